@@ -1,0 +1,31 @@
+import type { PageName } from './pages.ts';
+
+/**
+ * Which locations a call may touch (decisions, section 4):
+ * - `own`: nothing of a location, only the caller's own things
+ * - `session`: the selected location
+ * - `pageLocations`: every location where the caller's role has (one of) the page(s)
+ * - `group`: all locations
+ */
+export type ScopeKind = 'own' | 'session' | 'pageLocations' | 'group';
+
+export type Access =
+  | { readonly kind: 'everyone' }
+  | { readonly kind: 'signedIn'; readonly scope: 'own' }
+  | { readonly kind: 'page'; readonly pages: readonly PageName[]; readonly scope: ScopeKind };
+
+/** Anonymous visitors too. The list of such endpoints is pinned by a test. */
+export const everyone: Access = { kind: 'everyone' };
+
+/** Any signed-in employee, for their own things. */
+export const signedIn: Access = { kind: 'signedIn', scope: 'own' };
+
+/** The caller's role at the selected location has this page. */
+export function page(name: PageName, scope: ScopeKind): Access {
+  return { kind: 'page', pages: [name], scope };
+}
+
+/** The caller's role at the selected location has at least one of these pages. */
+export function anyPage(names: readonly PageName[], scope: ScopeKind): Access {
+  return { kind: 'page', pages: names, scope };
+}

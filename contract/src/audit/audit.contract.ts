@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { signedIn } from '../access.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { listQuery } from '../list.ts';
+
+const auditEntry = z.object({
+  AuditID: z.int(),
+  At: z.string(),
+  By: z.string(),
+  Location: z.string().nullable(),
+  Call: z.string(),
+  Record: z.string(),
+  Changes: z.array(z.object({ Field: z.string(), From: z.unknown(), To: z.unknown() })),
+});
+
+export const listAudit = defineEndpoint({
+  method: 'GET',
+  path: '/audit',
+  summary: 'The history of one record, newest first, for whoever may read the record.',
+  access: signedIn,
+  query: listQuery(['At'], {
+    Record: z.string().regex(/^[a-z-]{1,40}:\d{1,10}$/, 'Record must look like location:12'),
+  }),
+  output: z.array(auditEntry),
+});

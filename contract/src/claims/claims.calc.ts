@@ -1,0 +1,116 @@
+import { Decimal } from 'decimal.js';
+
+/** The two kinds of claims; document 3 describes them as one family ("Bonus: as reimbursement, but ..."). */
+export type ClaimKind = 'reimbursement' | 'bonus';
+
+/** Document 3, sections 5 and 9. */
+export const BONUS_TYPES = ['SALES', 'RECOGNITION(PERFORMANCE)', 'BUSINESS GOALS'] as const;
+export const MAX_RECEIPTS = 10;
+
+/** The page of each kind, and the word its sentences use. */
+export const CLAIM_PAGES = { reimbursement: 'Reimbursement', bonus: 'Bonus' } as const;
+
+interface ClaimSubmitter {
+  readonly EmployeeID: number;
+  /** Level at the claim's location; none counts as 0. */
+  readonly level: number;
+}
+
+/** Somebody who looks at a claim: their standing at the claim's location. */
+export interface ClaimViewer extends ClaimSubmitter {
+  readonly pages: ReadonlySet<string>;
+}
+
+/**
+ * `CanBeApprovedByUser` (decisions, section 7): not the submitter, holds the page there, and has a higher Level
+ * there than the submitter.
+ */
+export function canApprove(kind: ClaimKind, viewer: ClaimViewer, submitter: ClaimSubmitter): boolean {
+  return (
+    viewer.EmployeeID !== submitter.EmployeeID &&
+    viewer.pages.has(CLAIM_PAGES[kind]) &&
+    viewer.level > submitter.level
+  );
+}
+
+/** Who may change an open claim: whoever made it, and whoever may approve it. */
+export function canEdit(kind: ClaimKind, viewer: ClaimViewer, submitter: ClaimSubmitter): boolean {
+  return viewer.EmployeeID === submitter.EmployeeID || canApprove(kind, viewer, submitter);
+}
+
+interface ClaimChange {
+  /** What the request says of Approved; undefined leaves it as it is. */
+  readonly Approved: boolean | undefined;
+  /** The amount the record would have after the save. */
+  readonly ApprovedAmount: number | null;
+  /** Whether the request changes anything beside the approval: texts, amount, receipts. */
+  readonly changesMore: boolean;
+}
+
+export type ClaimRefusal =
+  | { readonly code: 'forbidden' | 'conflict'; readonly message: string }
+  | { readonly code: 'bad_fields'; readonly field: string; readonly message: string };
+
+/**
+ * Why a save is refused, null when it may go through (decisions, section 7). `Approved` is the stored state;
+ * `mayApprove` and `mayEdit` come from the functions above. Nobody without the right to approve gets past the first
+ * rule, whatever else the request says.
+ */
+export function claimRefusal(
+  kind: ClaimKind,
+  stored: { readonly Approved: boolean },
+  change: ClaimChange,
+  rights: { readonly mayApprove: boolean; readonly mayEdit: boolean },
+): ClaimRefusal | null {
+  const wanted = change.Approved ?? stored.Approved;
+  if (wanted !== stored.Approved && !rights.mayApprove) {
+    return { code: 'forbidden', message: `You're not authorized to approve this ${kind}.` };
+  }
+  if (!rights.mayEdit) {
+    return { code: 'forbidden', message: `You may read this ${kind} but not change it.` };
+  }
+  if (stored.Approved && (wanted || change.changesMore)) {
+    return {
+      code: 'conflict',
+      message: `This ${kind} is approved and cannot be changed. Take the approval back first.`,
+    };
+  }
+  if (wanted && !stored.Approved && (change.ApprovedAmount === null || change.ApprovedAmount < 0)) {
+    return {
+      code: 'bad_fields',
+      field: 'ApprovedAmount',
+      message: 'Please enter an approved amount of 0 or more.',
+    };
+  }
+  return null;
+}
+
+/**
+ * The receipts left after removing by index, counted against the list as it was at the `Version` sent; null when an
+ * index is not in the list.
+ */
+export function withoutIndexes<T>(list: readonly T[], indexes: readonly number[]): T[] | null {
+  const removed = new Set(indexes);
+  if (indexes.some((index) => !Number.isInteger(index) || index < 0 || index >= list.length)) return null;
+  return list.filter((_, index) => !removed.has(index));
+}
+
+interface ClaimTotals {
+  readonly waiting: number;
+  readonly approved: number;
+  /** The sum of the approved amounts, exact to the cent. */
+  readonly approvedAmount: number;
+}
+
+/** The figures under the list: what waits, what is approved, and the approved sum. */
+export function claimTotals(
+  claims: readonly { readonly Approved: boolean; readonly ApprovedAmount: number | null }[],
+): ClaimTotals {
+  const approved = claims.filter((claim) => claim.Approved);
+  const sum = approved.reduce((total, claim) => total.plus(claim.ApprovedAmount ?? 0), new Decimal(0));
+  return {
+    waiting: claims.length - approved.length,
+    approved: approved.length,
+    approvedAmount: sum.toNumber(),
+  };
+}

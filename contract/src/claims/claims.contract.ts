@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { page } from '../access.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, looseBoolean, notes, optionalMoney, requiredNotes, saved, version } from '../fields.ts';
+import { listQuery } from '../list.ts';
+import { documents } from '../uploads.ts';
+import { BONUS_TYPES, MAX_RECEIPTS } from './claims.calc.ts';
+
+/** Indexes to remove: the part repeated, a JSON array, or comma-separated text. */
+const removedIndexes = z.preprocess(
+  (value) => {
+    const items: unknown[] = Array.isArray(value) ? (value as unknown[]) : [value ?? ''];
+    return items
+      .flatMap((item) => (typeof item === 'string' ? item.replace(/[[\]"]/g, '').split(',') : [item]))
+      .map((item) => (typeof item === 'string' ? item.trim() : item))
+      .filter((item) => item !== '' && item !== null)
+      .map((item) => (typeof item === 'string' && /^\d{1,4}$/.test(item) ? Number(item) : item));
+  },
+  z.array(z.number('Unknown attachment').int('Unknown attachment').min(0, 'Unknown attachment')).max(100),
+);
+
+/** What both kinds take. */
+const approval = {
+  Approved: looseBoolean.optional(),
+  ApprovedAmount: optionalMoney.pipe(
+    z
+      .number()
+      .refine((value) => value >= 0, 'Please enter an approved amount of 0 or more.')
+      .nullable(),
+  ),
+  OtherNotes: notes(),
+  RemoveReceiptsAttachments: removedIndexes,
+  Version: version,
+  /** Sent by the documents' screens and not read: session and clock alone say who approved, and when. */
+  ApprovedBy: z.unknown().optional(),
+  ApprovedByName: z.unknown().optional(),
+  ApprovedAt: z.unknown().optional(),
+};
+
+const bonusType = z.enum(BONUS_TYPES, {
+  error: ({ input }) =>
+    input === undefined || input === null || input === ''
+      ? 'Type is required'
+      : `Type must be one of ${BONUS_TYPES.join(', ')}`,
+});
+
+export const reimbursementBody = z.object({
+  Contexts: requiredNotes('Contexts is required'),
+  Planned: looseBoolean.default(false),
+  ...approval,
+});
+
+export const bonusBody = z.object({ Type: bonusType, TypeInDetails: notes(), ...approval });
+
+/** A field left out of a PATCH keeps its stored value. */
+const kept = {
+  ApprovedAmount: approval.ApprovedAmount.optional(),
+  OtherNotes: notes().optional(),
+};
+
+const reimbursementChange = z.object({
+  ...approval,
+  ...kept,
+  Contexts: requiredNotes('Contexts is required').optional(),
+  Planned: looseBoolean.optional(),
+});
+
+const bonusChange = z.object({
+  ...approval,
+  ...kept,
+  Type: bonusType.optional(),
+  TypeInDetails: notes().optional(),
+});
+
+const claim = {
+  id: z.int(),
+  LocationID: z.int(),
+  EmployeeName: z.string(),
+  Approved: z.boolean(),
+  ApprovedBy: z.int().nullable(),
+  ApprovedByName: z.string().nullable(),
+  ApprovedAmount: z.number().nullable(),
+  ApprovedAt: z.int().nullable(),
+  Timezone: z.string(),
+  OtherNotes: z.string(),
+  ReceiptsAttachments: z.array(z.string()),
+  CanBeApprovedByUser: z.boolean(),
+  /** Ours: whether the caller may change the record while it is open. */
+  CanBeEditedByUser: z.boolean(),
+  CreatedAt: z.string(),
+  UpdatedAt: z.string(),
+  Version: z.int(),
+};
+
+export const reimbursement = z.object({ ...claim, Contexts: z.string(), Planned: z.boolean() });
+export const bonus = z.object({ ...claim, Type: z.string(), TypeInDetails: z.string() });
+export type Reimbursement = z.output<typeof reimbursement>;
+export type Bonus = z.output<typeof bonus>;
+
+const SORTABLE = [
+  'CreatedAt',
+  'UpdatedAt',
+  'EmployeeName',
+  'Approved',
+  'ApprovedByName',
+  'ApprovedAmount',
+  'ApprovedAt',
+] as const;
+const own = { Approved: looseBoolean.optional() };
+const one = z.object({ id });
+const which = z.object({ index: z.coerce.number('Unknown attachment').int('Unknown attachment').min(0) });
+const files = { ReceiptsAttachments: documents(MAX_RECEIPTS) };
+
+export const listReimbursements = defineEndpoint({
+  method: 'GET',
+  path: '/reimbursement/get',
+  summary: 'The caller’s own reimbursements; for approvers all of the location.',
+  access: page('Reimbursement', 'session'),
+  query: listQuery([...SORTABLE, 'Contexts', 'Planned'], own),
+  output: z.array(reimbursement),
+});
+
+export const addReimbursement = defineEndpoint({
+  method: 'POST',
+  path: '/reimbursement/post',
+  summary: 'Ask for a reimbursement, with receipts.',
+  access: page('Reimbursement', 'session'),
+  body: reimbursementBody,
+  files,
+  output: z.object({ ...saved, ...reimbursement.shape }),
+});
+
+export const changeReimbursement = defineEndpoint({
+  method: 'PATCH',
+  path: '/reimbursement/patch/:id',
+  summary: 'Change, approve or un-approve a reimbursement.',
+  access: page('Reimbursement', 'session'),
+  params: one,
+  body: reimbursementChange,
+  files,
+  output: z.object({ ...saved, ...reimbursement.shape }),
+});
+
+export const reimbursementFile = defineEndpoint({
+  method: 'GET',
+  path: '/reimbursement/get/presigned/:id',
+  summary: 'One receipt of a reimbursement.',
+  access: page('Reimbursement', 'session'),
+  params: one,
+  query: which,
+  output: z.unknown(),
+  download: true,
+});
+
+export const listBonuses = defineEndpoint({
+  method: 'GET',
+  path: '/bonus/get',
+  summary: 'The caller’s own bonus requests; for approvers all of the location.',
+  access: page('Bonus', 'session'),
+  query: listQuery([...SORTABLE, 'Type', 'TypeInDetails'], own),
+  output: z.array(bonus),
+});
+
+export const addBonus = defineEndpoint({
+  method: 'POST',
+  path: '/bonus/post',
+  summary: 'Ask for a bonus, with receipts.',
+  access: page('Bonus', 'session'),
+  body: bonusBody,
+  files,
+  output: z.object({ ...saved, ...bonus.shape }),
+});
+
+export const changeBonus = defineEndpoint({
+  method: 'PATCH',
+  path: '/bonus/patch/:id',
+  summary: 'Change, approve or un-approve a bonus request.',
+  access: page('Bonus', 'session'),
+  params: one,
+  body: bonusChange,
+  files,
+  output: z.object({ ...saved, ...bonus.shape }),
+});
+
+export const bonusFile = defineEndpoint({
+  method: 'GET',
+  path: '/bonus/get/presigned/:id',
+  summary: 'One receipt of a bonus request.',
+  access: page('Bonus', 'session'),
+  params: one,
+  query: which,
+  output: z.unknown(),
+  download: true,
+});
+
+export const CLAIM_TEXTS = {
+  reimbursement: { saved: 'Reimbursement Updated successfully', empty: 'NO REIMBURSEMENTS FOUND' },
+  bonus: { saved: 'Bonus Updated successfully', empty: 'NO BONUS FOUND' },
+  failed: 'Failed to save',
+  noAttachment: 'Failed to fetch attachment',
+  notAuthorized: "(You're not authorized to approve)",
+} as const;

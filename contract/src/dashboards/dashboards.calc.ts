@@ -1,0 +1,53 @@
+import type { DashboardRow } from './dashboards.contract.ts';
+
+const WINDOW_DAYS = 30;
+const DAY = 86_400_000;
+
+const shift = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/** A number of days, with the same number of days right before them. */
+export interface Window {
+  readonly From: string;
+  readonly To: string;
+  readonly BeforeFrom: string;
+  readonly BeforeTo: string;
+}
+
+/** Decisions, section 5: the last 30 days. They end yesterday, since a day's figures arrive the morning after. */
+export function windowOf(today: string, From?: string, To?: string): Window {
+  const to = To ?? shift(today, -1);
+  const from = From ?? shift(to, 1 - WINDOW_DAYS);
+  const days = Math.max(1, (Date.parse(to) - Date.parse(from)) / DAY + 1);
+  return { From: from, To: to, BeforeFrom: shift(from, -days), BeforeTo: shift(from, -1) };
+}
+
+/** Every day of a window, in order. */
+export function daysOf({ From, To }: Pick<Window, 'From' | 'To'>): string[] {
+  const count = (Date.parse(To) - Date.parse(From)) / DAY + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => shift(From, index));
+}
+
+type SortValue = string | number | null;
+
+/** Rows in the order asked for; hotels without the figure come last either way. */
+export function sortDashboards(
+  rows: readonly DashboardRow[],
+  field: keyof DashboardRow,
+  descending: boolean,
+): DashboardRow[] {
+  const sign = descending ? -1 : 1;
+  return [...rows].sort((a, b) => {
+    const [x, y] = [a[field] as SortValue, b[field] as SortValue];
+    if (x === null || y === null) return Number(x === null) - Number(y === null);
+    if (typeof x === 'number' && typeof y === 'number') return sign * (x - y);
+    return sign * String(x).localeCompare(String(y), 'en');
+  });
+}
+
+/** The start of the shift that ended last, as hours from today's midnight at the hotel (document 2, section 9). */
+export function lastShiftStart(hour: number): number {
+  if (hour >= 23) return 15;
+  if (hour >= 15) return 7;
+  return hour >= 7 ? -1 : -9;
+}

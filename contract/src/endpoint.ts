@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+import type { UploadRule } from './uploads.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Shape = z.ZodObject;
+
+/** What both sides agree on about one call. Paths are written without the /api prefix. */
+export interface Endpoint<
+  Params extends Shape | undefined = Shape | undefined,
+  Query extends Shape | undefined = Shape | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Output extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** File parts of a multipart call, by part name. The text parts are parsed by `body`. */
+  readonly files?: Readonly<Record<string, UploadRule>>;
+  readonly output: Output;
+  /** The answer is a file (or, with `Format`, may be one): sent as bytes with its own name. */
+  readonly download?: true;
+  /**
+   * How a write runs. By default in one transaction together with its audit row. `own` is for the few that must not
+   * hold a connection meanwhile (password hashing, mail): their service opens the transaction.
+   */
+  readonly transaction?: 'own';
+  /** Statuses beyond the usual ones that mean something to the screen, with their meaning. */
+  readonly statuses?: Readonly<Record<number, string>>;
+  /** Calls per address and window, for calls that anonymous visitors may make. */
+  readonly limit?: { readonly calls: number; readonly minutes: number };
+}
+
+/** Declares a call. `access` is mandatory: an endpoint nobody thought about does not compile. */
+export function defineEndpoint<
+  Params extends Shape | undefined = undefined,
+  Query extends Shape | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Output extends z.ZodType = z.ZodType,
+>(endpoint: Endpoint<Params, Query, Body, Output>): Endpoint<Params, Query, Body, Output> {
+  return endpoint;
+}
+
+/** A part the endpoint does not have is `undefined`; the optional property's own `undefined` does not count. */
+type Part<S> = [NonNullable<S>] extends [never] ? undefined : NonNullable<S>;
+type Parsed<S> = Part<S> extends z.ZodType ? z.output<Part<S>> : undefined;
+type Sent<S> = Part<S> extends z.ZodType ? z.input<Part<S>> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+export type OutputOf<E extends Endpoint> = z.input<E['output']>;
+export type AnswerOf<E extends Endpoint> = z.output<E['output']>;
+
+/** What the caller of an endpoint hands over; parts the endpoint does not have are left out. */
+export type InputOf<E extends Endpoint> = (Part<E['params']> extends Shape
+  ? { params: Sent<E['params']> }
+  : object) &
+  (Part<E['query']> extends Shape ? { query?: Sent<E['query']> } : object) &
+  (Part<E['body']> extends z.ZodType ? { body: Sent<E['body']> } : object);

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** Error codes and the status each is answered with (decisions, section 2). */
+export const ERROR_STATUS = {
+  bad_fields: 400,
+  bad_request: 400,
+  no_session: 401,
+  wrong_password: 401,
+  forbidden: 403,
+  not_found: 404,
+  temporary_password: 405,
+  duplicate: 409,
+  stale: 409,
+  conflict: 409,
+  too_large: 413,
+  wrong_type: 415,
+  unprocessable: 422,
+  too_many: 429,
+  internal: 500,
+  mail_failed: 502,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** One body for every error: the documents' screens read several spellings of the same sentence. */
+export const errorBody = z.object({
+  error: z.string(),
+  Error: z.string(),
+  message: z.string(),
+  Message: z.object({ Fields: z.string().optional() }),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+export const FORBIDDEN_TEXT = "You don't have Access";
+export const STALE_TEXT = (name: string) =>
+  `THIS RECORD WAS CHANGED BY ${name.toUpperCase()}. RELOAD TO SEE THE NEW VALUES.`;
+
+/** `FirstName: is required; Email: Invalid email address`, the text of `Message.Fields`. */
+export function fieldText(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
+  return issues
+    .map(({ path, message }) => (path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`))
+    .join('; ');
+}

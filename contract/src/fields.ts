@@ -1,0 +1,143 @@
+import { z } from 'zod';
+
+// The screens' forms and the server show these where a schema has no sentence of its own.
+z.config({
+  customError: (issue) => {
+    if (issue.code !== 'invalid_type') return undefined;
+    return issue.input === undefined ? 'is required' : 'is not right';
+  },
+});
+
+const CONTROL = /[\u0000-\u001F\u007F-\u009F]/;
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
+const EMAIL =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
+
+/** Trimmed text in Unicode NFC of at most `max` characters, without the characters `refused` matches. */
+const cleanText = (max: number, refused: RegExp, missing?: string) =>
+  z
+    .string(missing)
+    .transform((value) => value.trim().normalize('NFC'))
+    .pipe(
+      z
+        .string()
+        .refine(
+          (value) => !refused.test(value) && value.isWellFormed(),
+          'Please remove the special characters',
+        )
+        .max(max, `At most ${max} characters`),
+    );
+
+/** One line of text. */
+export const text = (max = 200) => cleanText(max, CONTROL);
+
+/** Text that must not be blank, with the sentence to show when it is. */
+export const requiredText = (message: string, max = 200) =>
+  cleanText(max, CONTROL, message).pipe(z.string().min(1, message));
+
+/** Notes: long text, blank when missing. */
+export const notes = () => z.preprocess((value) => value ?? '', cleanText(5000, CONTROL_BUT_LINES));
+
+/** Notes that must not be blank. */
+export const requiredNotes = (message: string) =>
+  cleanText(5000, CONTROL_BUT_LINES, message).pipe(z.string().min(1, message));
+
+/** Optional text: missing and null become the empty text. */
+export const optionalText = (max = 200) => z.preprocess((value) => value ?? '', text(max));
+
+/** Upper-cased text, as the administration screens store it. */
+export const upperText = (max = 200) => text(max).transform((value) => value.toUpperCase());
+
+/** Real booleans, and the spellings the documents name: 'true', 1, 'yes' (and their opposites). */
+export const looseBoolean = z.preprocess((value) => {
+  if (typeof value === 'string') {
+    const word = value.trim().toLowerCase();
+    if (['true', 'yes', '1'].includes(word)) return true;
+    if (['false', 'no', '0', ''].includes(word)) return false;
+  }
+  if (value === 1) return true;
+  if (value === 0) return false;
+  return value;
+}, z.boolean('Please answer yes or no'));
+
+/** Whether one text is a plain email address. */
+export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);
+
+/** One plain email address, lower-cased for comparison by whoever stores it. */
+export const email = (required = 'Email is required', invalid = 'Invalid email address') =>
+  requiredText(required, 254).pipe(z.string().regex(EMAIL, invalid));
+
+/** A list of addresses, sent as an array or as comma-separated text; blanks are dropped, each address is checked. */
+export const emailList = z.preprocess(
+  (value) => {
+    const items: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
+    return items.map((item) => (typeof item === 'string' ? item.trim() : item)).filter((item) => item !== '');
+  },
+  z.array(z.string().refine(isEmail, 'Invalid email address')).max(50, 'At most 50 addresses'),
+);
+
+/** A number that arrives as a number, or as text from a form; commas are stripped, blank is `blank`. */
+const numeric = (blank: number | null | undefined) =>
+  z.preprocess((value) => {
+    if (value === '' || value === null || value === undefined) return blank;
+    if (typeof value !== 'string') return value;
+    const plain = value.replaceAll(',', '').trim();
+    if (plain === '') return blank;
+    return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : value;
+  }, z.unknown());
+
+const MAX_AMOUNT = 999_999_999_999.99;
+const twoDecimals = (value: number) =>
+  Math.abs(Math.round(value * 100) - value * 100) < 1e-6 * Math.max(1, Math.abs(value));
+const amount = z
+  .number('Please enter a number')
+  .refine((value) => Math.abs(value) <= MAX_AMOUNT, 'This amount is too large')
+  .refine(twoDecimals, 'At most 2 decimals');
+
+/** An amount of money with at most 2 decimals; blank is 0. */
+export const money = numeric(0).pipe(amount);
+
+/** An amount of money of 0 or more; blank is 0. */
+export const positiveMoney = numeric(0).pipe(amount.refine((value) => value >= 0, 'Must be 0 or more'));
+
+/** An amount that may stay blank (null). */
+export const optionalMoney = numeric(null).pipe(amount.nullable());
+
+/** A whole number of 0 or more; blank is 0. */
+export const count = numeric(0).pipe(
+  z
+    .number('Please enter a whole number')
+    .int('Please enter a whole number')
+    .min(0, 'Must be 0 or more')
+    .max(2_000_000_000, 'This number is too large'),
+);
+
+/** An id in a query or a body, as a number or its digits. */
+export const id = numeric(undefined).pipe(
+  z.number('Unknown id').int('Unknown id').min(1, 'Unknown id').max(2_147_483_647, 'Unknown id'),
+);
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const calendarDate = z
+  .string('Please enter a date')
+  .trim()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date as YYYY-MM-DD')
+  .refine((value) => {
+    const date = new Date(`${value}T00:00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value >= '1900-01-01';
+  }, 'This day does not exist');
+
+/** `HH:MM` on the 24-hour clock. */
+export const clockTime = z
+  .string()
+  .trim()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM');
+
+/** Integer version of an editable record; a caller that sends none overwrites. */
+export const version = numeric(undefined).pipe(z.number().int().min(1).optional());
+
+/** Every answer of a successful write: the sentence, in both spellings. */
+export const saved = { message: z.string(), Message: z.string() };
+
+/** Builds the sentence part of a successful answer. */
+export const said = (message: string) => ({ message, Message: message });

@@ -1,0 +1,123 @@
+import { Decimal } from 'decimal.js';
+import { DateTime } from 'luxon';
+
+/** PerKey = FranchiseApplicationFee / TotalNumberOfRooms, 2 decimals, 0 if rooms is 0 (document 3, section 5). */
+export function perKey(fee: number | string, rooms: number | string): number {
+  const amount = decimalOf(fee);
+  const keys = decimalOf(rooms);
+  if (keys.isZero()) return 0;
+  return amount.div(keys).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber();
+}
+
+/** What a form field holds as a number: blank and nonsense count 0, commas are stripped. */
+function decimalOf(value: number | string): Decimal {
+  const plain = String(value).replaceAll(',', '').trim();
+  return /^\d+\.?\d*$|^\.\d+$/.test(plain) ? new Decimal(plain) : new Decimal(0);
+}
+
+interface Counted {
+  readonly FranchiseApplicationFee: number;
+  readonly TotalNumberOfRooms: number;
+  readonly ParkingCount: number;
+  readonly ADAParkingCount: number;
+}
+
+/** The sums under the list, exact to the cent. */
+export function franchiseTotals(records: readonly Counted[]): Counted {
+  const sum = (key: keyof Counted) =>
+    records.reduce((total, record) => total.plus(record[key]), new Decimal(0)).toNumber();
+  return {
+    FranchiseApplicationFee: sum('FranchiseApplicationFee'),
+    TotalNumberOfRooms: sum('TotalNumberOfRooms'),
+    ParkingCount: sum('ParkingCount'),
+    ADAParkingCount: sum('ADAParkingCount'),
+  };
+}
+
+const FORMATS = [
+  'yyyy-MM-dd',
+  'M/d/yyyy',
+  'M-d-yyyy',
+  'MMMM d, yyyy',
+  'MMMM d yyyy',
+  'MMM d, yyyy',
+  'MMM d yyyy',
+  'd MMMM yyyy',
+  'd MMM yyyy',
+];
+
+/** The calendar date of a free text that is a date and nothing else, as `YYYY-MM-DD`; null for any other text. */
+export function dateOf(text: string): string | null {
+  const plain = text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/\b(\d{1,2})(st|nd|rd|th)\b/gi, '$1');
+  for (const format of FORMATS) {
+    const date = DateTime.fromFormat(plain, format, { zone: 'utc', locale: 'en-US' });
+    if (date.isValid && date.year >= 1900 && date.year <= 2200) return date.toFormat('yyyy-MM-dd');
+  }
+  return null;
+}
+
+/** Days from `today` to the date of a free text, negative when it has passed; null when the text is no date. */
+export function daysUntil(text: string, today: string): number | null {
+  const date = dateOf(text);
+  if (date === null) return null;
+  const start = DateTime.fromISO(today, { zone: 'utc' });
+  return DateTime.fromISO(date, { zone: 'utc' }).diff(start, 'days').days;
+}
+
+/** The countdown beside a free text: `IN 42 DAYS`, `TODAY`, `3 DAYS AGO`; null when the text is no date. */
+export function countdown(text: string, today: string): string | null {
+  const days = daysUntil(text, today);
+  if (days === null) return null;
+  if (days === 0) return 'TODAY';
+  const count = Math.abs(days);
+  const words = `${count.toLocaleString('en-US')} ${count === 1 ? 'DAY' : 'DAYS'}`;
+  return days > 0 ? `IN ${words}` : `${words} AGO`;
+}
+
+/** Days before a window or an expiration from which the landing page warns, and warns again. */
+const WARNING_DAYS = [90, 60, 30, 7] as const;
+const WATCHED = ['Window', 'Expiration'] as const;
+
+export interface FranchiseWarning {
+  readonly LocationID: number;
+  readonly Name: string;
+  readonly Field: (typeof WATCHED)[number];
+  readonly Date: string;
+  readonly Days: number;
+  /** The narrowest limit reached: 7, 30, 60 or 90 days. */
+  readonly Limit: (typeof WARNING_DAYS)[number];
+}
+
+interface WatchedFranchise {
+  readonly LocationID: number;
+  readonly Name: string;
+  readonly Window: string;
+  readonly Expiration: string;
+}
+
+/**
+ * What the landing page warns of: windows and expirations given as real dates, from 90 days before until the day
+ * itself, most urgent first.
+ */
+export function franchiseWarnings(records: readonly WatchedFranchise[], today: string): FranchiseWarning[] {
+  return records
+    .flatMap((record) => WATCHED.map((field) => warningOf(record, field, today)))
+    .filter((warning) => warning !== null)
+    .sort((a, b) => a.Days - b.Days || a.Name.localeCompare(b.Name));
+}
+
+function warningOf(
+  record: WatchedFranchise,
+  Field: (typeof WATCHED)[number],
+  today: string,
+): FranchiseWarning | null {
+  const date = dateOf(record[Field]);
+  const Days = daysUntil(record[Field], today);
+  if (date === null || Days === null || Days < 0) return null;
+  const Limit = WARNING_DAYS.filter((limit) => Days <= limit).at(-1);
+  if (Limit === undefined) return null;
+  return { LocationID: record.LocationID, Name: record.Name, Field, Date: date, Days, Limit };
+}

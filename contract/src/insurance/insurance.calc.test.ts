@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  AMOUNT_KEYS,
+  changeFrom,
+  cleanRows,
+  columnTotal,
+  defaultYears,
+  digitsOnly,
+  insuranceLabel,
+  insuranceTotals,
+  newYearFrom,
+  TEXT_KEYS,
+  TOTAL_KEYS,
+  YEAR_KEYS,
+  yearsOf,
+} from './insurance.calc.ts';
+
+/** A sum in whole cents, written as an amount: the independent way to the same figure. */
+const amount = (cents: bigint): string => {
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+describe('totals of a year', () => {
+  it('are the sums of their components; Difference is actual minus insured', () => {
+    expect(
+      insuranceTotals({
+        BldgLimit: 1_000_000.1,
+        ContentsLimit: 200_000.2,
+        LiquorOnly: 0.3,
+        Premium9052: 10,
+        Premium8810: '5.55',
+        PROPERTY: 100.01,
+        FLOOD: 0.02,
+        RoomSalesActual: 500.5,
+        RoomSalesToInsurance: 600.75,
+      }),
+    ).toEqual({
+      TotalInsuredValue: 1_200_000.6,
+      TotalWorkersComp: 15.55,
+      TotalPremium: 100.03,
+      Difference: -100.25,
+    });
+  });
+
+  it('ignore components that are no numbers, and leave Difference blank then', () => {
+    const totals = insuranceTotals({
+      BldgLimit: 'INCLUDED',
+      ContentsLimit: ' 7 ',
+      Other: null,
+      RoomSalesActual: '12.5',
+      RoomSalesToInsurance: 'N/A',
+    });
+    expect(totals).toMatchObject({ TotalInsuredValue: 7, TotalPremium: 0, Difference: null });
+  });
+
+  it('are exact to the cent over 10,000 random years', () => {
+    const cents = fc.bigInt({ min: 0n, max: 99_999_999_999_999n });
+    const year = fc.tuple(
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+      cents,
+    );
+    fc.assert(
+      fc.property(year, (values) => {
+        const typed = Object.fromEntries(AMOUNT_KEYS.map((key, index) => [key, amount(values[index] ?? 0n)]));
+        const sum = (from: number, to: number) =>
+          amount(values.slice(from, to).reduce((total, value) => total + value, 0n));
+        const { TotalInsuredValue, TotalWorkersComp, TotalPremium, Difference } = insuranceTotals(typed);
+        const shown = [TotalInsuredValue, TotalWorkersComp, TotalPremium, Difference ?? NaN];
+        const expected = [sum(0, 8), sum(8, 12), sum(12, 20), amount(values[20] - values[21])];
+        return shown.map((total) => total.toFixed(2)).join() === expected.join();
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe('fields', () => {
+  it('stand once each in the order of the screen', () => {
+    expect([...YEAR_KEYS].sort()).toEqual([...AMOUNT_KEYS, ...TEXT_KEYS, ...TOTAL_KEYS].sort());
+  });
+
+  it.each([
+    ['BldgLimit', 'Bldg Limit'],
+    ['FandBInclLiquor', 'F&B Incl Liquor'],
+    ['PROPERTY', 'PROPERTY'],
+    ['TotalInsuredValue', 'Total Insured Value'],
+    ['Premium9052', 'Premium 9052'],
+    ['GLCarrier', 'GL Carrier'],
+    ['SQFT', 'SQFT'],
+    ['RoomSalesToInsurance', 'Room Sales To Insurance'],
+  ])('%s is labelled %s', (key, label) => {
+    expect(insuranceLabel(key)).toBe(label);
+  });
+
+  it.each([
+    ['12a3', '123'],
+    ['1.2.3', '1.23'],
+    ['-5', '5'],
+    ['1,000.50', '1000.50'],
+    ['.', '.'],
+  ])('numeric components keep only digits and a point: %s', (typed, kept) => {
+    expect(digitsOnly(typed)).toBe(kept);
+  });
+});
+
+describe('years', () => {
+  it('to choose from are the current one and those in the data, newest first', () => {
+    const records = [{ YearlyData: { '2024': {}, '2027': {} } }, { YearlyData: { '2025': {} } }];
+    expect(yearsOf(records, 2026)).toEqual([2027, 2026, 2025, 2024]);
+    expect(yearsOf([], 2026)).toEqual([2026]);
+  });
+
+  it('compared at first are the 3 most recent ones', () => {
+    expect(defaultYears({ '2021': {}, '2024': {}, '2023': {}, '2022': {} })).toEqual([2024, 2023, 2022]);
+    expect(defaultYears({})).toEqual([]);
+  });
+
+  it('started from last year carry everything but its notes on updates', () => {
+    expect(newYearFrom({ Updates: 'NEW ROOF', GL: 12 })).toEqual({ Updates: '', GL: 12 });
+  });
+
+  it.each([
+    [100, 110, { amount: 10, percent: 10 }],
+    [200, 150.5, { amount: -49.5, percent: -24.8 }],
+    [0, 5, { amount: 5, percent: null }],
+    [null, 5, null],
+    ['ABC', 5, null],
+  ])('change from %s to %s', (before, after, expected) => {
+    expect(changeFrom(before, after)).toEqual(expected);
+  });
+
+  it('add up over locations exactly', () => {
+    expect(columnTotal([0.1, 0.2, null, undefined, '0.30'])).toBe(0.6);
+  });
+});
+
+describe('rows', () => {
+  it('without LocationID or repeated by location, legal name, address and city are dropped', () => {
+    const row = { LocationID: 1, LegalName: 'A', Address1: 'B', City: 'C' };
+    const other = { ...row, City: 'D' };
+    expect(cleanRows([row, { ...row }, other, { ...row, LocationID: null }])).toEqual([row, other]);
+  });
+});

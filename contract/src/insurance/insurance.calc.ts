@@ -1,0 +1,237 @@
+import { Decimal } from 'decimal.js';
+
+/** The year keys of decisions, section 7, in the groups that document 3 adds up. */
+export const INSURED_VALUE_KEYS = [
+  'BldgLimit',
+  'ContentsLimit',
+  'BusinessIncome',
+  'OutdoorSigns',
+  'Rooms',
+  'FandBInclLiquor',
+  'Other',
+  'LiquorOnly',
+] as const;
+export const WORKERS_COMP_KEYS = ['Premium9052', 'Premium9058', 'Premium8742', 'Premium8810'] as const;
+export const PREMIUM_KEYS = ['PROPERTY', 'GL', 'UMBRELLA', 'CRIME', 'EPLI', 'AUTO', 'WC', 'FLOOD'] as const;
+export const ROOM_SALES_KEYS = ['RoomSalesActual', 'RoomSalesToInsurance'] as const;
+export const AMOUNT_KEYS = [
+  ...INSURED_VALUE_KEYS,
+  ...WORKERS_COMP_KEYS,
+  ...PREMIUM_KEYS,
+  ...ROOM_SALES_KEYS,
+] as const;
+
+export const CARRIER_KEYS = [
+  'PropertyCarrier',
+  'GLCarrier',
+  'UmbrellaCarrier',
+  'WorkersCompCarrier',
+] as const;
+export const DEDUCTIBLE_KEYS = [
+  'PropertyDeductible',
+  'GLDeductible',
+  'UmbrellaDeductible',
+  'CrimeDeductible',
+  'EPLIDeductible',
+  'AutoDeductible',
+  'WCDeductible',
+  'FloodDeductible',
+] as const;
+export const GENERAL_KEYS = [
+  'Flag',
+  'FloodZone',
+  'MortgageHolder',
+  'INSURANCEPOLICY',
+  'EMPLOYEECOUNTS',
+] as const;
+export const CLAIM_KEYS = [
+  'WINDHAIL',
+  'CodeUpgradeLimit',
+  'PropertyLossRuns',
+  'GLLiabilityLossRuns',
+  'OpenClaims',
+  'ClosedClaims',
+] as const;
+export const NOTE_KEYS = ['Updates', 'CoverageExclusionNotes'] as const;
+export const TEXT_KEYS = [
+  ...GENERAL_KEYS,
+  ...CARRIER_KEYS,
+  ...DEDUCTIBLE_KEYS,
+  ...CLAIM_KEYS,
+  ...NOTE_KEYS,
+] as const;
+
+export const TOTAL_KEYS = ['TotalInsuredValue', 'TotalWorkersComp', 'TotalPremium', 'Difference'] as const;
+
+/** The descriptive fields, which belong to the location. */
+export const DESCRIPTIVE_KEYS = [
+  'Address1',
+  'City',
+  'State',
+  'ZipCode',
+  'County',
+  'PhoneNumber',
+  'APN',
+  'TimeZone',
+  'FEIN',
+  'Occupancy',
+  'Pool',
+  'Alarm',
+  'Sprinklered',
+  'Construction',
+  'Roof',
+  'Stories',
+  'SQFT',
+  'ValuePerFt',
+] as const;
+
+export type AmountKey = (typeof AMOUNT_KEYS)[number];
+export type TextKey = (typeof TEXT_KEYS)[number];
+export type TotalKey = (typeof TOTAL_KEYS)[number];
+export type YearKey = AmountKey | TextKey | TotalKey;
+
+/** Year fields in the order of table, comparison and workbook: each total after its components. */
+export const YEAR_KEYS: readonly YearKey[] = [
+  ...GENERAL_KEYS,
+  ...INSURED_VALUE_KEYS,
+  'TotalInsuredValue',
+  ...WORKERS_COMP_KEYS,
+  'TotalWorkersComp',
+  ...PREMIUM_KEYS,
+  'TotalPremium',
+  ...ROOM_SALES_KEYS,
+  'Difference',
+  ...CARRIER_KEYS,
+  ...DEDUCTIBLE_KEYS,
+  ...CLAIM_KEYS,
+  ...NOTE_KEYS,
+];
+
+const LABELS: Readonly<Record<string, string>> = {
+  FandBInclLiquor: 'F&B Incl Liquor',
+  EMPLOYEECOUNTS: 'EMPLOYEE COUNTS',
+  INSURANCEPOLICY: 'INSURANCE POLICY',
+  WINDHAIL: 'WIND/HAIL',
+  WorkersCompCarrier: 'Workers Comp Carrier',
+  TotalWorkersComp: 'Total Workers Comp',
+  GLCarrier: 'GL Carrier',
+  GLDeductible: 'GL Deductible',
+  EPLIDeductible: 'EPLI Deductible',
+  WCDeductible: 'WC Deductible',
+  GLLiabilityLossRuns: 'GL Liability Loss Runs',
+  Address1: 'Address',
+  ValuePerFt: 'Value Per Ft',
+};
+
+/** The label of a field: its words as the documents write them. */
+export function insuranceLabel(key: string): string {
+  if (Object.hasOwn(LABELS, key)) return LABELS[key] ?? key;
+  if (key === key.toUpperCase()) return key;
+  return key.replace(/([a-z])([A-Z0-9])/g, '$1 $2');
+}
+
+export const isAmountKey = (key: string): key is AmountKey =>
+  (AMOUNT_KEYS as readonly string[]).includes(key);
+export const isTotalKey = (key: string): key is TotalKey => (TOTAL_KEYS as readonly string[]).includes(key);
+
+type Typed = number | string | null | undefined;
+
+/** A typed amount; null when it is blank or no number. */
+function numberOf(value: Typed): Decimal | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value) : null;
+  const plain = (value ?? '').replaceAll(',', '').trim();
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? new Decimal(plain) : null;
+}
+
+const cents = (value: Decimal): number => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber();
+
+const sumOf = (year: Readonly<Partial<Record<AmountKey, Typed>>>, keys: readonly AmountKey[]): number =>
+  cents(keys.reduce((sum, key) => sum.plus(numberOf(year[key]) ?? 0), new Decimal(0)));
+
+type InsuranceTotals = Record<Exclude<TotalKey, 'Difference'>, number> & { Difference: number | null };
+
+/**
+ * The computed fields of a year (document 3, section 5): sums of their components, non-numeric ones ignored;
+ * Difference = RoomSalesActual minus RoomSalesToInsurance, blank if either is not numeric.
+ */
+export function insuranceTotals(year: Readonly<Partial<Record<AmountKey, Typed>>>): InsuranceTotals {
+  const actual = numberOf(year.RoomSalesActual);
+  const insured = numberOf(year.RoomSalesToInsurance);
+  return {
+    TotalInsuredValue: sumOf(year, INSURED_VALUE_KEYS),
+    TotalWorkersComp: sumOf(year, WORKERS_COMP_KEYS),
+    TotalPremium: sumOf(year, PREMIUM_KEYS),
+    Difference: actual && insured ? cents(actual.minus(insured)) : null,
+  };
+}
+
+/** What remains of typed text in a field that takes only digits and a decimal point. */
+export function digitsOnly(text: string): string {
+  const [whole = '', ...decimals] = text.replace(/[^\d.]/g, '').split('.');
+  return decimals.length === 0 ? whole : `${whole}.${decimals.join('')}`;
+}
+
+/** The years to choose from: the current one and those in the data, newest first. */
+export function yearsOf(
+  records: readonly { readonly YearlyData: Readonly<Record<string, unknown>> }[],
+  currentYear: number,
+): number[] {
+  const years = new Set([currentYear]);
+  for (const { YearlyData } of records) for (const year of Object.keys(YearlyData)) years.add(Number(year));
+  return [...years].sort((a, b) => b - a);
+}
+
+/** The years a comparison starts with: the 3 most recent ones of the record (document 3, section 4). */
+export function defaultYears(yearlyData: Readonly<Record<string, unknown>>): number[] {
+  return Object.keys(yearlyData)
+    .map(Number)
+    .sort((a, b) => b - a)
+    .slice(0, 3);
+}
+
+interface Rowlike {
+  readonly LocationID?: number | null;
+  readonly LegalName: string;
+  readonly Address1: string;
+  readonly City: string;
+}
+
+/** Rows without LocationID, or duplicated by location, legal name, address and city, are dropped. */
+export function cleanRows<Row extends Rowlike>(rows: readonly Row[]): Row[] {
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    if (!row.LocationID) return false;
+    const key = JSON.stringify([row.LocationID, row.LegalName, row.Address1, row.City]);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+/** A new year as a copy of another: everything but the notes on what changed in that year. */
+export function newYearFrom<Year extends { readonly Updates: string }>(last: Year): Year {
+  return { ...last, Updates: '' };
+}
+
+interface YearChange {
+  readonly amount: number;
+  /** Percent with 1 decimal; null when there was nothing to compare with. */
+  readonly percent: number | null;
+}
+
+/** How an amount changed against the year before; null when either is blank. */
+export function changeFrom(before: Typed, after: Typed): YearChange | null {
+  const from = numberOf(before);
+  const to = numberOf(after);
+  if (!from || !to) return null;
+  const amount = to.minus(from);
+  return {
+    amount: cents(amount),
+    percent: from.isZero() ? null : amount.div(from.abs()).times(100).toDecimalPlaces(1).toNumber(),
+  };
+}
+
+/** The sum of one column, exact to the cent; blanks count nothing. */
+export function columnTotal(values: readonly Typed[]): number {
+  return cents(values.reduce<Decimal>((sum, value) => sum.plus(numberOf(value) ?? 0), new Decimal(0)));
+}

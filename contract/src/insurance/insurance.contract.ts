@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { page } from '../access.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, notes, optionalMoney, requiredText, saved, upperText, version } from '../fields.ts';
+import { listQuery } from '../list.ts';
+import { isTimeZone } from '../locations/time-zones.ts';
+import { AMOUNT_KEYS, DESCRIPTIVE_KEYS, TEXT_KEYS, TOTAL_KEYS } from './insurance.calc.ts';
+
+/** The same schema for each of some keys. */
+function each<Key extends string, S extends z.ZodType>(keys: readonly Key[], schema: S): Record<Key, S> {
+  return Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, S>;
+}
+
+const component = optionalMoney
+  .pipe(
+    z
+      .number()
+      .refine((value) => value >= 0, 'Please enter digits and a decimal point only')
+      .nullable(),
+  )
+  .optional();
+
+/** What a save may say of one year; fields left out stay as they are, and totals are not read. */
+const yearBody = z.object({ ...each(AMOUNT_KEYS, component), ...each(TEXT_KEYS, notes().optional()) });
+
+const yearNumber = (value: string) => /^\d{4}$/.test(value) && Number(value) >= 1990 && Number(value) <= 2100;
+const YEAR_RANGE = 'A year is a number from 1990 to 2100';
+
+export const insuranceBody = z.object({
+  ...each(DESCRIPTIVE_KEYS, upperText().optional()),
+  LocationID: id,
+  LegalName: requiredText('Legal Name is required').transform((value) => value.toUpperCase()),
+  Name: upperText().pipe(z.string().min(1, 'Location Name is required.')).optional(),
+  TimeZone: z.string().trim().refine(isTimeZone, 'Please choose a time zone from the list').optional(),
+  YearlyData: z
+    .record(z.string(), yearBody)
+    .refine((years) => Object.keys(years).every(yearNumber), YEAR_RANGE)
+    .refine((years) => Object.keys(years).length <= 50, 'At most 50 years at a time')
+    .default({}),
+  Version: version,
+});
+
+const year = z.object({
+  Year: z.int(),
+  ...each(AMOUNT_KEYS, z.number().nullable()),
+  ...each(TEXT_KEYS, z.string()),
+  ...each(TOTAL_KEYS, z.number()),
+  Difference: z.number().nullable(),
+});
+export type InsuranceYear = z.output<typeof year>;
+
+const record = z.object({
+  LocationID: z.int(),
+  LegalName: z.string(),
+  Name: z.string(),
+  ...each(DESCRIPTIVE_KEYS, z.string()),
+  YearlyData: z.record(z.string(), year),
+  Version: z.int(),
+});
+export type InsuranceRecord = z.output<typeof record>;
+
+const yearQuery = z
+  .string()
+  .refine(yearNumber, YEAR_RANGE)
+  .transform((value) => Number(value));
+
+export const listInsurance = defineEndpoint({
+  method: 'GET',
+  path: '/PropertyInsurancemaster/get',
+  summary: 'The insurance records of all locations, with their yearly data.',
+  access: page('Location', 'group'),
+  query: listQuery(['LegalName', 'Name', 'City', 'State'], {
+    /** The year whose figures a file (`Format`) shows; the current one where missing. */
+    Year: yearQuery.optional(),
+  }),
+  output: z.array(record),
+});
+
+export const updateInsurance = defineEndpoint({
+  method: 'PUT',
+  path: '/PropertyInsurancemaster/update',
+  summary: 'Change a location’s descriptive fields and the years named; other years stay as they are.',
+  access: page('Location', 'group'),
+  body: insuranceBody,
+  output: z.object({ ...saved, ...record.shape }),
+});
+
+export const downloadInsurance = defineEndpoint({
+  method: 'GET',
+  path: '/PropertyInsurancemaster/download',
+  summary: 'One year of all locations as a workbook.',
+  access: page('Location', 'group'),
+  query: z.object({ year: yearQuery.optional() }),
+  output: z.unknown(),
+  download: true,
+});
+
+export const INSURANCE_TEXTS = {
+  saved: 'Location updated successfully!',
+  failed: 'Failed to update location.',
+  downloadFailed: 'Download failed.',
+  empty: 'NO LOCATIONS FOUND',
+} as const;

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { page } from '../access.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { email, id, optionalText, requiredText, saved } from '../fields.ts';
+import { listQuery } from '../list.ts';
+
+export const INVITE_TEXTS = {
+  invited: 'User invited successfully!',
+  failed: 'Failed to invite user',
+  unreachable: 'Request failed. Please try again.',
+  notLoaded: 'Failed to load locations or roles.',
+  alreadyThere: 'This person already holds a role at this location.',
+  resent: 'Invitation sent again.',
+  revoked: 'Invitation revoked.',
+} as const;
+
+/** Days a mailed temporary password of an invitation is valid (decisions, section 5). */
+export const INVITATION_DAYS = 7;
+
+/** An id picked from a list, with the sentence to show while nothing is picked. */
+const chosen = (message: string) =>
+  z
+    .preprocess((value) => (value === '' || value === null ? undefined : value), id.optional())
+    .pipe(z.number(message));
+
+/** Document 2, sections 3 and 5: everything but Address2 is required. */
+export const inviteBody = z.object({
+  FirstName: requiredText('First name is required'),
+  LastName: requiredText('Last name is required'),
+  Email: email(),
+  PhoneNumber: requiredText('Phone number is required'),
+  Address1: requiredText('Address is required'),
+  Address2: optionalText(),
+  City: requiredText('City is required'),
+  State: requiredText('State is required'),
+  ZipCode: requiredText('Zip Code is required'),
+  County: requiredText('County is required'),
+  LocationID: chosen('Location is required'),
+  RoleID: chosen('Role is required'),
+});
+
+export const inviteUser = defineEndpoint({
+  method: 'POST',
+  path: '/inviteUser',
+  summary: 'Give a new or known person a role at a location and mail them how to sign in.',
+  access: page('Invite User', 'pageLocations'),
+  body: inviteBody,
+  output: z.object({
+    ...saved,
+    EmployeeID: z.int(),
+    FirstName: z.string(),
+    LastName: z.string(),
+    Email: z.string(),
+    LocationID: z.int(),
+    RoleID: z.int(),
+    /** Whether a temporary password was mailed; a known, confirmed person keeps their own. */
+    TemporaryPassword: z.boolean(),
+  }),
+  statuses: { 409: 'The person already holds a role at this location.' },
+});
+
+const invitation = z.object({
+  InvitationID: z.int(),
+  EmployeeID: z.int(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+  LocationID: z.int(),
+  LocationName: z.string(),
+  RoleName: z.string(),
+  InvitedBy: z.string(),
+  SentAt: z.string(),
+  /** When the mailed password stops working. */
+  ExpiresAt: z.string().nullable(),
+  Expired: z.boolean(),
+});
+
+export const listInvitations = defineEndpoint({
+  method: 'GET',
+  path: '/invitations',
+  summary: 'Invited people who have not signed in yet, at the locations where the caller may invite.',
+  access: page('Invite User', 'pageLocations'),
+  query: listQuery(['Name', 'Email', 'LocationName', 'RoleName', 'SentAt', 'ExpiresAt'], {
+    LocationID: id.optional(),
+  }),
+  output: z.array(invitation),
+});
+
+const named = z.object({ InvitationID: id });
+
+export const resendInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/invitations/resend',
+  summary: 'Mail a pending invitation again, with a new temporary password.',
+  access: page('Invite User', 'pageLocations'),
+  body: named,
+  output: z.object({ ...saved, ...invitation.shape }),
+});
+
+export const revokeInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/invitations/revoke',
+  summary: 'Take a pending invitation back: its role and its temporary password.',
+  access: page('Invite User', 'pageLocations'),
+  body: named,
+  output: z.object({ ...saved, InvitationID: z.int() }),
+});

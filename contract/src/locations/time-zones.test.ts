@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isTimeZone, timeZoneNames } from './time-zones.ts';
+
+describe('time zones of a location', () => {
+  it.each([
+    ['America/Los_Angeles', true],
+    ['America/Argentina/Buenos_Aires', true],
+    ['UTC', true],
+    ['Etc/GMT+8', true],
+    ['', false],
+    ['Mars/Olympus', false],
+    ['+02:00', false],
+    ['America/', false],
+    ['PACIFIC TIME', false],
+  ])('%j is one of the IANA list: %s', (name, expected) => {
+    expect(isTimeZone(name)).toBe(expected);
+  });
+
+  it('offers only zones that can be saved, UTC first and each once', () => {
+    const names = timeZoneNames();
+    expect(names[0]).toBe('UTC');
+    expect(names).toContain('America/Phoenix');
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !isTimeZone(name))).toEqual([]);
+  });
+});

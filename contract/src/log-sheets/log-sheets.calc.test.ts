@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CASH_FIELDS, CASH_STEPS, cashTotals, isMultipleOf } from './log-sheets.calc.ts';
+import { cashCountBody } from './log-sheets.contract.ts';
+
+const VALID = { ShiftType: 'AM IN', DepositDrop: 0, BankTill: 0, Date: '2026-11-01' };
+/** The steps in whole cents, written down again from document 2. */
+const STEP_CENTS = [1, 5, 10, 25, 1, 100, 500, 1000, 2000, 5000, 10000, 1, 1];
+
+describe('the cash count', () => {
+  it.each([
+    [{}, 0, 0],
+    [{ Pennies: 0.1, Nickels: 0.2 }, 0.3, 0.3],
+    [
+      { Pennies: '0.07', Dimes: '1.10', HundredDollars: '1,300', BankTill: '1000', DepositDrop: '301.17' },
+      1301.17,
+      0,
+    ],
+    [{ Quarters: 8.25, PaidOuts: 20.1, Checks: 0.7, BankTill: 30 }, 29.05, -0.95],
+    [{ OneDollars: '12.', Notes: '99', FiveDollars: '', TenDollars: 'x', TwentyDollars: null }, 12, 12],
+  ])('of %j totals %d and is over or short by %d', (count, Total, OverShort) => {
+    expect(cashTotals(count)).toEqual({ Total, OverShort });
+  });
+
+  it('agrees with whole cents to the cent, whatever is counted', () => {
+    const cents = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { minLength: 15, maxLength: 15 });
+    fc.assert(
+      fc.property(cents, (counted) => {
+        const amounts = counted.map((each, at) => each - (each % (STEP_CENTS[at] ?? 1)));
+        const count = Object.fromEntries(
+          [...CASH_FIELDS, 'BankTill', 'DepositDrop'].map((field, at) => [field, amounts[at]! / 100]),
+        );
+        const total = amounts.slice(0, 13).reduce((sum, each) => sum + each, 0);
+        const totals = cashTotals(count);
+        expect(Math.round(totals.Total * 100)).toBe(total);
+        expect(totals.Total.toFixed(2)).toBe((total / 100).toFixed(2));
+        expect(Math.round(totals.OverShort * 100)).toBe(total - amounts[13]! - amounts[14]!);
+        expect(cashCountBody.safeParse({ ...VALID, ...count }).success).toBe(true);
+      }),
+    );
+  });
+
+  it('takes exactly the multiples of each step', () => {
+    CASH_FIELDS.forEach((field, at) => {
+      const step = STEP_CENTS[at]!;
+      expect(Number(CASH_STEPS[field]) * 100).toBeCloseTo(step, 9);
+      fc.assert(
+        fc.property(fc.integer({ min: 0, max: 1_000_000 }), (cents) => {
+          expect(isMultipleOf(cents / 100, CASH_STEPS[field])).toBe(cents % step === 0);
+        }),
+      );
+    });
+  });
+
+  it('names the field that is no multiple of its step', () => {
+    const result = cashCountBody.safeParse({ ...VALID, Nickels: 0.07, TwentyDollars: 30 });
+    expect(result.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['Nickels', 'Nickels must be a multiple of 0.05'],
+      ['TwentyDollars', 'TwentyDollars must be a multiple of 20'],
+    ]);
+  });
+
+  it('asks for shift type, deposit drop, bank till and date', () => {
+    for (const blank of [{}, { ShiftType: '', DepositDrop: '', BankTill: null, Date: '' }]) {
+      const result = cashCountBody.safeParse(blank);
+      expect(result.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+        ['ShiftType', 'Please select a shift type'],
+        ['DepositDrop', 'Deposit drop is required'],
+        ['BankTill', 'Bank till is required'],
+        ['Date', 'Date is required'],
+      ]);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { Decimal } from 'decimal.js';
+
+/** Document 2, sections 5 and 9. */
+export const SHIFT_TYPES = ['AM IN', 'AM OUT', 'PM IN', 'PM OUT', 'NA IN', 'NA OUT'] as const;
+
+/** What is counted, in the documents' order, with the step each dollar amount must be a multiple of (section 5). */
+export const CASH_STEPS = {
+  Pennies: '0.01',
+  Nickels: '0.05',
+  Dimes: '0.1',
+  Quarters: '0.25',
+  RolledCoins: '0.01',
+  OneDollars: '1',
+  FiveDollars: '5',
+  TenDollars: '10',
+  TwentyDollars: '20',
+  FiftyDollars: '50',
+  HundredDollars: '100',
+  Checks: '0.01',
+  PaidOuts: '0.01',
+} as const;
+export type CashField = keyof typeof CASH_STEPS;
+export const CASH_FIELDS = Object.keys(CASH_STEPS) as CashField[];
+
+/** Whether an amount is made of whole pieces of its denomination. */
+export const isMultipleOf = (amount: number, step: string): boolean => new Decimal(amount).mod(step).isZero();
+
+/** Typed text counts as the amount it shows; blank or half-typed text as nothing yet. */
+function amountOf(value: unknown): Decimal {
+  if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value) : new Decimal(0);
+  const plain = typeof value === 'string' ? value.replaceAll(',', '').trim() : '';
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? new Decimal(plain) : new Decimal(0);
+}
+
+interface CashTotals {
+  readonly Total: number;
+  readonly OverShort: number;
+}
+
+/**
+ * Document 2, section 5: Total is the sum of all denominations, checks and paid-outs; over/short is the total minus
+ * the bank till minus the deposit drop. Exact decimals; also for values still being typed.
+ */
+export function cashTotals(count: Readonly<Record<string, unknown>>): CashTotals {
+  const total = CASH_FIELDS.reduce((sum, field) => sum.plus(amountOf(count[field])), new Decimal(0));
+  const overShort = total.minus(amountOf(count['BankTill'])).minus(amountOf(count['DepositDrop']));
+  return { Total: total.toNumber(), OverShort: overShort.toNumber() };
+}

@@ -1,0 +1,93 @@
+/** The 17 pages every database holds (document 1, sections 2 and 6). */
+export const PAGE_NAMES = [
+  'Team',
+  'Housekeeping Reports',
+  'Reports',
+  'Location',
+  'Roles',
+  'DashboardList',
+  'Daily Sales Data',
+  'logbook',
+  'Rooms Details',
+  'Room Logs',
+  'Directory',
+  'Invite User',
+  'Property Insurance Master',
+  'Payroll',
+  'Franchise',
+  'Reimbursement',
+  'Bonus',
+] as const;
+
+export type PageName = (typeof PAGE_NAMES)[number];
+
+const PATHS: Record<PageName, string> = {
+  Team: 'team',
+  'Housekeeping Reports': 'housekeeping-logs',
+  Reports: 'reports',
+  Location: 'locations',
+  Roles: 'roles',
+  DashboardList: 'dashboardList',
+  'Daily Sales Data': 'dailysalesdata',
+  logbook: 'logbook',
+  'Rooms Details': 'rooms',
+  'Room Logs': 'roomLogs',
+  Directory: 'directory',
+  'Invite User': 'inviteuser',
+  'Property Insurance Master': 'property-insurance-master',
+  Payroll: 'payroll',
+  Franchise: 'franchise',
+  Reimbursement: 'reimbursement',
+  Bonus: 'bonus',
+};
+
+/** Document 1, section 2 "Sidebar": the fixed order; any other page follows alphabetically. */
+const SIDEBAR_ORDER: readonly PageName[] = [
+  'logbook',
+  'Reimbursement',
+  'Bonus',
+  'Room Logs',
+  'Property Insurance Master',
+  'Payroll',
+  'Franchise',
+  'Team',
+  'Daily Sales Data',
+  'Housekeeping Reports',
+  'DashboardList',
+  'Rooms Details',
+  'Roles',
+  'Directory',
+  'Invite User',
+  'Location',
+  'Reports',
+];
+
+/** The path of a page below /admin; an unmapped name becomes its lowercase name with spaces as hyphens. */
+export function pagePath(pageName: string): string {
+  return Object.hasOwn(PATHS, pageName)
+    ? PATHS[pageName as PageName]
+    : pageName.toLowerCase().replaceAll(' ', '-');
+}
+
+/** The link text of a page: only DashboardList is spelled differently in the sidebar than in the role. */
+export function pageLabel(pageName: string): string {
+  return pageName === 'DashboardList' ? 'Dashboard List' : pageName;
+}
+
+/**
+ * The pages a role really opens: Property Insurance Master exists exactly when Location is allowed
+ * (documents 1 and 3: "shown when the Location page is allowed"), whatever the role says of it.
+ */
+export function openPages(allowedPages: readonly string[]): string[] {
+  const named = allowedPages.filter((name) => name !== 'Property Insurance Master');
+  return allowedPages.includes('Location') ? [...named, 'Property Insurance Master'] : named;
+}
+
+/** The pages of the sidebar in their fixed order, unknown ones last in alphabetical order. */
+export function sidebarPages(allowedPages: readonly string[]): string[] {
+  const rank = (name: string) => {
+    const index = SIDEBAR_ORDER.indexOf(name as PageName);
+    return index === -1 ? SIDEBAR_ORDER.length : index;
+  };
+  return [...new Set(openPages(allowedPages))].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { page } from '../access.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { requiredText, saved } from '../fields.ts';
+import { listQuery } from '../list.ts';
+
+export const PAGE_TEXTS = {
+  created: 'Page created successfully!',
+  duplicate: 'A page with this name already exists.',
+} as const;
+
+const onePage = z.object({ PageID: z.int(), PageName: z.string() });
+
+export const pageBody = z.object({
+  // The name becomes an address: these characters would end it or lead elsewhere.
+  PageName: requiredText('Page Name is required.', 60).pipe(
+    z.string().regex(/^[^/\\?#%]*$/, 'Please leave out / \\ ? # and %'),
+  ),
+});
+
+export const listPages = defineEndpoint({
+  method: 'GET',
+  path: '/page',
+  summary: 'The pages a role may open.',
+  access: page('Roles', 'group'),
+  query: listQuery(['PageID', 'PageName'], {}),
+  output: z.array(onePage),
+});
+
+export const createPage = defineEndpoint({
+  method: 'POST',
+  path: '/page',
+  summary: 'Create a page; it becomes a column of the role matrix.',
+  access: page('Roles', 'group'),
+  body: pageBody,
+  output: z.object({ ...saved, ...onePage.shape }),
+  statuses: { 409: 'The name, or the address it leads to, is taken.' },
+});

@@ -1,0 +1,116 @@
+/** A role as the matrix starts from it. */
+export interface MatrixRole {
+  readonly RoleID: number;
+  readonly VisibleForManager: boolean;
+  readonly Level: number | null;
+  readonly AllowedPages: readonly number[];
+  readonly Version: number;
+}
+
+/** A role as it stands in the matrix; the level is the text of its field. */
+export interface RoleDraft {
+  readonly VisibleForManager: boolean;
+  readonly Level: string;
+  readonly AllowedPages: ReadonlySet<number>;
+}
+
+/** The edited roles by RoleID; a role that is not in it is as it was. */
+type RoleDrafts = ReadonlyMap<number, RoleDraft>;
+
+export interface RoleChange {
+  readonly RoleID: number;
+  readonly added: readonly number[];
+  readonly removed: readonly number[];
+  readonly VisibleForManager?: boolean;
+  readonly Level?: { readonly from: string; readonly to: string };
+}
+
+const levelText = (level: number | null) => (level === null ? '' : String(level));
+
+export const draftOf = (role: MatrixRole): RoleDraft => ({
+  VisibleForManager: role.VisibleForManager,
+  Level: levelText(role.Level),
+  AllowedPages: new Set(role.AllowedPages),
+});
+
+/** Whether the text of a Level field can be sent: an integer, or nothing. */
+export const isLevel = (text: string): boolean => /^\s*([+-]?\d{1,7})?\s*$/.test(text);
+
+const sameLevel = (a: string, b: string) =>
+  a.trim() === b.trim() || (isLevel(a) && isLevel(b) && levelOfText(a) === levelOfText(b));
+
+const levelOfText = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+/** What differs between a role and its draft; null when nothing does. */
+export function changeOf(role: MatrixRole, draft: RoleDraft): RoleChange | null {
+  const before = draftOf(role);
+  const added = [...draft.AllowedPages].filter((page) => !before.AllowedPages.has(page));
+  const removed = role.AllowedPages.filter((page) => !draft.AllowedPages.has(page));
+  const change: RoleChange = {
+    RoleID: role.RoleID,
+    added,
+    removed,
+    ...(draft.VisibleForManager !== role.VisibleForManager && { VisibleForManager: draft.VisibleForManager }),
+    ...(!sameLevel(draft.Level, before.Level) && { Level: { from: before.Level, to: draft.Level.trim() } }),
+  };
+  const isSame =
+    added.length === 0 &&
+    removed.length === 0 &&
+    change.VisibleForManager === undefined &&
+    change.Level === undefined;
+  return isSame ? null : change;
+}
+
+/** The changes of the whole matrix, in the order of the roles. */
+export function changesOf(roles: readonly MatrixRole[], drafts: RoleDrafts): RoleChange[] {
+  return roles.flatMap((role) => {
+    const draft = drafts.get(role.RoleID);
+    const change = draft && changeOf(role, draft);
+    return change ? [change] : [];
+  });
+}
+
+/** The body of PUT /role: only the roles that changed, each with the version its editor saw. */
+export function submissionOf(roles: readonly MatrixRole[], drafts: RoleDrafts) {
+  return roles.flatMap((role) => {
+    const draft = drafts.get(role.RoleID);
+    if (!draft || !changeOf(role, draft)) return [];
+    return [
+      {
+        RoleID: role.RoleID,
+        AllowedPages: [...draft.AllowedPages].sort((a, b) => a - b),
+        VisibleForManager: draft.VisibleForManager,
+        Level: levelOfText(draft.Level),
+        Version: role.Version,
+      },
+    ];
+  });
+}
+
+/**
+ * Puts the changes made on older values onto the newest ones: what the editor changed stays as they set it, all else
+ * becomes what somebody else saved meanwhile.
+ */
+export function rebase(
+  before: readonly MatrixRole[],
+  drafts: RoleDrafts,
+  now: readonly MatrixRole[],
+): Map<number, RoleDraft> {
+  const current = new Map(now.map((role) => [role.RoleID, role]));
+  const moved = new Map<number, RoleDraft>();
+  for (const role of before) {
+    const draft = drafts.get(role.RoleID);
+    const change = draft && changeOf(role, draft);
+    const newest = current.get(role.RoleID);
+    if (!change || !newest) continue;
+    const pages = new Set(newest.AllowedPages);
+    for (const page of change.added) pages.add(page);
+    for (const page of change.removed) pages.delete(page);
+    moved.set(role.RoleID, {
+      VisibleForManager: change.VisibleForManager ?? newest.VisibleForManager,
+      Level: change.Level ? change.Level.to : levelText(newest.Level),
+      AllowedPages: pages,
+    });
+  }
+  return moved;
+}

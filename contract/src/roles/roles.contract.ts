@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { anyPage, page } from '../access.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, looseBoolean, requiredText, saved, version } from '../fields.ts';
+import { listQuery } from '../list.ts';
+
+export const ROLE_TEXTS = {
+  created: 'Role created successfully!',
+  updated: 'Roles updated successfully!',
+  failed: 'Failed to update roles',
+  duplicate: 'A role with this name already exists.',
+} as const;
+
+const WHOLE = 'Level must be a whole number';
+const LEVEL_LIMIT = 1_000_000;
+
+/** An integer, or null where the field is empty. */
+const level = z.preprocess((value) => {
+  if (value === null) return null;
+  if (typeof value !== 'string') return value;
+  const typed = value.trim();
+  if (typed === '') return null;
+  return /^[+-]?\d+$/.test(typed) ? Number(typed) : value;
+}, z.number(WHOLE).int(WHOLE).min(-LEVEL_LIMIT, 'This level is too small').max(LEVEL_LIMIT, 'This level is too large').nullable());
+
+const pageIds = z.array(id, 'Please choose from the pages').max(500, 'Too many pages');
+
+export const roleBody = z.object({
+  RoleName: requiredText('Role Name is required.'),
+  VisibleForManager: looseBoolean.default(false),
+  Level: level.optional(),
+  AllowedPages: pageIds.default([]),
+  /** Only a wish: ignored unless it is free. */
+  RoleID: id.optional().catch(undefined),
+});
+
+/** What is not sent stays as it is; a Level of null (or blank) removes it. */
+const roleChange = z.object({
+  RoleID: id,
+  AllowedPages: pageIds.optional(),
+  VisibleForManager: looseBoolean.optional(),
+  Level: level.optional(),
+  Version: version,
+});
+
+const role = z.object({
+  RoleID: z.int(),
+  RoleName: z.string(),
+  VisibleForManager: z.boolean(),
+  Level: z.int().nullable(),
+  /** PageIDs. */
+  AllowedPages: z.array(z.int()),
+  Version: z.int(),
+  /** How many employees hold the role somewhere. */
+  People: z.int(),
+});
+
+const rolesQuery = listQuery(['RoleName', 'Level', 'VisibleForManager'], {});
+
+export const listRoles = defineEndpoint({
+  method: 'GET',
+  path: '/role',
+  summary: 'All roles for whoever edits roles; for others those they may hand out.',
+  access: anyPage(['Roles', 'Team', 'Invite User'], 'group'),
+  query: rolesQuery,
+  output: z.array(role),
+});
+
+export const listRolesForManager = defineEndpoint({
+  method: 'GET',
+  path: '/role/forManager',
+  summary: 'The roles visible for managers that the caller may hand out.',
+  access: anyPage(['Directory', 'Invite User', 'Team'], 'group'),
+  query: rolesQuery,
+  output: z.array(role),
+});
+
+export const createRole = defineEndpoint({
+  method: 'POST',
+  path: '/role',
+  summary: 'Create a role.',
+  access: page('Roles', 'group'),
+  body: roleBody,
+  output: z.object({ ...saved, ...role.shape }),
+  statuses: { 409: 'A role with this name already exists.' },
+});
+
+export const updateRoles = defineEndpoint({
+  method: 'PUT',
+  path: '/role',
+  summary: 'Change what roles open, their level and visibility: all listed roles or none.',
+  access: page('Roles', 'group'),
+  body: z.object({
+    Roles: z
+      .array(roleChange, 'Please name the roles to change')
+      .min(1, 'Please name the roles to change')
+      .max(500, 'Too many roles')
+      .refine(
+        (list) => new Set(list.map((item) => item.RoleID)).size === list.length,
+        'A role is listed twice',
+      ),
+  }),
+  output: z.object({ ...saved, Roles: z.array(role) }),
+  statuses: { 409: 'A role was changed meanwhile, or nobody would hold both Roles and Team.' },
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { page } from '../access.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, looseBoolean, notes, requiredText, saved, version } from '../fields.ts';
+import { listQuery } from '../list.ts';
+
+/** Document 2, section 9. */
+export const DEPARTMENTS = [
+  'ROOM SERVICE',
+  'MAINTENANCE',
+  'HOUSEKEEPING',
+  'ELECTRICAL',
+  'SECURITY',
+  'FRONT DESK / RECEPTION',
+  'RESERVATIONS',
+  'RESTAURANT SERVICE',
+  'BED BUGS',
+  'PEST CONTROL',
+  'PLUMBING',
+  'LOST & FOUND',
+  'PAINTING',
+] as const;
+
+/** Document 2, section 8, has two texts: one is for adding, the other for editing. */
+export const ROOM_LOG_TEXTS = {
+  departmentMissingOnAdd: 'Department is required.',
+  departmentMissingOnEdit: 'Department required.',
+  added: 'Room log added successfully!',
+  updated: 'Room log updated successfully!',
+  addFailed: 'Failed to add room log',
+  updateFailed: 'Failed to update room log',
+} as const;
+
+const department = (message: string) => z.enum(DEPARTMENTS, message);
+
+export const newRoomLogBody = z.object({
+  RoomID: id,
+  Department: department(ROOM_LOG_TEXTS.departmentMissingOnAdd),
+  Notes: notes(),
+});
+
+export const editRoomLogBody = z.object({
+  RoomLogsID: id,
+  Department: department(ROOM_LOG_TEXTS.departmentMissingOnEdit),
+  Notes: notes(),
+  FixedBy: requiredText('Fixed By is required'),
+  /** Saving an existing log closes it (document 2, section 4): there is no other way to save it. */
+  Done: looseBoolean.default(true).pipe(z.literal(true, 'Saving a log marks it as done')),
+  Version: version,
+});
+
+const roomLog = z.object({
+  RoomLogsID: z.int(),
+  RoomLogID: z.int(),
+  RoomID: z.int(),
+  RoomNumber: z.string(),
+  Department: z.string(),
+  Notes: z.string(),
+  FixedBy: z.string(),
+  Done: z.boolean(),
+  CreatedAt: z.string(),
+  UpdatedAt: z.string().nullable(),
+  PostedByName: z.string(),
+  Timezone: z.string(),
+  Version: z.int(),
+});
+
+export const listRoomLogs = defineEndpoint({
+  method: 'GET',
+  path: '/RoomsLog/get',
+  summary: 'Maintenance logs of the rooms of a location, newest first.',
+  access: page('Room Logs', 'session'),
+  query: listQuery(
+    ['CreatedAt', 'UpdatedAt', 'RoomNumber', 'Department', 'Notes', 'Done', 'FixedBy', 'PostedByName'],
+    { LocationID: id.optional(), RoomID: id.optional(), Done: looseBoolean.optional() },
+  ),
+  output: z.array(roomLog),
+});
+
+export const openRoomLogs = defineEndpoint({
+  method: 'GET',
+  path: '/RoomsLog/open',
+  summary: 'How many open logs each room of the selected location has; rooms without any are left out.',
+  access: page('Room Logs', 'session'),
+  output: z.array(z.object({ RoomID: z.int(), Open: z.int() })),
+});
+
+export const addRoomLog = defineEndpoint({
+  method: 'POST',
+  path: '/RoomsLog/post',
+  summary: 'Open a log for a room.',
+  access: page('Room Logs', 'session'),
+  body: newRoomLogBody,
+  output: roomLog.extend(saved),
+});
+
+export const updateRoomLog = defineEndpoint({
+  method: 'PUT',
+  path: '/RoomsLog/update',
+  summary: 'Save a log: it is done then, and says by whom.',
+  access: page('Room Logs', 'session'),
+  body: editRoomLogBody,
+  output: roomLog.extend(saved),
+  statuses: { 409: 'Somebody else changed the log meanwhile.' },
+});

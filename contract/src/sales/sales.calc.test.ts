@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  averageRate,
+  changePercent,
+  changePoints,
+  chartStep,
+  longDate,
+  parseLongDate,
+  revPar,
+} from './sales.calc.ts';
+
+/** Half up on whole numbers, so that the expected cents owe nothing to a decimal library. */
+function centsDivided(cents: bigint, by: bigint): bigint {
+  const [sign, size] = cents < 0n ? [-1n, -cents] : [1n, cents];
+  return sign * ((2n * size + by) / (2n * by));
+}
+
+const toCents = (value: number) => BigInt(Math.round(value * 100));
+const cents = fc.integer({ min: 0, max: 99_999_999 });
+const rooms = fc.integer({ min: 1, max: 2_000 });
+
+describe('parseLongDate', () => {
+  it.each([
+    ['Tuesday, November 10, 2026', '2026-11-10'],
+    ['tuesday november 10 2026', '2026-11-10'],
+    ['Thursday, February 29, 2024', '2024-02-29'],
+    ['Friday, January 1, 2027', '2027-01-01'],
+    ['Sunday, March 08, 2026', '2026-03-08'],
+  ])('reads %s', (text, date) => {
+    expect(parseLongDate(text)).toBe(date);
+  });
+
+  it.each([
+    'Monday, November 10, 2026',
+    'Sunday, February 29, 2026',
+    'Tuesday, Novembre 10, 2026',
+    'November 10, 2026',
+    '2026-11-10',
+    '',
+  ])('refuses %j', (text) => {
+    expect(parseLongDate(text)).toBeNull();
+  });
+
+  it('reads back every day it writes', () => {
+    const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (day) => {
+        const date = day.toISOString().slice(0, 10);
+        expect(parseLongDate(longDate(date))).toBe(date);
+      }),
+    );
+  });
+});
+
+describe('revPar', () => {
+  it.each([
+    [{ Adr: 120.5, RoomsSold: 60, TotalAvailableRooms: 80 }, 90.38],
+    [{ Adr: 99.99, RoomsSold: 33, TotalAvailableRooms: 100 }, 33],
+    [{ Adr: 0.1, RoomsSold: 3, TotalAvailableRooms: 1 }, 0.3],
+    [{ Adr: 1.005, RoomsSold: 100, TotalAvailableRooms: 100 }, 1.01],
+    [{ Adr: 100, RoomsSold: 5, TotalAvailableRooms: 0 }, 500],
+    [{ Adr: 100, RoomsSold: 5 }, 500],
+    [{ Adr: 100, RoomsSold: 5, TotalAvailableRooms: null }, 500],
+    [{ Adr: 100, RoomsSold: 0, TotalAvailableRooms: 80 }, 0],
+  ])('%j is %d', (row, expected) => {
+    expect(revPar(row)).toBe(expected);
+  });
+
+  it('agrees to the cent with whole-number arithmetic', () => {
+    fc.assert(
+      fc.property(cents, rooms, rooms, (adr, sold, available) => {
+        const expected = centsDivided(BigInt(adr) * BigInt(sold), BigInt(available));
+        const value = revPar({ Adr: adr / 100, RoomsSold: sold, TotalAvailableRooms: available });
+        expect(toCents(value)).toBe(expected);
+      }),
+    );
+  });
+});
+
+describe('averageRate', () => {
+  it('is revenue over rooms sold to the cent, and 0 on an empty day', () => {
+    expect(averageRate(1000, 0)).toBe(0);
+    fc.assert(
+      fc.property(cents, rooms, (revenue, sold) => {
+        expect(toCents(averageRate(revenue / 100, sold))).toBe(centsDivided(BigInt(revenue), BigInt(sold)));
+      }),
+    );
+  });
+});
+
+describe('chartStep', () => {
+  it.each([
+    ['2026-11-10', '2026-11-10', 'day'],
+    ['2026-08-01', '2026-11-30', 'day'],
+    ['2026-01-01', '2026-11-30', 'week'],
+    ['2024-11-10', '2026-11-09', 'week'],
+    ['2022-01-01', '2026-11-10', 'month'],
+  ])('from %s to %s is drawn by %s', (from, to, step) => {
+    expect(chartStep(from, to)).toBe(step);
+  });
+});
+
+describe('changes', () => {
+  it.each([
+    [110, 100, 10],
+    [90, 100, -10],
+    [100, 300, -66.7],
+    [5, -10, 150],
+    [100, 0, null],
+    [null, 100, null],
+    [100, null, null],
+  ])('from %s to %s', (now, before, expected) => {
+    expect(changePercent(now, before)).toBe(expected);
+  });
+
+  it('of percents are points', () => {
+    expect(changePoints(71.25, 68.5)).toBe(2.8);
+    expect(changePoints(null, 68.5)).toBeNull();
+    expect(changePoints(71.25, null)).toBeNull();
+  });
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { page } from '../access.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { calendarDate, saved, text } from '../fields.ts';
+import { listQuery } from '../list.ts';
+import { importFile } from '../uploads.ts';
+import { parseLongDate } from './sales.calc.ts';
+
+const access = page('Daily Sales Data', 'pageLocations');
+
+/** The level that may import (decisions, section 6). */
+export const IMPORT_LEVEL = 50;
+
+const figures = {
+  RoomRevenue: z.number(),
+  OtherRevenue: z.number(),
+  RoomsSold: z.number().int(),
+  TotalAvailableRooms: z.number().int(),
+  Adr: z.number(),
+  OOO: z.number().int(),
+  TotalCost: z.number(),
+  Stayover: z.number().int(),
+  Checkout: z.number().int(),
+};
+
+/** One hotel's day (document 2, section 3). RevPAR is computed on the screen. */
+export const salesRow = z.object({
+  ReportID: z.number().int(),
+  Date: z.string(),
+  HotelName: z.string(),
+  ...figures,
+});
+export type SalesRow = z.infer<typeof salesRow>;
+
+/** A row of a file, before it has an id. */
+const salesFigures = z.object({ Date: z.string(), HotelName: z.string(), ...figures });
+export type SalesFigures = z.infer<typeof salesFigures>;
+
+/** The long English text of document 2, or YYYY-MM-DD; blank is no filter, as for the hotel. */
+const salesDate = text(60)
+  .transform((value) => (value === '' ? undefined : (parseLongDate(value) ?? value)))
+  .pipe(calendarDate.optional());
+
+export const SALES_SORTS = [
+  'Date',
+  'HotelName',
+  'RoomRevenue',
+  'OtherRevenue',
+  'RoomsSold',
+  'TotalAvailableRooms',
+  'Adr',
+  'RevPAR',
+  'OOO',
+  'TotalCost',
+  'Stayover',
+  'Checkout',
+  'ReportID',
+] as const;
+
+export const listSales = defineEndpoint({
+  method: 'GET',
+  path: '/admin/sales',
+  summary: 'Daily sales of the hotels whose sales the caller may see, of one hotel or day where named.',
+  access,
+  query: listQuery(SALES_SORTS, { HotelName: text().optional(), Date: salesDate.optional() }),
+  output: z.array(salesRow),
+  download: true,
+});
+
+const rate = z.number().nullable();
+
+/** Averages are of the whole: revenue over rooms, never a mean of the days' means. Null where nothing can be divided. */
+const averages = { Occupancy: rate, Adr: rate, RevPAR: rate };
+
+export const seriesPoint = z.object({
+  /** The day, or the first day of the week or month. */
+  Date: z.string(),
+  ...averages,
+  Revenue: z.number(),
+  PayrollPercent: rate,
+});
+
+export const seriesStep = z.enum(['day', 'week', 'month']);
+
+export const summariseSales = defineEndpoint({
+  method: 'GET',
+  path: '/admin/sales/summary',
+  summary: 'Totals, averages and the course over time of exactly the sales rows that the same filters list.',
+  access,
+  query: z.object({
+    From: calendarDate.optional(),
+    To: calendarDate.optional(),
+    Search: text().optional(),
+    HotelName: text().optional(),
+    Date: salesDate.optional(),
+  }),
+  output: z.object({
+    Rows: z.number().int(),
+    From: z.string().nullable(),
+    To: z.string().nullable(),
+    Totals: z.object({
+      RoomRevenue: z.number(),
+      OtherRevenue: z.number(),
+      RoomsSold: z.number().int(),
+      TotalAvailableRooms: z.number().int(),
+      OOO: z.number().int(),
+      TotalCost: z.number(),
+      Stayover: z.number().int(),
+      Checkout: z.number().int(),
+    }),
+    /** Of a row, except for the rates, which are of the whole. */
+    Averages: z.object({
+      ...averages,
+      PayrollPercent: rate,
+      RoomRevenue: rate,
+      OtherRevenue: rate,
+      RoomsSold: rate,
+      TotalAvailableRooms: rate,
+      OOO: rate,
+      TotalCost: rate,
+      Stayover: rate,
+      Checkout: rate,
+    }),
+    Step: seriesStep,
+    Series: z.array(seriesPoint),
+  }),
+});
+
+/** At most this many lines are named; the count says how many there are. */
+export const LISTED_ERRORS = 100;
+export const PREVIEW_ROWS = 20;
+
+export const importSales = defineEndpoint({
+  method: 'POST',
+  path: '/admin/sales/import',
+  summary: 'Imports daily sales from a CSV or xlsx file: all rows or none; with preview=yes only checks it.',
+  access,
+  query: z.object({ preview: z.enum(['yes', 'no'], 'preview must be yes or no').optional() }),
+  body: z.object({}),
+  files: { file: importFile },
+  transaction: 'own',
+  output: z.object({
+    ...saved,
+    Rows: z.number().int(),
+    New: z.number().int(),
+    Replaced: z.number().int(),
+    Hotels: z.number().int(),
+    From: z.string().nullable(),
+    To: z.string().nullable(),
+    ErrorCount: z.number().int(),
+    Errors: z.array(z.object({ Line: z.number().int(), Text: z.string() })),
+    /** Headers that mean nothing to the import. */
+    IgnoredColumns: z.array(z.string()),
+    FirstRows: z.array(salesFigures),
+  }),
+});

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { everyone, signedIn } from '../access.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { email, id, optionalText, requiredText, saved } from '../fields.ts';
+
+export const SIGN_IN_TEXTS = {
+  refused: "Couldn't find your account with this email and password.",
+  temporary: "You're using a temporary password. Please provide a new password.",
+  emailTaken: 'Email already exists, try a different one.',
+  resetSent: 'Password reset link has been sent to your email.',
+  resetUnknown: 'Could not find email in our system.',
+  passwordChanged: 'Password changed successfully.',
+  wrongOldPassword: 'Invalid current password.',
+  unknownUser: 'User not found.',
+} as const;
+
+/** A password as typed: never trimmed, never normalised; argon2 reads at most 128 characters. */
+const typedPassword = (message: string) =>
+  z.string(message).min(1, message).max(128, 'Password must be at most 128 characters');
+
+const newPassword = (required: string) =>
+  typedPassword(required).refine((value) => value.length >= 6, 'Password must be at least 6 characters');
+
+export const loginBody = z.object({
+  Email: email(),
+  Password: typedPassword('Password is required'),
+  NewPassword: newPassword('New password is required').optional(),
+});
+
+export const createAccountBody = z.object({
+  FirstName: requiredText('First name is required'),
+  LastName: requiredText('Last name is required'),
+  Email: email(),
+  PhoneNumber: requiredText('Phone number is required'),
+  Address1: requiredText('Address is required'),
+  Address2: optionalText(),
+  County: optionalText(),
+  City: requiredText('City is required'),
+  State: requiredText('State is required'),
+  ZipCode: requiredText('Zip Code is required'),
+  Password: newPassword('Password is required'),
+});
+
+export const resetPasswordBody = z.object({ Email: email('Please enter an email address') });
+
+const changePasswordBody = z.object({
+  EmployeeID: id,
+  OldPassword: typedPassword('Please enter both old and new passwords.'),
+  NewPassword: typedPassword('Please enter both old and new passwords.').refine(
+    (value) => value.length >= 8,
+    'New password must be at least 8 characters.',
+  ),
+});
+
+const user = z.object({
+  EmployeeID: z.int(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+});
+
+const signedInAnswer = z.object({
+  ...saved,
+  token: z.string(),
+  user,
+  loginDetails: z.array(z.object({ Location: z.object({ LocationID: z.int(), Name: z.string() }) })),
+});
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/login',
+  summary: 'Sign in with email and password; a temporary password needs a new one beside it.',
+  access: everyone,
+  transaction: 'own',
+  body: loginBody,
+  output: signedInAnswer,
+  statuses: { 405: 'The password is a temporary one: send NewPassword too.', 422: 'A field is not right.' },
+});
+
+export const createAccount = defineEndpoint({
+  method: 'POST',
+  path: '/createAccount',
+  summary: 'Create an account without any role and sign in.',
+  access: everyone,
+  transaction: 'own',
+  body: createAccountBody,
+  output: signedInAnswer,
+  statuses: { 208: 'The email already has an account.', 422: 'A field is not right.' },
+  limit: { calls: 20, minutes: 60 },
+});
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/resetPassword',
+  summary: 'Mail a temporary password.',
+  access: everyone,
+  transaction: 'own',
+  body: resetPasswordBody,
+  output: z.object(saved),
+  limit: { calls: 5, minutes: 15 },
+});
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/changePassword',
+  summary: 'Change one’s own password; every other session of the employee ends.',
+  access: signedIn,
+  transaction: 'own',
+  body: changePasswordBody,
+  output: z.object(saved),
+});
+
+export const changeSelectedLocation = defineEndpoint({
+  method: 'POST',
+  path: '/changeSelectedLocation',
+  summary: 'Work at another location: answers a new token, the old one is dead.',
+  access: signedIn,
+  body: z.object({ NewLocationID: id }),
+  output: z.object({ ...saved, token: z.string() }),
+});
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'End this session.',
+  access: signedIn,
+  output: z.object(saved),
+});
+
+export const currentEmployee = defineEndpoint({
+  method: 'GET',
+  path: '/admin/employee/current',
+  summary: 'Who is signed in, at which locations with which role and pages.',
+  access: signedIn,
+  output: z.object({
+    EmployeeID: z.int(),
+    employeeId: z.int(),
+    email: z.string(),
+    FirstName: z.string(),
+    LastName: z.string(),
+    locations: z.array(
+      z.object({
+        Location: z.object({ LocationID: z.int(), Name: z.string(), TimeZone: z.string() }),
+        Role: z.object({
+          RoleID: z.int(),
+          RoleName: z.string(),
+          Level: z.int().nullable(),
+          AllowedPages: z.array(z.string()),
+        }),
+      }),
+    ),
+    SelectedLocationID: z.int().nullable(),
+  }),
+});
+
+export const ownName = defineEndpoint({
+  method: 'GET',
+  path: '/admin/employee',
+  summary: 'The caller’s own name, as seen from one of their locations.',
+  access: signedIn,
+  query: z.object({ RequestedLocationID: id.optional() }),
+  output: z.object({ FirstName: z.string(), LastName: z.string(), EmployeeID: z.int() }),
+});

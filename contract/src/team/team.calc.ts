@@ -1,0 +1,26 @@
+/** Which role an employee holds at which location, as far as the caller administers it. */
+export type RoleMap = ReadonlyMap<number, number>;
+
+export interface AssignmentChange {
+  readonly LocationID: number;
+  /** The role taken away; null where there was none. */
+  readonly from: number | null;
+  /** The role handed out; null where the location loses its role. */
+  readonly to: number | null;
+}
+
+/**
+ * What replacing one map by another changes (decisions, section 5: a location without a chosen role loses it). A
+ * location that keeps its role is no change: nobody has to be allowed to hand out what stays as it is.
+ */
+export function assignmentChanges(current: RoleMap, wanted: RoleMap): AssignmentChange[] {
+  const places = new Set([...current.keys(), ...wanted.keys()]);
+  return [...places]
+    .sort((a, b) => a - b)
+    .map((LocationID) => ({
+      LocationID,
+      from: current.get(LocationID) ?? null,
+      to: wanted.get(LocationID) ?? null,
+    }))
+    .filter(({ from, to }) => from !== to);
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { page } from '../access.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, saved, version } from '../fields.ts';
+import { listQuery } from '../list.ts';
+
+/** Document 1, section 8: the employee's first and last name followed by this. */
+export const rolesUpdatedText = (employee: { FirstName: string; LastName: string }): string =>
+  `${employee.FirstName} ${employee.LastName} roles have been successfully updated!`;
+
+/** RoleID by LocationID. */
+const locationRoles = z.record(z.string(), z.int());
+
+const member = z.object({
+  EmployeeID: z.int(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+  PhoneNumber: z.string(),
+  Address1: z.string(),
+  Address2: z.string(),
+  City: z.string(),
+  State: z.string(),
+  ZipCode: z.string(),
+  County: z.string(),
+  /** False: the roster marks the address EMAIL NOT CONFIRMED. */
+  EmailConfirmed: z.boolean(),
+  Version: z.int(),
+  /** Both spellings of the documents, always as an object. */
+  LocationIDRole: locationRoles,
+  LocationIDRoleParsed: locationRoles,
+  /** The same by role, for reading: at how many locations, and the first of them by name. */
+  Roles: z.array(
+    z.object({ RoleID: z.int(), RoleName: z.string(), Locations: z.int(), LocationName: z.string() }),
+  ),
+});
+
+export const listTeam = defineEndpoint({
+  method: 'GET',
+  path: '/admin/employees/getallEmployee',
+  summary:
+    'The roster: employees of the locations where the caller has Team, and employees without any role.',
+  access: page('Team', 'pageLocations'),
+  query: listQuery(['Name', 'Email'], { LocationID: id.optional(), RoleID: id.optional() }),
+  output: z.array(member),
+});
+
+export const listAssignments = defineEndpoint({
+  method: 'GET',
+  path: '/admin/employee/assignments',
+  summary:
+    'One employee’s role at each location the caller administers, and the roles the caller may choose there.',
+  access: page('Team', 'pageLocations'),
+  query: z.object({ EmployeeID: id }),
+  output: z.object({
+    Locations: z.array(
+      z.object({
+        LocationID: z.int(),
+        Name: z.string(),
+        RoleID: z.int().nullable(),
+        RoleName: z.string().nullable(),
+        /** Why the caller may not change it; null when they may. */
+        Locked: z.string().nullable(),
+        /** Which of the lists of `Choices` holds here. */
+        Choice: z.int(),
+      }),
+    ),
+    Choices: z.array(z.array(z.object({ RoleID: z.int(), RoleName: z.string() }))),
+  }),
+});
+
+export const assignRoles = defineEndpoint({
+  method: 'POST',
+  path: '/admin/employee/assignRoles',
+  summary:
+    'Replace an employee’s roles at the locations where the caller has Team; a location not named loses its role.',
+  access: page('Team', 'pageLocations'),
+  body: z.object({
+    EmployeeID: id,
+    LocationRoles: z
+      .array(z.object({ LocationID: id, Role: id }), 'Please name the roles')
+      .max(5000, 'Too many locations')
+      .refine(
+        (list) => new Set(list.map((item) => item.LocationID)).size === list.length,
+        'A location is listed twice',
+      ),
+    Version: version,
+  }),
+  output: z.object({ ...saved, ...member.shape }),
+  statuses: {
+    409: 'Somebody else changed the employee meanwhile, or nobody would hold both Roles and Team.',
+  },
+});

@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, loginAs, test } from './fixtures.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.describe('reimbursements', () => {
+  test('go from the clerk to the manager and back', async ({ page }) => {
+    await loginAs(page, 'frontdesk', '/admin/reimbursement');
+    await page.getByRole('button', { name: 'Add Reimbursement' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Approved', { exact: true })).toBeDisabled();
+    await expect(dialog.getByText("(You're not authorized to approve)")).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Contexts is required')).toBeVisible();
+    await dialog.getByLabel('Contexts').fill('Umbrellas for the lobby');
+    await dialog
+      .getByLabel('Add files to Receipts Attachments')
+      .setInputFiles({ name: 'umbrella-receipt.png', mimeType: 'image/png', buffer: PNG });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Reimbursement Updated successfully')).toBeVisible();
+    const row = page.getByRole('row', { name: /Umbrellas for the lobby/i });
+    await expect(row.getByText('Waiting')).toBeVisible();
+    await expect(row.getByText('umbrella-r…')).toBeVisible();
+
+    const tab = page.waitForEvent('popup');
+    await row.getByRole('button', { name: 'Open umbrella-receipt.png' }).click();
+    expect((await tab).url()).toMatch(/^blob:/);
+
+    await loginAs(page, 'regional', '/admin/reimbursement', 'PALM COURT');
+    await page.getByRole('button', { name: 'Umbrellas for the lobby' }).click();
+    await dialog.getByLabel('Approved', { exact: true }).check();
+    await dialog.getByLabel('Approved Amount').fill('84.20');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Reimbursement Updated successfully')).toBeVisible();
+    await expect(row.getByText('84.20')).toBeVisible();
+    await expect(row.getByText('Ruben Castellano')).toBeVisible();
+
+    await loginAs(page, 'frontdesk', '/admin/reimbursement');
+    await page.getByRole('button', { name: 'Umbrellas for the lobby' }).click();
+    await expect(dialog.getByText('Approved records cannot be changed.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  test('say so when nothing matches, and have nothing axe complains of', async ({ page }) => {
+    await loginAs(page, 'admin', '/admin/reimbursement', 'PALM COURT');
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await page.getByLabel('Search').fill('no such thing anywhere');
+    await expect(page.getByText('NO REIMBURSEMENTS FOUND')).toBeVisible();
+  });
+});
+
+test('an approver gets a bonus wrong first, then right, and can take it back', async ({ page }) => {
+  await loginAs(page, 'manager', '/admin/bonus', 'PALM COURT');
+  await page.getByRole('button', { name: 'Add Bonus' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Type is required')).toBeVisible();
+  await dialog.getByLabel('Type', { exact: true }).selectOption('BUSINESS GOALS');
+  await dialog.getByLabel('Type In Details').fill('Sold out in August');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Bonus Updated successfully')).toBeVisible();
+
+  await loginAs(page, 'admin', '/admin/bonus', 'PALM COURT');
+  const row = page.getByRole('row', { name: /Sold out in August/i });
+  await row.getByRole('button', { name: 'BUSINESS GOALS' }).click();
+  await dialog.getByLabel('Approved', { exact: true }).check();
+  await dialog.getByLabel('Approved Amount').fill('500');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row.getByText('500.00')).toBeVisible();
+  await row.getByRole('button', { name: 'BUSINESS GOALS' }).click();
+  await expect(dialog.getByLabel('Type In Details')).toBeDisabled();
+  await dialog.getByLabel('Approved', { exact: true }).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row.getByText('Waiting')).toBeVisible();
+  await page.getByLabel('Search').fill('no such thing anywhere');
+  await expect(page.getByText('NO BONUS FOUND')).toBeVisible();
+});

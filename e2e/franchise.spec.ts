@@ -1,0 +1,25 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, loginAs, test } from './fixtures.ts';
+
+test('a franchise is edited with a live PerKey and a countdown, found and downloaded', async ({ page }) => {
+  await loginAs(page, 'accountant', '/admin/franchise');
+  await page.getByRole('button', { name: 'RED RIVER HOUSE BOSSIER CITY' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Franchise Application Fee').fill('75,000.50');
+  await dialog.getByLabel('Total Number Of Rooms').fill('0');
+  await expect(dialog.getByLabel('Per Key')).toHaveValue('0.00');
+  await dialog.getByLabel('Total Number Of Rooms').fill('74');
+  await expect(dialog.getByLabel('Per Key')).toHaveValue('1,013.52');
+  await dialog.getByLabel('Expiration').fill('January 1, 2001');
+  await expect(dialog.getByText(/^[\d,]+ DAYS AGO$/).last()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Franchise updated successfully.')).toBeVisible();
+  await page.getByLabel('Search').fill('red river');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('cell', { name: '1,013.52' })).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'DOWNLOAD' }).click();
+  expect((await file).suggestedFilename()).toBe('Franchise.xlsx');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { expect, loginAs, test } from './fixtures.ts';
+
+const FIELDS = {
+  'First Name': 'Noor',
+  'Last Name': 'Haddad',
+  Email: 'noor.haddad@backofhouse.example',
+  'Phone Number': '555-0177',
+  'Address 1': '9 Canyon Rd',
+  City: 'Ojai',
+  State: 'CA',
+  'Zip Code': '93023',
+  County: 'Ventura',
+};
+
+test.describe('inviting a colleague', () => {
+  test.use({ allowedErrors: /status of 409/ });
+
+  test('mails them, lists the invitation, and takes it back', async ({ page }) => {
+    await loginAs(page, 'manager', '/admin/inviteuser');
+    const form = page.getByRole('form', { name: 'Invite New User' });
+    const fill = async () => {
+      for (const [label, value] of Object.entries(FIELDS)) {
+        await form.getByLabel(label, { exact: true }).fill(value);
+      }
+      await form.getByLabel('Location', { exact: true }).selectOption({ index: 1 });
+      await form.getByLabel('Role', { exact: true }).selectOption({ label: 'FRONT DESK' });
+      await form.getByRole('button', { name: 'Invite User' }).click();
+    };
+    await form.getByRole('button', { name: 'Invite User' }).click();
+    await expect(form.getByText('First name is required')).toBeVisible();
+    await expect(form.getByText('Role is required')).toBeVisible();
+    await fill();
+    await expect(page.getByText('User invited successfully!')).toBeVisible();
+    await expect(form.getByLabel('First Name', { exact: true })).toHaveValue('');
+
+    const pending = page.getByRole('table', { name: 'Pending Invitations' });
+    const row = pending.getByRole('row', { name: /Noor Haddad/i });
+    await expect(row).toBeVisible();
+    await fill();
+    await expect(page.getByText('This person already holds a role at this location.').first()).toBeVisible();
+
+    await row.getByRole('button', { name: 'Resend' }).click();
+    await expect(page.getByText('Invitation sent again.')).toBeVisible();
+    await row.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByText('Invitation revoked.')).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+});

@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, loginAs, test } from './fixtures.ts';
+
+/** The browser itself reports answered refusals as errors. */
+const REFUSED = /status of 409/;
+
+test.describe('Manage Locations', () => {
+  test('finds by name, city, state and county, and sorts by header', async ({ page }) => {
+    await loginAs(page, 'admin', '/admin/locations');
+    const names = page.getByRole('table', { name: 'Locations' }).locator('tbody tr td:first-child');
+    await expect(names).not.toHaveCount(0);
+    const search = page.getByLabel('Search by name, city, state or county');
+    for (const [typed, found] of [
+      ['lantern', 'DESERT LANTERN INN YUMA'],
+      ['bossier c', 'RED RIVER HOUSE BOSSIER CITY'],
+      ['riverside', 'PALM COURT SUITES PALM DESERT'],
+    ] as const) {
+      await search.fill(typed);
+      await expect(names).toHaveText([found]);
+    }
+    await search.fill('nv');
+    await expect(names).toHaveText(['MESA VERDE HOTEL LAS VEGAS', 'SPRING MOUNTAIN SUITES LAS VEGAS']);
+    const header = page.getByRole('button', { name: 'Location Name' });
+    await header.click();
+    await expect(names.first()).toHaveText('MESA VERDE HOTEL LAS VEGAS');
+    await header.click();
+    await expect(names.first()).toHaveText('SPRING MOUNTAIN SUITES LAS VEGAS');
+  });
+
+  test('adds a location, which its creator can then select, and edits it', async ({ page }) => {
+    await loginAs(page, 'admin', '/admin/locations');
+    await page.getByRole('button', { name: 'Add Location' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Location' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('Location Name is required.');
+    await alert.getByRole('button', { name: 'OK' }).click();
+
+    await dialog.getByLabel('Location Name').fill('quiet harbor inn');
+    await expect(dialog.getByLabel('Location Name')).toHaveValue('QUIET HARBOR INN');
+    await dialog.getByLabel('City').fill('Eureka');
+    await dialog.getByRole('combobox', { name: 'Time Zone' }).fill('los_ang');
+    await page.getByRole('option', { name: 'America/Los_Angeles' }).click();
+    await dialog.getByLabel('To Emails').fill('gm@harbor.example, , desk@harbor.example');
+    await dialog.getByLabel('Payroll').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Location saved')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'ADA MORENO' }).waitFor();
+    await page.getByRole('banner').getByRole('button').first().click();
+    await expect(page.getByRole('option', { name: 'QUIET HARBOR INN' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'QUIET HARBOR INN' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Location' });
+    await expect(edit.getByLabel('To Emails')).toHaveValue('gm@harbor.example, desk@harbor.example');
+    await expect(edit.getByLabel('Payroll')).toBeChecked();
+    await expect(edit.getByLabel('Total Number Of Rooms')).toHaveValue('0');
+    await edit.getByLabel('County').fill('humboldt');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(edit).toHaveCount(0);
+    const row = page.getByRole('row', { name: /QUIET HARBOR INN/ });
+    await expect(row).toContainText('HUMBOLDT');
+
+    await row.getByRole('button').click();
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(page.getByRole('dialog', { name: 'History' })).toContainText('HUMBOLDT');
+  });
+
+  test.describe('when something is refused', () => {
+    test.use({ allowedErrors: REFUSED });
+
+    test('keeps everything typed: a taken name, a record changed meanwhile', async ({ page }) => {
+      await loginAs(page, 'admin', '/admin/locations');
+      await page.getByRole('button', { name: 'Add Location' }).click();
+      const add = page.getByRole('dialog', { name: 'Add Location' });
+      await add.getByLabel('Location Name').fill('Desert Lantern Inn Yuma');
+      await add.getByLabel('City').fill('Elsewhere');
+      await add.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Failed to save location')).toBeVisible();
+      await expect(add.getByText('A location with this name already exists.')).toBeVisible();
+      await expect(add.getByLabel('City')).toHaveValue('ELSEWHERE');
+      await add.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Discard' }).click();
+
+      const other = await page.context().newPage();
+      await loginAs(other, 'admin', '/admin/locations');
+      const name = 'VALLEY HARVEST INN EL CENTRO';
+      for (const [tab, typed] of [
+        [other, 'FIRST'],
+        [page, 'SECOND'],
+      ] as const) {
+        await tab.getByRole('button', { name }).click();
+        await tab.getByRole('dialog').getByLabel('APN').fill(typed);
+      }
+      await other.getByRole('button', { name: 'Save' }).click();
+      await expect(other.getByText('Location saved')).toBeVisible();
+      await page.getByRole('button', { name: 'Save' }).click();
+      const stale = page.getByText('THIS RECORD WAS CHANGED BY ADA MORENO. RELOAD TO SEE THE NEW VALUES.');
+      await expect(stale).toBeVisible();
+      await expect(page.getByRole('dialog').getByLabel('APN')).toHaveValue('SECOND');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog').getByLabel('APN')).toHaveValue('FIRST');
+    });
+  });
+
+  test('can be read by everybody', async ({ page }) => {
+    await loginAs(page, 'admin', '/admin/locations');
+    await expect(page.getByRole('button', { name: 'DESERT LANTERN INN YUMA' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Add Location' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const dialog = new AxeBuilder({ page })
+      .include('[role=dialog]')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa']);
+    expect((await dialog.analyze()).violations).toEqual([]);
+  });
+});

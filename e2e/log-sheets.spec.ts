@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, loginAs, test } from './fixtures.ts';
+
+async function openSheet(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name: 'LOG SHEETS' }).click();
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+test('a cash count shows its total and over/short while it is typed, and asks for whole pieces', async ({
+  page,
+}) => {
+  await loginAs(page, 'frontdesk', '/admin/logbook');
+  await openSheet(page, 'CASH COUNT LOGSHEET');
+  const form = page.getByRole('form', { name: 'CASH COUNT LOGSHEET' });
+  const shown = (name: string) => form.locator('dl > div', { hasText: name }).locator('dd');
+  await form.getByRole('button', { name: 'Add Entry' }).click();
+  await expect(form.getByText('Please select a shift type')).toBeVisible();
+  await expect(form.getByText('Bank till is required')).toBeVisible();
+  await expect(form.getByText('Deposit drop is required')).toBeVisible();
+
+  await form.getByLabel('Shift Type').selectOption('PM OUT');
+  await form.getByLabel('Dimes').fill('0.1');
+  await form.getByLabel('Nickels').fill('0.2');
+  await expect(shown('Total')).toHaveText('0.30');
+  await form.getByLabel('Hundred Dollars').fill('400');
+  await form.getByLabel('Bank Till').fill('300');
+  await form.getByLabel('Deposit Drop').fill('100.32');
+  await expect(shown('Total')).toHaveText('400.30');
+  await expect(shown('Over/Short')).toHaveText('-0.02');
+  await form.getByLabel('Nickels').fill('0.22');
+  await form.getByRole('button', { name: 'Add Entry' }).click();
+  await expect(form.getByText('Nickels must be a multiple of 0.05')).toBeVisible();
+  await expect(shown('Over/Short')).toHaveText('0.00');
+  await form.getByLabel('Nickels').fill('0.2');
+  await form.getByLabel('Notes').fill('Two cents short');
+  await form.getByRole('button', { name: 'Add Entry' }).click();
+  await expect(page.getByText('Cash Count Logsheet added successfully!')).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText('Two cents short');
+  await expect(row).toContainText('400.30');
+  await expect(row).toContainText('-0.02');
+  await expect(form.getByLabel('Bank Till')).toHaveValue('');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'ADA COMPLIANCE' })).toBeVisible();
+});
+
+test('an ADA need is entered in upper case from +NEW and marked done for good', async ({ page }) => {
+  await loginAs(page, 'frontdesk', '/admin/logbook');
+  await page.getByRole('tab', { name: '+NEW' }).click();
+  await page.getByRole('button', { name: 'NEW LOG SHEET ENTRY' }).click();
+  await page.getByRole('button', { name: 'ADA COMPLIANCE' }).click();
+  await page.getByLabel('Guest Name').fill('ava stone');
+  await expect(page.getByLabel('Guest Name')).toHaveValue('AVA STONE');
+  await page.getByRole('button', { name: 'Add Entry' }).click();
+  await expect(page.getByText('Special needs are required')).toBeVisible();
+  await page.getByLabel('Room Number').fill('12b');
+  await page.getByLabel('Special Needs').fill('Roll-in shower');
+  await page.getByRole('button', { name: 'Add Entry' }).click();
+  await expect(page.getByText('ADA Compliance entry added successfully!')).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText('AVA STONE');
+  await expect(row).toContainText('12B');
+  await row.getByRole('checkbox').click();
+  await expect(row.getByText(/^by Frances Okafor \(\d\d\/\d\d \d\d:\d\d [AP]M\)$/)).toBeVisible();
+  await expect(row.getByRole('checkbox')).toBeDisabled();
+});
+
+test('pre-departure calls are searched, filtered by day and paged', async ({ page }) => {
+  await loginAs(page, 'manager', '/admin/logbook');
+  await openSheet(page, 'PRE-DEPARTURE CALLS');
+  await page.getByLabel('Room Number').fill('9z');
+  await page.getByLabel('Guest Name').fill('late guest');
+  await page.getByLabel('Time Called').fill('16:05');
+  await page.getByRole('button', { name: 'Add Entry' }).click();
+  await expect(page.getByText('Entry added successfully!')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('LATE GUEST');
+  await page.getByRole('button', { name: 'NEXT' }).click();
+  await expect(page.getByText(/^PAGE 2 OF/)).toBeVisible();
+  await page.getByLabel('Search entries').fill('late gu');
+  await expect(page.getByText('PAGE 1 OF 1')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('9Z');
+  await page.getByLabel('To', { exact: true }).fill('1999-01-01');
+  await expect(page.getByText('No entries found.')).toBeVisible();
+});
+
+for (const name of ['CASH COUNT LOGSHEET', 'ADA COMPLIANCE', 'PRE-DEPARTURE CALLS']) {
+  test(`${name} is accessible`, async ({ page }) => {
+    await loginAs(page, 'frontdesk', '/admin/logbook');
+    await openSheet(page, name);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { expect, loginAs, test } from './fixtures.ts';
+
+const LEGAL_NAME = 'BAYLIGHT HAYWARD PARTNERS LP';
+/** Far from the demo's own check dates, so that nothing is there yet. */
+const MONTH = '2021-03';
+
+test('an accountant writes a payroll, compares, mails and downloads', async ({ page }) => {
+  await loginAs(page, 'accountant', '/admin/payroll');
+  await expect(page.getByRole('heading', { name: 'Payroll', exact: true })).toBeVisible();
+  const records = page.getByRole('table', { name: 'Payroll Records', exact: true });
+  await expect(records.getByRole('button', { name: LEGAL_NAME })).toBeVisible();
+
+  await page.getByLabel('Month').fill(MONTH);
+  await page.getByText('08', { exact: true }).click();
+  await expect(records.getByText('No payroll records found.')).toBeVisible();
+
+  const locations = page.getByRole('table', { name: 'Locations with Payroll Enabled' });
+  await locations.getByRole('button', { name: `${LEGAL_NAME} (17034212)` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Payroll' });
+  await expect(dialog.getByLabel('Legal Name')).toHaveValue(LEGAL_NAME);
+  await expect(dialog.getByLabel('Legal Name')).not.toBeEditable();
+  await expect(dialog.getByLabel('Type')).toHaveCount(3);
+  await dialog.getByLabel('Room Revenue').fill('100,000.00');
+  await dialog.getByLabel('Occupied Rooms').fill('800');
+  await dialog.getByLabel('Amount').first().fill('24,000.40');
+  await expect(dialog.getByLabel('Calculated figures')).toContainText('30.00');
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'first-run.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\nrun\n%%EOF\n'),
+  });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Payroll for ${LEGAL_NAME} and ${MONTH}-08 added successfully`)).toBeVisible();
+  await expect(records.getByText('24.00', { exact: true }).first()).toBeVisible();
+  await expect(records.getByRole('button', { name: 'Download first-run.pdf' })).toBeVisible();
+
+  await records.getByRole('row', { name: LEGAL_NAME }).getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(`Email sent successfully to ${LEGAL_NAME}`)).toBeVisible();
+
+  await records.getByRole('button', { name: LEGAL_NAME, exact: true }).click();
+  await dialog.getByLabel('Remove').check();
+  await dialog.getByLabel('Approved').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(records.getByRole('button', { name: 'Download first-run.pdf' })).toBeHidden();
+  await records.getByRole('button', { name: LEGAL_NAME, exact: true }).click();
+  await expect(dialog.getByLabel('Room Revenue')).toBeDisabled();
+  await dialog.getByLabel('Approved').uncheck();
+  await expect(dialog.getByLabel('Room Revenue')).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByLabel('BY GROUP').check();
+  await page.getByLabel('Fields of the download').selectOption('Centralized');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'DOWNLOAD', exact: true }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toBe(`centralized_payroll_${MONTH}-08.xlsx`);
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+});
+
+test('the Sent Email menu opens its dialog and tells the result', async ({ page }) => {
+  await loginAs(page, 'accountant', '/admin/payroll');
+  await page.getByRole('button', { name: 'Sent Email' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Send Group Wise Centralized Email' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Email Account Balance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email Account Balance' });
+  for (const label of ['TO', 'CC', 'BCC']) {
+    await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute(
+      'placeholder',
+      'Comma separated emails',
+    );
+  }
+  await dialog.getByLabel('TO', { exact: true }).fill('owner@backofhouse.example, cfo@backofhouse.example');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Email sent successfully.', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'UPDATE ACCOUNT BALANCE' }).click();
+  await expect(page.getByText('Account Balance Updated Successfully')).toBeVisible();
+});
+
+test('the comparison starts with the two most recent check dates and forgets everything when left', async ({
+  page,
+}) => {
+  await loginAs(page, 'accountant', '/admin/payroll');
+  const toggle = page.getByLabel('Comparison', { exact: true });
+  await toggle.check({ force: true });
+  await page.getByLabel('LEGAL NAME').selectOption({ label: LEGAL_NAME });
+  const grid = page.getByRole('table', { name: 'Payroll comparison' });
+  await expect(grid.getByRole('columnheader')).toHaveCount(3);
+  await expect(grid.getByText('FullPayroll')).toBeVisible();
+  await page.getByLabel('+ ADD DATE').selectOption({ index: 1 });
+  await expect(grid.getByRole('columnheader')).toHaveCount(4);
+  for (const header of await grid.getByRole('columnheader').allInnerTexts())
+    expect(header).toMatch(/^FIELD$|^\d\d\/(08|23)\/\d{4}$/i);
+  await toggle.uncheck({ force: true });
+  await toggle.check({ force: true });
+  await expect(page.getByLabel('LEGAL NAME')).toHaveValue('');
+  await expect(grid.getByRole('columnheader')).toHaveCount(3);
+});
+
+test('an import shows what is wrong with its lines and saves nothing', async ({ page }) => {
+  await loginAs(page, 'accountant', '/admin/payroll');
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('menuitem', { name: 'Import Provider Data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Provider Data' });
+  const head = 'Client ID,Check Date,Department,Gross,Tips,Hours,Draw\n';
+  const csv = (text: string) => ({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from(head + text) });
+  await dialog.locator('input[type=file]').setInputFiles(csv('17034212,2021-05-08,Spa,1,1,1,1\n'));
+  await expect(dialog.getByText('Line 2: Department must be Room, FandB or Banquet, not Spa.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await dialog.locator('input[type=file]').setInputFiles(csv('17034212,2021-05-08,Rooms,1000,0,50,1100\n'));
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText('1 provider line imported.')).toBeVisible();
+});

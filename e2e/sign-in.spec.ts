@@ -1,0 +1,154 @@
+import AxeBuilder from '@axe-core/playwright';
+import { emailOf, expect, loginAs, PASSWORD, test, type Account } from './fixtures.ts';
+
+/** The browser itself reports answered refusals as errors. */
+const REFUSED = /status of (401|404|405|422)/;
+
+test.describe('the staff entrance', () => {
+  test.use({ allowedErrors: REFUSED });
+
+  test('lets a manager in with the right password and out again', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Email').fill(emailOf('manager'));
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(page.getByText('Maya Lindqvist').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Maya Lindqvist' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('says the same of an unknown email and a wrong password', async ({ page }) => {
+    for (const email of [emailOf('manager'), 'nobody@backofhouse.example']) {
+      await page.goto('/');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByText("Couldn't find your account with this email and password.")).toBeVisible();
+    }
+  });
+
+  test('names what is missing before anything is sent', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await page.getByLabel('Email').fill('not an email');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Invalid email address')).toBeVisible();
+  });
+
+  test('asks for a new password when the one given is temporary', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByLabel('New Password', { exact: true })).toHaveCount(0);
+    await page.getByLabel('Email').fill(emailOf('temporary'));
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(
+      page.getByText("You're using a temporary password. Please provide a new password."),
+    ).toBeVisible();
+    await page.getByLabel('New Password', { exact: true }).fill('a-better-one');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  test('confirms the email of a forgotten password', async ({ page }) => {
+    await page.goto('/');
+    await page.getByText('Forgot Password?').click();
+    await expect(page.getByText('Confirm your email')).toBeVisible();
+    const confirm = page.getByRole('button', { name: 'Confirm' });
+    await expect(confirm).toBeDisabled();
+    await page.getByLabel('Email').fill('nobody@backofhouse.example');
+    await confirm.click();
+    await expect(page.getByText('Could not find email in our system.')).toBeVisible();
+    await page.getByLabel('Email').fill(emailOf('newcomer'));
+    await confirm.click();
+    await expect(page.getByText('Password reset link has been sent to your email.')).toBeVisible();
+    await page.getByText('Back to Sign in').click();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  });
+
+  test('is clean for assistive technology', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  });
+});
+
+const SIDEBARS: [Account, string[]][] = [
+  ['frontdesk', ['logbook', 'Reimbursement', 'Room Logs', 'Rooms Details']],
+  ['housekeeper', ['Room Logs', 'Housekeeping Reports']],
+  ['accountant', ['Reimbursement', 'Bonus', 'Payroll', 'Franchise', 'Daily Sales Data', 'Reports']],
+];
+
+for (const [account, pages] of SIDEBARS) {
+  test(`the sidebar of ${account} lists exactly the allowed pages in their order`, async ({ page }) => {
+    await loginAs(page, account);
+    const links = page.getByRole('navigation').getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const texts = await links.allInnerTexts();
+    const own = texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== 'home');
+    expect(own).toEqual(pages.map((name) => name.toLowerCase()));
+  });
+}
+
+test('an employee without any role sees that there is nothing yet', async ({ page }) => {
+  await loginAs(page, 'newcomer');
+  await expect(page.getByText('No pages available for this location')).toBeVisible();
+  await expect(page.getByText('No locations available').first()).toBeVisible();
+});
+
+test('a narrow screen is told that the console is for the desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await loginAs(page, 'admin');
+  await expect(page.getByText(/desktop only/i)).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Go to Home' })
+    .or(page.getByRole('link', { name: 'Go to Home' }))
+    .click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+for (const [path, limit] of [
+  ['/', 160],
+  ['/admin', 260],
+] as const) {
+  test(`the first load of ${path} needs less than ${limit} kB of JavaScript and does not jump`, async ({
+    page,
+  }) => {
+    if (path === '/admin') await loginAs(page, 'admin', '/admin');
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script')
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto('about:blank');
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(10_000);
+    expect(total / 1000).toBeLessThan(limit);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            resolve(
+              list
+                .getEntries()
+                .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+            );
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(0), 500);
+        }),
+    );
+    expect(shift).toBeLessThan(0.01);
+  });
+}

@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, loginAs, test } from './fixtures.ts';
+
+const table = 'Team Roster';
+
+test('the roster finds a member, changes a role and says so', async ({ page }) => {
+  await loginAs(page, 'admin', '/admin/team');
+  const roster = page.getByRole('table', { name: table });
+  for (const header of ['Team Member', 'Contact Info', 'Role', 'Address']) {
+    await expect(roster.getByRole('columnheader', { name: header })).toBeVisible();
+  }
+  await expect(page.getByText(/^PAGE 1 OF \d+$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'PREVIOUS' })).toBeDisabled();
+  await page.getByRole('button', { name: 'NEXT' }).click();
+  await expect(page.getByText(/^PAGE 2 OF \d+$/)).toBeVisible();
+
+  await page.getByRole('searchbox').fill('camila');
+  await expect(page.getByText('PAGE 1 OF 1')).toBeVisible();
+  await expect(roster.getByText('EMAIL NOT CONFIRMED')).toBeVisible();
+  await roster.getByRole('button', { name: 'Camila Rosario' }).click();
+  const card = page.getByRole('region', { name: 'Roles of Camila Rosario' });
+  await card.getByLabel(/VALLEY HARVEST INN EL CENTRO/).selectOption({ label: 'HOUSEKEEPING' });
+  await card.getByRole('button', { name: 'SAVE ASSIGNMENTS' }).click();
+  await expect(page.getByText('Camila Rosario roles have been successfully updated!')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expect(roster.getByText('HOUSEKEEPING')).toBeVisible();
+
+  await roster.getByRole('button', { name: 'Camila Rosario' }).click();
+  await card.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByText(/POST \/admin\/employee\/assignRoles/).first()).toBeVisible();
+});
+
+test('FILTER reveals the location and the role', async ({ page }) => {
+  await loginAs(page, 'admin', '/admin/team');
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'FILTER' }).click();
+  const place = page.getByRole('combobox', { name: 'Location', exact: true });
+  const role = page.getByRole('combobox', { name: 'Role', exact: true });
+  await expect(place).toHaveValue('');
+  await expect(place.locator('option').first()).toHaveText('All Locations');
+  await expect(role.locator('option').first()).toHaveText('All Roles');
+  await role.selectOption({ label: 'REGIONAL MANAGER' });
+  await expect(page.getByText('PAGE 1 OF 1')).toBeVisible();
+  await expect(page.getByRole('table', { name: table }).getByRole('row')).toHaveCount(2);
+});
+
+test('a manager sees why a role above their own cannot be changed', async ({ page }) => {
+  await loginAs(page, 'manager', '/admin/team');
+  await page.getByRole('searchbox').fill('admin@backofhouse');
+  const roster = page.getByRole('table', { name: table });
+  await expect(roster.getByRole('row')).toHaveCount(2);
+  await roster.getByRole('button', { expanded: false }).click();
+  const card = page.getByRole('region', { name: /^Roles of/ });
+  await expect(card.getByRole('combobox')).toBeDisabled();
+  await expect(card.getByText('The role ADMINISTRATOR is above your own level.')).toBeVisible();
+});
+
+test('the roster is clean for assistive technology', async ({ page }) => {
+  await loginAs(page, 'admin', '/admin/team');
+  await page.getByRole('table', { name: table }).getByRole('button', { expanded: false }).first().click();
+  await expect(page.getByRole('button', { name: 'SAVE ASSIGNMENTS' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+});

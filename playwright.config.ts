@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/lib/chromium.mjs';
+
+const PORT = Number(process.env.E2E_PORT ?? 23_117);
+// Playwright reads this file in every worker; the folder is made once and handed on.
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'boh-e2e-'));
+const isRoot = process.getuid?.() === 0;
+
+/** Browser tests against the built server with a fresh demo group. */
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node --enable-source-maps server/dist/main.js',
+    url: `http://127.0.0.1:${PORT}/api/health/ready`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+  },
+});

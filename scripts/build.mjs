@@ -1,0 +1,146 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { ROOT, run, seconds, tool } from './lib/run.mjs';
+import { hashOf, isFresh, markFresh } from './lib/stale.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} source built only where this file exists
+ * @property {string[]} inputs what the outputs depend on
+ * @property {string} mark holds the hash of the inputs, beside the outputs: whoever removes them removes it
+ * @property {() => Promise<void>} build
+ */
+
+const COMMON = [
+  'contract/src',
+  'contract/package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/build.mjs',
+];
+const WEB = [...COMMON, 'web'];
+
+/** Lists of steps that may run side by side, one list after the other. @type {Step[][]} */
+const STEPS = [
+  [
+    {
+      name: 'server',
+      source: 'server/src/main.ts',
+      inputs: [...COMMON, 'server/src', 'server/package.json'],
+      mark: 'server/dist/.build-hash',
+      build: bundleServer,
+    },
+    {
+      name: 'web',
+      source: 'web/vite.config.ts',
+      inputs: WEB,
+      mark: 'web/dist/.build-hash',
+      build: async () => {
+        await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], 'web');
+        compressFiles(path.join(ROOT, 'web/dist/console'));
+      },
+    },
+  ],
+  [
+    {
+      name: 'investor section',
+      source: 'web/investor.build.ts',
+      inputs: WEB,
+      // Vite empties its output folder, and with it this mark: the section is then made again.
+      mark: 'web/dist/.investor-hash',
+      build: () => runTool('tsx/dist/cli.mjs', ['investor.build.ts'], 'web'),
+    },
+  ],
+];
+
+/** Builds what changed since the last build, and says so only then. */
+export async function build() {
+  for (const steps of STEPS) await Promise.all(steps.map(buildIfStale));
+}
+
+/** @param {Step} step */
+async function buildIfStale(step) {
+  if (!existsSync(path.join(ROOT, step.source))) return;
+  const hash = hashOf(step.inputs);
+  if (isFresh(step.mark, hash)) return;
+  const since = performance.now();
+  await step.build();
+  markFresh(step.mark, hash);
+  console.log(`Built the ${step.name} in ${seconds(since)}`);
+}
+
+/**
+ * Puts a .br beside each text file, which the server sends as it is: smaller than what it could compress per request.
+ * @param {string} folder
+ */
+function compressFiles(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|html|svg)$/.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+  }
+}
+
+async function bundleServer() {
+  // Loaded here, because it may have been installed only a moment ago.
+  const esbuild = await import('esbuild');
+  await esbuild.build({
+    absWorkingDir: ROOT,
+    entryPoints: serverEntries(),
+    outdir: 'server/dist',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    packages: 'external',
+    logLevel: 'warning',
+    plugins: [{ name: 'contract', setup: bundleContract }],
+  });
+  await esbuild.stop();
+}
+
+/** The contract is source code of this repository and no package that node could load. @param {import('esbuild').PluginBuild} builder */
+function bundleContract(builder) {
+  builder.onResolve({ filter: /^@boh\/contract\// }, ({ path: name }) => ({
+    path: path.join(ROOT, 'contract/src', name.slice('@boh/contract/'.length)),
+  }));
+}
+
+/** The server, the commands, and each worker thread under its own name beside them. */
+function serverEntries() {
+  /** @type {Record<string, string>} */
+  const entries = { main: 'server/src/main.ts' };
+  if (existsSync(path.join(ROOT, 'server/src/command.ts'))) entries.command = 'server/src/command.ts';
+  for (const file of readdirSync(path.join(ROOT, 'server/src'), { recursive: true, encoding: 'utf8' })) {
+    if (file.endsWith('.worker.ts')) entries[path.basename(file, '.ts')] = path.join('server/src', file);
+  }
+  return entries;
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} args
+ * @param {string} folder
+ */
+async function runTool(file, args, folder) {
+  const { code, output } = await run(process.execPath, [tool(file), ...args], {
+    cwd: path.join(ROOT, folder),
+  });
+  if (code !== 0) throw new Error(`${file} ${args.join(' ')} failed:\n${output}`);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
+  await ensureInstalled();
+  await build().catch(exitWith);
+}
+
+/** @param {unknown} error */
+export function exitWith(error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

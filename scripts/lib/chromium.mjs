@@ -1,0 +1,77 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { run, tool } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const APPLICATIONS = [
+  'Chromium.app/Contents/MacOS/Chromium',
+  'Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const IN_PLAYWRIGHT = [
+  'chrome-linux/chrome',
+  'chrome-linux64/chrome',
+  ...['chrome-mac', 'chrome-mac-arm64', 'chrome-mac-x64'].flatMap((folder) => [
+    `${folder}/Chromium.app/Contents/MacOS/Chromium`,
+    `${folder}/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing`,
+  ]),
+];
+
+/**
+ * The program of a Chromium on this machine.
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return [
+    ...(given ? [given] : []),
+    ...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...['/Applications', path.join(os.homedir(), 'Applications')].flatMap((folder) =>
+      APPLICATIONS.map((application) => path.join(folder, application)),
+    ),
+    ...playwrightBrowsers(),
+  ].find(isProgram);
+}
+
+function playwrightBrowsers() {
+  const cache = process.platform === 'darwin' ? 'Library/Caches' : '.cache';
+  const home = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(os.homedir(), cache, 'ms-playwright');
+  if (!existsSync(home)) return [];
+  const builds = readdirSync(home).filter((name) => /^chromium-\d+$/.test(name));
+  return builds.flatMap((build) => IN_PLAYWRIGHT.map((program) => path.join(home, build, program)));
+}
+
+/** @param {string} file */
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Finds a Chromium, or installs one: with apt where that may be done, otherwise with Playwright's installer.
+ * @returns {Promise<string>}
+ */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium for the browser tests with apt ...');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const updated = await run('apt-get', ['update', '-qq'], { env });
+    if (updated.code === 0) await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env });
+  }
+  if (!findChromium()) {
+    console.log("Installing Chromium for the browser tests with Playwright's installer ...");
+    await run(process.execPath, [tool('playwright/cli.js'), 'install', 'chromium']);
+  }
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(
+    'No Chromium was found and none could be installed: install one, or set CHROMIUM_PATH to its program',
+  );
+}

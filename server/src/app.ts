@@ -1,0 +1,116 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Endpoint } from '@boh/contract/endpoint.ts';
+import { auditFeature } from './features/audit/audit.routes.ts';
+import { healthFeature } from './features/health/health.routes.ts';
+import { previewFeature } from './features/roles/preview.routes.ts';
+import { features } from './features.ts';
+import { mountEndpoint } from './http/bind-endpoint.ts';
+import type { Services } from './http/call.ts';
+import { handleError } from './http/error-handler.ts';
+import type { Feature } from './http/feature.ts';
+import { collectFigures } from './http/figures.ts';
+import { requestId } from './http/request-id.ts';
+import { answerUnknown, serveWeb } from './http/web-files.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every endpoint this server answers, for the tests that walk over all of them. */
+    endpoints: readonly Endpoint[];
+  }
+  interface FastifyContextConfig {
+    /** The name of the declared endpoint behind a route. */
+    endpoint?: string;
+  }
+}
+
+const CONTENT_POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // Mantine positions its popovers with style attributes.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'"],
+};
+
+interface AppOptions {
+  readonly services: Services;
+  readonly webRoot: string;
+  readonly migrationCount: number;
+}
+
+/** The whole server, ready to listen or to be called by a test. */
+export async function buildApp({ services, webRoot, migrationCount }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    trustProxy: trusted(services.env.trustProxy),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api') && route.config?.endpoint === undefined) {
+      throw new Error(`${route.url} bypasses the spine: declare it as an endpoint.`);
+    }
+  });
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(answerUnknown(webRoot));
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    strictTransportSecurity: services.env.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  await app.register(multipart);
+  // Answers of the API belong to one person and one moment.
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('X-Request-Id', request.id);
+    if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
+    done();
+  });
+  mountFeatures(app, services, migrationCount);
+  await serveWeb(app, webRoot);
+  return app;
+}
+
+/** A number means that many proxies in front of us. */
+function trusted(setting: Services['env']['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}
+
+function mountFeatures(app: FastifyInstance, services: Services, migrationCount: number): void {
+  const readers = Object.assign(
+    {},
+    ...features.map((feature) => feature.readers ?? {}),
+  ) as Required<Feature>['readers'];
+  const figures = collectFigures(app, services.db);
+  const all: Feature[] = [
+    ...features,
+    auditFeature(readers),
+    previewFeature(() => routes.map((bound) => bound.endpoint)),
+    healthFeature(migrationCount, figures, () => routes.map((bound) => bound.endpoint)),
+  ];
+  const routes = all.flatMap((feature) => feature.routes);
+  app.decorate(
+    'endpoints',
+    routes.map((bound) => bound.endpoint),
+  );
+  for (const bound of routes) mountEndpoint(app, services, bound);
+}

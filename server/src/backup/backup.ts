@@ -1,0 +1,130 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { FileStore } from '../lib/file-store.ts';
+import { appliedMigrations, columnsOf, quoted, tablesInOrder } from './tables.ts';
+import { padding, tarEnd, tarEntry, tarHeader } from './tar.ts';
+
+const CHUNK_BYTES = 4 * 1024 * 1024;
+
+export interface Manifest {
+  readonly product: 'back-of-house';
+  readonly format: 1;
+  readonly migrations: readonly string[];
+  readonly tables: readonly { name: string; columns: readonly string[]; rows: number }[];
+  readonly files: number;
+}
+
+export type Progress = (done: number, total: number, what: string) => void;
+
+/**
+ * Writes one portable archive: a consistent snapshot of every table through COPY, and the attachments. It appears
+ * under its name only when it is whole.
+ */
+export async function writeBackup(
+  pool: pg.Pool,
+  store: FileStore,
+  file: string,
+  progress: Progress,
+): Promise<Manifest> {
+  const client = await pool.connect();
+  const partial = `${file}.part`;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const manifest = await describe(client);
+    await pipeline(
+      Readable.from(archive(client, store, manifest, progress)),
+      createGzip({ level: 5 }),
+      createWriteStream(partial, { mode: 0o600 }),
+    );
+    await client.query('commit');
+    const written = await open(partial, 'r+');
+    await written.sync();
+    await written.close();
+    await rename(partial, file);
+    return manifest;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  } finally {
+    client.release(true);
+  }
+}
+
+async function describe(client: pg.PoolClient): Promise<Manifest> {
+  const tables: Manifest['tables'][number][] = [];
+  for (const name of await tablesInOrder(client)) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(name)}`);
+    tables.push({ name, columns: await columnsOf(client, name), rows: Number(rows[0]?.count ?? 0) });
+  }
+  const files = tables.find(({ name }) => name === 'stored_files')?.rows ?? 0;
+  return { product: 'back-of-house', format: 1, migrations: await appliedMigrations(client), tables, files };
+}
+
+async function* archive(
+  client: pg.PoolClient,
+  store: FileStore,
+  manifest: Manifest,
+  progress: Progress,
+): AsyncGenerator<Buffer> {
+  const total = manifest.tables.length + manifest.files;
+  yield* tarEntry('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)));
+  for (const [index, { name, columns }] of manifest.tables.entries()) {
+    progress(index, total, name);
+    yield* tableEntries(client, name, columns);
+  }
+  yield* fileEntries(client, store, (done) => progress(manifest.tables.length + done, total, 'attachments'));
+  progress(total, total, 'done');
+  yield tarEnd();
+}
+
+/** A table as numbered pieces, because an entry's size has to be known before its bytes. */
+async function* tableEntries(
+  client: pg.PoolClient,
+  table: string,
+  columns: readonly string[],
+): AsyncGenerator<Buffer> {
+  const list = columns.map(quoted).join(', ');
+  const stream = client.query(copyTo(`copy (select ${list} from ${quoted(table)}) to stdout`));
+  let pieces: Buffer[] = [];
+  let size = 0;
+  let number = 0;
+  const entry = () => {
+    number += 1;
+    const content = Buffer.concat(pieces);
+    pieces = [];
+    size = 0;
+    return tarEntry(`tables/${table}/${String(number).padStart(6, '0')}.copy`, content);
+  };
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    pieces.push(chunk);
+    size += chunk.length;
+    if (size >= CHUNK_BYTES) yield* entry();
+  }
+  if (size > 0) yield* entry();
+}
+
+async function* fileEntries(
+  client: pg.PoolClient,
+  store: FileStore,
+  progress: (done: number) => void,
+): AsyncGenerator<Buffer> {
+  const { rows } = await client.query<{ key: string; size: number }>(
+    'select storage_key as key, size from stored_files order by file_id',
+  );
+  for (const [index, { key, size }] of rows.entries()) {
+    progress(index);
+    yield tarHeader(`files/${key}`, size);
+    let sent = 0;
+    for await (const chunk of await store.open(key)) {
+      sent += (chunk as Buffer).length;
+      yield chunk as Buffer;
+    }
+    if (sent !== size) throw new Error(`The attachment ${key} has ${sent} bytes instead of ${size}.`);
+    yield padding(size);
+  }
+}

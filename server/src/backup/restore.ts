@@ -1,0 +1,162 @@
+import { createReadStream } from 'node:fs';
+import { once } from 'node:events';
+import { Readable, type Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { z } from 'zod';
+import type { FileStore } from '../lib/file-store.ts';
+import type { Manifest, Progress } from './backup.ts';
+import { appliedMigrations, continueKeys, quoted } from './tables.ts';
+import { readTar, type TarEntry } from './tar.ts';
+
+const manifestShape = z.object({
+  product: z.literal('back-of-house'),
+  format: z.literal(1),
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
+  files: z.int(),
+});
+
+interface RestoreOptions {
+  /** Replace what the database holds. */
+  readonly replace: boolean;
+  readonly progress: Progress;
+}
+
+/** Fills the database from an archive, all or nothing. A database that people already work in is refused unless told. */
+export async function restoreBackup(
+  pool: pg.Pool,
+  store: FileStore,
+  file: string,
+  { replace, progress }: RestoreOptions,
+): Promise<Manifest> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const manifest = await restoreInto(client, store, file, replace, progress);
+    await continueKeys(client);
+    await checkCounts(client, manifest);
+    await client.query('commit');
+    await client.query('analyze');
+    return manifest;
+  } finally {
+    // Closing the connection ends a COPY that is under way, and with it the transaction.
+    client.release(true);
+  }
+}
+
+async function restoreInto(
+  client: pg.PoolClient,
+  store: FileStore,
+  file: string,
+  replace: boolean,
+  progress: Progress,
+): Promise<Manifest> {
+  const unzipped = createGunzip();
+  createReadStream(file)
+    .on('error', (error) => unzipped.destroy(error))
+    .pipe(unzipped);
+  const entries = readTar(unzipped);
+  let manifest: Manifest | null = null;
+  let tables: TableWriter | null = null;
+  let done = 0;
+  let current = '';
+  for await (const entry of entries) {
+    if (!manifest || !tables) {
+      manifest = await readManifest(entry);
+      await prepare(client, manifest, replace);
+      tables = new TableWriter(client, manifest);
+      continue;
+    }
+    const [kind, name = ''] = entry.name.split('/');
+    if (name !== current || kind === 'files') done += 1;
+    current = name;
+    progress(
+      Math.min(done, manifest.tables.length + manifest.files),
+      manifest.tables.length + manifest.files,
+      name,
+    );
+    if (kind === 'tables') await tables.write(name, entry.content);
+    else if (kind === 'files') await store.putBack(name, Readable.from(entry.content));
+    else throw new Error(`The backup holds something unknown: ${entry.name}.`);
+  }
+  await tables?.end();
+  if (!manifest) throw new Error('This file is not a backup of Back of House.');
+  return manifest;
+}
+
+async function readManifest(entry: TarEntry): Promise<Manifest> {
+  const parts: Buffer[] = [];
+  for await (const part of entry.content) parts.push(part);
+  const parsed =
+    entry.name === 'manifest.json'
+      ? manifestShape.safeParse(JSON.parse(Buffer.concat(parts).toString()))
+      : null;
+  if (parsed?.success !== true) throw new Error('This file is not a backup of Back of House.');
+  return parsed.data;
+}
+
+async function prepare(client: pg.PoolClient, manifest: Manifest, replace: boolean): Promise<void> {
+  const here = await appliedMigrations(client);
+  if (here.join('\n') !== manifest.migrations.join('\n')) {
+    throw new Error(
+      'The backup was made by another version of Back of House: restore it with that version, then upgrade.',
+    );
+  }
+  const { rows } = await client.query<{ busy: boolean }>(
+    'select exists (select from employees) or exists (select from locations) as busy',
+  );
+  if (rows[0]?.busy === true && !replace) {
+    throw new Error('This database is not empty. Add --replace to replace everything in it.');
+  }
+  const names = manifest.tables.map(({ name }) => quoted(name)).join(', ');
+  await client.query(`truncate ${names} restart identity cascade`);
+}
+
+/** Feeds tables one after the other; a table's pieces belong to one COPY, since a row may lie across two of them. */
+class TableWriter {
+  #name = '';
+  #stream: Writable | null = null;
+  #finished: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly manifest: Manifest,
+  ) {}
+
+  async write(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+    if (name !== this.#name) await this.#begin(name);
+    for await (const chunk of content) {
+      if (this.#stream?.write(chunk) === false)
+        await Promise.race([once(this.#stream, 'drain'), this.#finished]);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#stream?.end();
+    await this.#finished;
+    this.#stream = null;
+  }
+
+  async #begin(name: string): Promise<void> {
+    await this.end();
+    const table = this.manifest.tables.find((known) => known.name === name);
+    if (!table) throw new Error(`The backup holds something unknown: ${name}.`);
+    const columns = table.columns.map(quoted).join(', ');
+    this.#name = name;
+    this.#stream = this.client.query(copyFrom(`copy ${quoted(name)} (${columns}) from stdin`));
+    this.#finished = finished(this.#stream);
+    // Reported by whoever waits for it next; until then it must not count as unhandled.
+    this.#finished.catch(() => undefined);
+  }
+}
+
+async function checkCounts(client: pg.PoolClient, manifest: Manifest): Promise<void> {
+  for (const { name, rows: expected } of manifest.tables) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(name)}`);
+    const found = Number(rows[0]?.count ?? 0);
+    if (found !== expected) throw new Error(`The table ${name} has ${found} rows instead of ${expected}.`);
+  }
+}

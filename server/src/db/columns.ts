@@ -1,0 +1,20 @@
+import { bigint, customType, integer, numeric } from 'drizzle-orm/pg-core';
+
+/** A point in time: `timestamptz` in the database, ISO 8601 in UTC in the program and on the wire. */
+export const instant = customType<{ data: string; driverData: string | Date }>({
+  dataType: () => 'timestamp(3) with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+});
+
+/** Bytes, such as the hash of a session token. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** An exact amount with two decimals. Its JavaScript number is only a carrier: arithmetic uses decimal.js. */
+export const money = () => numeric({ precision: 14, scale: 2, mode: 'number' });
+
+/** The integer key of a table, made by the database. */
+export const key = () => integer().primaryKey().generatedAlwaysAsIdentity();
+export const longKey = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** Counts the saves of an editable record, so that a stale save can be refused. */
+export const version = () => integer().notNull().default(1);

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+
+const LOCK = 7_041_863;
+
+/** Applies the SQL files that this database has not seen yet, in order, each in its own transaction. */
+export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
+  const client = await pool.connect();
+  try {
+    // Several servers may start at once on one database: one of them migrates, the others wait for it.
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    );
+    const applied = await client.query<{ name: string; hash: string }>(
+      'select name, hash from schema_migrations',
+    );
+    const known = new Map(applied.rows.map((row) => [row.name, row.hash]));
+    let count = 0;
+    for (const file of await migrationFiles(folder)) {
+      if (await applyOnce(client, file, known.get(file.name))) count += 1;
+    }
+    return count;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    client.release();
+  }
+}
+
+interface MigrationFile {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+/** The migration files of a folder, oldest first. */
+export async function migrationFiles(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(folder, name), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function applyOnce(client: pg.PoolClient, file: MigrationFile, appliedHash: string | undefined) {
+  if (appliedHash === file.hash) return false;
+  if (appliedHash !== undefined) {
+    throw new Error(`The migration ${file.name} differs from the one this database was made with.`);
+  }
+  await client.query('begin');
+  try {
+    await client.query(file.sql);
+    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [file.name, file.hash]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+  return true;
+}

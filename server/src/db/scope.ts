@@ -1,0 +1,42 @@
+import { inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { AppError } from '../lib/app-error.ts';
+
+/**
+ * The locations a call may touch, worked out from the database for this very request. Repos of location-bound tables
+ * take it as their first argument, so that a query without one does not compile.
+ */
+export type Scope =
+  { readonly kind: 'all' } | { readonly kind: 'locations'; readonly ids: readonly number[] };
+
+export const allLocations: Scope = { kind: 'all' };
+export const locationsOnly = (ids: readonly number[]): Scope => ({ kind: 'locations', ids });
+
+/** The condition that keeps a query inside the scope. */
+export function within(column: AnyColumn, scope: Scope): SQL {
+  if (scope.kind === 'all') return sql`true`;
+  return scope.ids.length === 0 ? sql`false` : inArray(column, [...scope.ids]);
+}
+
+function isWithin(scope: Scope, LocationID: number): boolean {
+  return scope.kind === 'all' || scope.ids.includes(LocationID);
+}
+
+/** A location named in a query or a body must lie within the scope (403 otherwise). */
+export function requireLocation(scope: Scope, LocationID: number): number {
+  if (!isWithin(scope, LocationID)) {
+    throw new AppError('forbidden', 'You have no access to this location.');
+  }
+  return LocationID;
+}
+
+/** The scope narrowed to one location of it, when the caller named one. */
+export function narrow(scope: Scope, LocationID: number | undefined): Scope {
+  return LocationID === undefined ? scope : locationsOnly([requireLocation(scope, LocationID)]);
+}
+
+/** The one location of a session-scoped call. */
+export function onlyLocation(scope: Scope): number {
+  const [id] = scope.kind === 'locations' ? scope.ids : [];
+  if (id === undefined) throw new Error('This call needs the session scope.');
+  return id;
+}

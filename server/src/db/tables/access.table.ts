@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, instant, key, version } from '../columns.ts';
+import { locations } from './locations.table.ts';
+
+/** Pages: what a role may open. The 17 of document 1 exist in every database. */
+export const pages = pgTable('pages', { PageID: key(), PageName: text().notNull() }, (t) => [
+  uniqueIndex('pages_name_unique').on(sql`lower(${t.PageName})`),
+]);
+
+export const roles = pgTable(
+  'roles',
+  {
+    RoleID: key(),
+    RoleName: text().notNull(),
+    VisibleForManager: boolean().notNull().default(false),
+    Level: integer(),
+    Version: version(),
+  },
+  (t) => [uniqueIndex('roles_name_unique').on(sql`lower(${t.RoleName})`)],
+);
+
+export const rolePages = pgTable(
+  'role_pages',
+  {
+    RoleID: integer()
+      .notNull()
+      .references(() => roles.RoleID, { onDelete: 'cascade' }),
+    PageID: integer()
+      .notNull()
+      .references(() => pages.PageID, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.RoleID, t.PageID] }), index('role_pages_page').on(t.PageID)],
+);
+
+export const employees = pgTable(
+  'employees',
+  {
+    EmployeeID: key(),
+    FirstName: text().notNull(),
+    LastName: text().notNull(),
+    Email: text().notNull(),
+    PhoneNumber: text().notNull().default(''),
+    Address1: text().notNull().default(''),
+    Address2: text().notNull().default(''),
+    City: text().notNull().default(''),
+    State: text().notNull().default(''),
+    ZipCode: text().notNull().default(''),
+    County: text().notNull().default(''),
+    PasswordHash: text(),
+    TemporaryHash: text(),
+    TemporaryExpiresAt: instant(),
+    /** False for a self-created account until a mailed temporary password was used. */
+    EmailConfirmed: boolean().notNull().default(false),
+    Active: boolean().notNull().default(true),
+    LastLocationID: integer().references(() => locations.LocationID, { onDelete: 'set null' }),
+    CreatedAt: instant().notNull(),
+    Version: version(),
+    /** No role anywhere. Kept by triggers on employee_roles: without it, finding the roleless few reads everybody. */
+    Roleless: boolean().notNull().default(true),
+    /** What the roster searches, one line per thing; made by the database. */
+    SearchText: text().generatedAlwaysAs(
+      sql`lower(first_name || ' ' || last_name || E'\\n' || email || E'\\n' || phone_number || E'\\n' ||
+        regexp_replace(phone_number, '\\D', '', 'g') || E'\\n' || address1 || E'\\n' || address2 || E'\\n' ||
+        city || ', ' || state || ' ' || zip_code || E'\\n' || county)`,
+    ),
+  },
+  (t) => [
+    index('employees_roleless')
+      .on(t.EmployeeID)
+      .where(sql`roleless`),
+    uniqueIndex('employees_email_unique').on(sql`lower(${t.Email})`),
+    index('employees_name').on(sql`lower(${t.FirstName} || ' ' || ${t.LastName})`, t.EmployeeID),
+  ],
+);
+
+/** One role per employee and location. */
+export const employeeRoles = pgTable(
+  'employee_roles',
+  {
+    EmployeeID: integer()
+      .notNull()
+      .references(() => employees.EmployeeID, { onDelete: 'cascade' }),
+    LocationID: integer()
+      .notNull()
+      .references(() => locations.LocationID, { onDelete: 'cascade' }),
+    RoleID: integer()
+      .notNull()
+      .references(() => roles.RoleID),
+  },
+  (t) => [
+    primaryKey({ columns: [t.EmployeeID, t.LocationID] }),
+    index('employee_roles_location').on(t.LocationID, t.RoleID),
+    index('employee_roles_role').on(t.RoleID),
+  ],
+);
+
+/** A session is known only by the hash of its token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    SessionID: key(),
+    TokenHash: bytes().notNull(),
+    EmployeeID: integer()
+      .notNull()
+      .references(() => employees.EmployeeID, { onDelete: 'cascade' }),
+    LocationID: integer().references(() => locations.LocationID, { onDelete: 'set null' }),
+    CreatedAt: instant().notNull(),
+    LastSeenAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('sessions_token').on(t.TokenHash), index('sessions_employee').on(t.EmployeeID)],
+);

@@ -1,0 +1,209 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/client.ts';
+import { employeeRoles, employees, pages, rolePages, roles } from '../db/tables/access.table.ts';
+import { locations } from '../db/tables/locations.table.ts';
+import { hashPassword } from '../lib/passwords.ts';
+import { claimsDemo } from './claims.demo.ts';
+import { consultationsDemo } from './consultations.demo.ts';
+import { demoWith, insertMany, type Demo, type DemoEmployee, type DemoLocation } from './demo.ts';
+import { deskLogDemo } from './desk-log.demo.ts';
+import { franchiseDemo } from './franchise.demo.ts';
+import { insuranceDemo } from './insurance.demo.ts';
+import { DEMO_HOTELS } from './hotels.ts';
+import { inviteDemo } from './invite.demo.ts';
+import { housekeepingDemo } from './housekeeping.demo.ts';
+import { logSheetsDemo } from './log-sheets.demo.ts';
+import { payrollDemo } from './payroll.demo.ts';
+import { DEMO_ACCOUNTS, DEMO_DOMAIN, DEMO_PASSWORD, DEMO_ROLES, FIRST_NAMES, LAST_NAMES } from './people.ts';
+import { randomFrom } from './random.ts';
+import { roomLogsDemo } from './room-logs.demo.ts';
+import { roomsDemo } from './rooms.demo.ts';
+import { salesDemo } from './sales.demo.ts';
+
+/** The parts that features add, in order; each gets locations and employees and a random stream of its own. */
+const PARTS: readonly ((demo: Demo) => Promise<void>)[] = [
+  roomsDemo,
+  salesDemo,
+  claimsDemo,
+  consultationsDemo,
+  deskLogDemo,
+  franchiseDemo,
+  insuranceDemo,
+  inviteDemo,
+  housekeepingDemo,
+  logSheetsDemo,
+  payrollDemo,
+  roomLogsDemo,
+];
+
+const STAFF_PER_HOTEL = { 'GENERAL MANAGER': 1, 'FRONT DESK': 3, HOUSEKEEPING: 3 } as const;
+const NEVER = '2099-12-31T00:00:00.000Z';
+
+/** Fills an empty database with the demo group, in one transaction: all of it or nothing. */
+export async function loadDemoGroup(db: Database, now: Date): Promise<void> {
+  const hash = await hashPassword(DEMO_PASSWORD);
+  await db.transaction(async (tx) => {
+    const roleIds = await createRoles(tx);
+    const hotels = await createHotels(tx, now);
+    const staff = await createEmployees(tx, now, hotels, roleIds, hash);
+    const demo = demoWith(tx, now, { locations: hotels, employees: staff });
+    for (const part of PARTS) await part(demo);
+  });
+  await db.execute(sql`analyze`);
+}
+
+async function createRoles(tx: Transaction): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  const pageIds = new Map((await tx.select().from(pages)).map((page) => [page.PageName, page.PageID]));
+  for (const { pages: allowed, ...role } of DEMO_ROLES) {
+    const [known] = await tx.select().from(roles).where(eq(roles.RoleName, role.RoleName));
+    const [created] = known ? [known] : await tx.insert(roles).values(role).returning();
+    if (!created) throw new Error(`The role ${role.RoleName} could not be created.`);
+    ids.set(role.RoleName, created.RoleID);
+    const links = allowed.map((name) => ({ RoleID: created.RoleID, PageID: pageIds.get(name) ?? 0 }));
+    await tx.insert(rolePages).values(links).onConflictDoNothing();
+  }
+  return ids;
+}
+
+async function createHotels(tx: Transaction, now: Date): Promise<DemoLocation[]> {
+  const random = randomFrom('hotels');
+  const rows = DEMO_HOTELS.map((hotel) => {
+    const mailbox = hotel.City.toLowerCase().replaceAll(' ', '');
+    return {
+      ...hotel,
+      PhoneNumber: `555-01${random.int(10, 99)}`,
+      Payroll: true,
+      Franchise: hotel.Group !== 0,
+      OnlyRoom: !hotel.FandB,
+      ToEmails: [`gm.${mailbox}.${hotel.PaychexID.slice(-1)}@${DEMO_DOMAIN}`],
+      CcEmails: [`accounting@${DEMO_DOMAIN}`],
+      BccEmails: [],
+      FEIN: `${random.int(20, 98)}-${random.int(1_000_000, 9_999_999)}`,
+      Occupancy: 'HOTEL',
+      Pool: random.chance(0.8) ? 'OUTDOOR' : 'NONE',
+      Alarm: 'CENTRAL STATION',
+      Sprinklered: '100%',
+      Construction: random.pick(['FRAME', 'JOISTED MASONRY', 'MASONRY NON-COMBUSTIBLE']),
+      Roof: random.pick(['TPO 2019', 'TILE 2016', 'BUILT-UP 2021']),
+      Stories: String(random.int(2, 5)),
+      SQFT: String(hotel.TotalNumberOfRooms * random.int(480, 560)),
+      ValuePerFt: String(random.int(165, 240)),
+      CreatedAt: now.toISOString(),
+    };
+  });
+  return tx.insert(locations).values(rows).returning();
+}
+
+async function createEmployees(
+  tx: Transaction,
+  now: Date,
+  hotels: readonly DemoLocation[],
+  roleIds: ReadonlyMap<string, number>,
+  hash: string,
+): Promise<DemoEmployee[]> {
+  const planned = [...accounts(hotels), ...staff(hotels)];
+  const CreatedAt = now.toISOString();
+  const rows = await tx
+    .insert(employees)
+    .values(
+      planned.map(({ rolesAt: _, temporary, ...person }) => ({
+        ...person,
+        EmailConfirmed: true,
+        CreatedAt,
+        ...(temporary ? { TemporaryHash: hash, TemporaryExpiresAt: NEVER } : { PasswordHash: hash }),
+      })),
+    )
+    .returning();
+  const rolesByEmail = new Map(planned.map((person) => [person.Email, person.rolesAt]));
+  const created = rows.map((row) => ({
+    ...row,
+    rolesAt: rolesByEmail.get(row.Email) ?? new Map<number, string>(),
+  }));
+  await insertMany(
+    tx,
+    employeeRoles,
+    created.flatMap(({ EmployeeID, rolesAt }) =>
+      [...rolesAt].map(([LocationID, name]) => ({ EmployeeID, LocationID, RoleID: roleIds.get(name) ?? 0 })),
+    ),
+  );
+  return created;
+}
+
+interface Planned {
+  FirstName: string;
+  LastName: string;
+  Email: string;
+  PhoneNumber: string;
+  Address1: string;
+  City: string;
+  State: string;
+  ZipCode: string;
+  County: string;
+  rolesAt: Map<number, string>;
+  temporary: boolean;
+}
+
+function accounts(hotels: readonly DemoLocation[]): Planned[] {
+  const random = randomFrom('accounts');
+  return DEMO_ACCOUNTS.map(({ account, FirstName, LastName, roles: held, temporary }) => {
+    const rolesAt = new Map<number, string>();
+    for (const { role, hotels: where } of held) {
+      hotels.forEach((hotel, index) => {
+        if (where === 'all' || where.includes(index)) rolesAt.set(hotel.LocationID, role);
+      });
+    }
+    const home = hotels.find((hotel) => rolesAt.has(hotel.LocationID)) ?? hotels[7] ?? hotels[0];
+    return person(
+      random.int,
+      home,
+      { FirstName, LastName, Email: `${account}@${DEMO_DOMAIN}` },
+      rolesAt,
+      temporary === true,
+    );
+  });
+}
+
+function staff(hotels: readonly DemoLocation[]): Planned[] {
+  const random = randomFrom('staff');
+  let number = 0;
+  return hotels.flatMap((hotel) =>
+    Object.entries(STAFF_PER_HOTEL).flatMap(([role, size]) =>
+      Array.from({ length: size }, () => {
+        number += 1;
+        const FirstName = FIRST_NAMES[(number * 7) % FIRST_NAMES.length] ?? 'Alex';
+        const LastName = LAST_NAMES[(number * 11) % LAST_NAMES.length] ?? 'Reed';
+        const Email = `${FirstName}.${LastName}${number}@${DEMO_DOMAIN}`.toLowerCase();
+        return person(
+          random.int,
+          hotel,
+          { FirstName, LastName, Email },
+          new Map([[hotel.LocationID, role]]),
+          false,
+        );
+      }),
+    ),
+  );
+}
+
+const STREETS = ['Orchard Ln', 'Cedar St', 'Mesa Dr', 'Sunset Ave', 'Canyon Rd', 'Willow Ct'] as const;
+
+function person(
+  int: (low: number, high: number) => number,
+  home: DemoLocation | undefined,
+  name: Pick<Planned, 'FirstName' | 'LastName' | 'Email'>,
+  rolesAt: Map<number, string>,
+  temporary: boolean,
+): Planned {
+  return {
+    ...name,
+    PhoneNumber: `555-${int(100, 999)}-${int(1000, 9999)}`,
+    Address1: `${int(100, 9900)} ${STREETS[int(0, STREETS.length - 1)] ?? 'Main St'}`,
+    City: home?.City ?? '',
+    State: home?.State ?? '',
+    ZipCode: home?.ZipCode ?? '',
+    County: home?.County ?? '',
+    rolesAt,
+    temporary,
+  };
+}

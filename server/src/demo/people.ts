@@ -1,0 +1,130 @@
+import { PAGE_NAMES, type PageName } from '@boh/contract/pages.ts';
+
+export const DEMO_PASSWORD = 'Welcome-2026';
+export const DEMO_DOMAIN = 'backofhouse.example';
+
+const without = (...names: PageName[]): PageName[] => PAGE_NAMES.filter((name) => !names.includes(name));
+
+/** The roles of decisions, section 1. */
+export const DEMO_ROLES: readonly {
+  RoleName: string;
+  Level: number;
+  VisibleForManager: boolean;
+  pages: readonly PageName[];
+}[] = [
+  { RoleName: 'ADMINISTRATOR', Level: 100, VisibleForManager: false, pages: PAGE_NAMES },
+  { RoleName: 'REGIONAL MANAGER', Level: 80, VisibleForManager: false, pages: without('Roles', 'Location') },
+  {
+    RoleName: 'GENERAL MANAGER',
+    Level: 60,
+    VisibleForManager: false,
+    pages: [
+      'Team',
+      'Housekeeping Reports',
+      'Reports',
+      'DashboardList',
+      'Daily Sales Data',
+      'logbook',
+      'Rooms Details',
+      'Room Logs',
+      'Directory',
+      'Invite User',
+      'Payroll',
+      'Reimbursement',
+      'Bonus',
+    ],
+  },
+  {
+    RoleName: 'ACCOUNTANT',
+    Level: 50,
+    VisibleForManager: false,
+    pages: [
+      'Payroll',
+      'Franchise',
+      'Reimbursement',
+      'Bonus',
+      'Daily Sales Data',
+      'Reports',
+      'Property Insurance Master',
+    ],
+  },
+  {
+    RoleName: 'FRONT DESK',
+    Level: 20,
+    VisibleForManager: true,
+    pages: ['logbook', 'Rooms Details', 'Room Logs', 'Reimbursement'],
+  },
+  {
+    RoleName: 'HOUSEKEEPING',
+    Level: 10,
+    VisibleForManager: true,
+    pages: ['Housekeeping Reports', 'Room Logs'],
+  },
+];
+
+/** Where each demo account works: indexes into DEMO_HOTELS, or all of them. */
+export const DEMO_ACCOUNTS: readonly {
+  account: string;
+  FirstName: string;
+  LastName: string;
+  roles: readonly { role: string; hotels: readonly number[] | 'all' }[];
+  temporary?: true;
+}[] = [
+  {
+    account: 'admin',
+    FirstName: 'Ada',
+    LastName: 'Moreno',
+    roles: [{ role: 'ADMINISTRATOR', hotels: 'all' }],
+  },
+  {
+    account: 'regional',
+    FirstName: 'Ruben',
+    LastName: 'Castellano',
+    roles: [{ role: 'REGIONAL MANAGER', hotels: [0, 1, 3, 7] }],
+  },
+  {
+    account: 'manager',
+    FirstName: 'Maya',
+    LastName: 'Lindqvist',
+    roles: [
+      { role: 'GENERAL MANAGER', hotels: [1] },
+      { role: 'FRONT DESK', hotels: [3] },
+    ],
+  },
+  {
+    account: 'accountant',
+    FirstName: 'Anil',
+    LastName: 'Deshmukh',
+    roles: [{ role: 'ACCOUNTANT', hotels: 'all' }],
+  },
+  {
+    account: 'frontdesk',
+    FirstName: 'Frances',
+    LastName: 'Okafor',
+    roles: [{ role: 'FRONT DESK', hotels: [1] }],
+  },
+  {
+    account: 'housekeeper',
+    FirstName: 'Hanna',
+    LastName: 'Villareal',
+    roles: [{ role: 'HOUSEKEEPING', hotels: [1] }],
+  },
+  { account: 'newcomer', FirstName: 'Noel', LastName: 'Pruitt', roles: [] },
+  {
+    account: 'temporary',
+    FirstName: 'Tessa',
+    LastName: 'Monroe',
+    roles: [{ role: 'FRONT DESK', hotels: [0] }],
+    temporary: true,
+  },
+];
+
+export const FIRST_NAMES = [
+  'Alma', 'Bruno', 'Carla', 'Dario', 'Elena', 'Felix', 'Gloria', 'Hector', 'Ines', 'Jonas', 'Kira', 'Lucia', 'Marco',
+  'Nadia', 'Oscar', 'Paula', 'Quinn', 'Rosa', 'Samuel', 'Teresa', 'Ulises', 'Vera', 'Walter', 'Ximena', 'Yusuf', 'Zoe',
+] as const; // prettier-ignore
+
+export const LAST_NAMES = [
+  'Abbott', 'Barrera', 'Chavez', 'Duran', 'Ellison', 'Figueroa', 'Guerrero', 'Hollis', 'Ibarra', 'Jennings', 'Kowalski',
+  'Larsen', 'Medina', 'Navarro', 'Ortega', 'Pacheco', 'Quintero', 'Reyes', 'Solis', 'Tran', 'Urbina', 'Vance', 'Whitaker',
+] as const; // prettier-ignore

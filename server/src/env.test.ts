@@ -1,0 +1,157 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseEnv } from './env.ts';
+
+describe('settings', () => {
+  it('have a default each, so that nothing needs to be set', () => {
+    expect(parseEnv({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: path.join(process.cwd(), 'data'),
+      databaseUrl: undefined,
+      demoData: undefined,
+      adminEmail: undefined,
+      adminPassword: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Back of House <noreply@backofhouse.example>',
+      mailAllowedDomains: undefined,
+      s3: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      trustProxy: false,
+      signUp: 'open',
+      deskLogTimeZone: 'America/Los_Angeles',
+      logLevel: 'info',
+      rateLimits: true,
+      eb5Notify: undefined,
+      metricsToken: undefined,
+      firstLocation: 'HEAD OFFICE',
+    });
+  });
+
+  it('treat a blank variable as unset', () => {
+    expect(parseEnv({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toEqual(parseEnv({}));
+  });
+
+  it.each([
+    ['PORT', ' 8080 ', { port: 8080 }],
+    ['PORT', '0', { port: 0 }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0', publicUrl: 'http://localhost:3000' }],
+    ['HOST', '::1', { host: '::1', publicUrl: 'http://[::1]:3000' }],
+    ['DATA_DIR', '/srv/hotel/', { dataDir: '/srv/hotel' }],
+    ['DATABASE_URL', 'postgres://u:p@db:5432/boh', { databaseUrl: 'postgres://u:p@db:5432/boh' }],
+    ['DATABASE_URL', 'postgresql://u@/boh?host=/run/pg', { databaseUrl: 'postgresql://u@/boh?host=/run/pg' }],
+    ['DEMO_DATA', 'off', { demoData: 'off' }],
+    ['ADMIN_EMAIL', 'gm@hotel.example', { adminEmail: 'gm@hotel.example' }],
+    ['SMTP_URL', 'smtps://u:p@relay', { smtpUrl: 'smtps://u:p@relay' }],
+    ['MAIL_FROM', 'noreply@hotel.example', { mailFrom: 'noreply@hotel.example' }],
+    [
+      'MAIL_ALLOWED_DOMAINS',
+      'Hotel.example, @b.example',
+      { mailAllowedDomains: ['hotel.example', 'b.example'] },
+    ],
+    ['S3_BUCKET', 'receipts', { s3: { bucket: 'receipts', endpoint: undefined, region: 'us-east-1' } }],
+    ['PUBLIC_URL', 'https://console.hotel.example/', { publicUrl: 'https://console.hotel.example' }],
+    ['TRUST_PROXY', 'on', { trustProxy: true }],
+    ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    ['TRUST_PROXY', '10.0.0.0/8, loopback, fd00::/8', { trustProxy: ['10.0.0.0/8', 'loopback', 'fd00::/8'] }],
+    ['SIGN_UP', 'closed', { signUp: 'closed' }],
+    ['DESK_LOG_TIME_ZONE', 'Europe/Berlin', { deskLogTimeZone: 'Europe/Berlin' }],
+    ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+    ['RATE_LIMITS', 'off', { rateLimits: false }],
+    ['EB5_NOTIFY', 'eb5@hotel.example', { eb5Notify: 'eb5@hotel.example' }],
+    ['METRICS_TOKEN', 'a-token', { metricsToken: 'a-token' }],
+    ['FIRST_LOCATION', 'MAIN OFFICE', { firstLocation: 'MAIN OFFICE' }],
+  ])('%s=%s is understood', (name, value, expected) => {
+    expect(parseEnv({ [name]: value })).toMatchObject(expected);
+  });
+
+  it('keeps an administrator password exactly as given', () => {
+    const env = parseEnv({ ADMIN_EMAIL: 'gm@hotel.example', ADMIN_PASSWORD: ' with blanks ' });
+    expect(env.adminPassword).toBe(' with blanks ');
+  });
+
+  it.each([
+    ['PORT', 'http', 'PORT must be a whole number from 0 to 65535 (it is "http")'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535 (it is "70000")'],
+    ['PORT', '-1', 'PORT must be a whole number from 0 to 65535 (it is "-1")'],
+    ['HOST', 'a b', 'HOST must be an address or a host name, such as 127.0.0.1 or 0.0.0.0 (it is "a b")'],
+    ['DEMO_DATA', 'maybe', 'DEMO_DATA must be on or off (it is "maybe")'],
+    ['SIGN_UP', 'no', 'SIGN_UP must be open or closed (it is "no")'],
+    ['RATE_LIMITS', '0', 'RATE_LIMITS must be on or off (it is "0")'],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent (it is "loud")',
+    ],
+    [
+      'DESK_LOG_TIME_ZONE',
+      'Mars/Olympus',
+      'DESK_LOG_TIME_ZONE must be an IANA time zone, such as America/Los_Angeles (it is "Mars/Olympus")',
+    ],
+    [
+      'DESK_LOG_TIME_ZONE',
+      '+05:00',
+      'DESK_LOG_TIME_ZONE must be an IANA time zone, such as America/Los_Angeles (it is "+05:00")',
+    ],
+    [
+      'EB5_NOTIFY',
+      'a@x.example,b@x.example',
+      'EB5_NOTIFY must be one plain email address, such as admin@hotel.example (it is "a@x.example,b@x.example")',
+    ],
+    [
+      'MAIL_ALLOWED_DOMAINS',
+      'hotel',
+      'MAIL_ALLOWED_DOMAINS must be domains separated by commas, such as hotel.example,group.example (it is "hotel")',
+    ],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/99',
+      'TRUST_PROXY must be on, off, a number of hops, or addresses separated by commas, such as 10.0.0.0/8 (it is "10.0.0.0/99")',
+    ],
+    [
+      'PUBLIC_URL',
+      'console.hotel.example',
+      'PUBLIC_URL must be the web address people open: https://console.hotel.example (it is "console.hotel.example")',
+    ],
+    [
+      'S3_ENDPOINT',
+      'https://s3.example',
+      'S3_BUCKET must be set where S3_ENDPOINT is: files would otherwise stay in DATA_DIR',
+    ],
+    [
+      'ADMIN_PASSWORD',
+      'long enough',
+      'ADMIN_EMAIL must be set where ADMIN_PASSWORD is: it names the first administrator',
+    ],
+  ])('%s=%s is refused in one clear line', (name, value, message) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(new Error(message));
+  });
+
+  it.each([
+    ['ADMIN_PASSWORD', 'five5', 'ADMIN_PASSWORD must have 6 to 128 characters'],
+    [
+      'METRICS_TOKEN',
+      'two words',
+      'METRICS_TOKEN must be plain characters without blanks, as a header carries it',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://u:secret@db/boh',
+      'DATABASE_URL must be the address of a PostgreSQL server: postgresql://user:password@host:5432/database',
+    ],
+    [
+      'SMTP_URL',
+      'u:secret@relay',
+      'SMTP_URL must be the address of a mail relay: smtp://user:password@host:587 or smtps://...',
+    ],
+  ])('a wrong %s is refused without showing the secret', (name, value, message) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(new Error(message));
+  });
+
+  it.each(['Bob <bob@x.example>\r\nBcc: eve@x.example', 'Bob <bob@x.example>, <eve@x.example>', 'Bob'])(
+    'MAIL_FROM=%j is refused',
+    (value) => {
+      expect(() => parseEnv({ MAIL_FROM: value })).toThrow(/^MAIL_FROM must be an address/);
+    },
+  );
+});

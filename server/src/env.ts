@@ -1,0 +1,193 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const PASSWORD_LENGTH = 'must have 6 to 128 characters';
+
+function integer(low: number, high: number) {
+  const allowed = `must be a whole number from ${low} to ${high}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, allowed)
+    .transform(Number)
+    .refine((value) => value >= low && value <= high, allowed);
+}
+
+function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1) ?? ''}` });
+}
+
+function address(what: string, protocols: readonly string[]) {
+  return z.string().refine((value) => {
+    const protocol = URL.canParse(value) ? new URL(value).protocol : '';
+    return protocols.includes(protocol.slice(0, -1));
+  }, `must be ${what}`);
+}
+
+const email = z.email('must be one plain email address, such as admin@hotel.example');
+
+const sender = z
+  .string()
+  .regex(
+    /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+    'must be an address, or a name with an address: Back of House <noreply@hotel.example>',
+  );
+
+const domains = z
+  .string()
+  .transform((text) => text.split(',').map((domain) => domain.trim().replace(/^@/, '').toLowerCase()))
+  .refine(
+    (list) => list.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)),
+    'must be domains separated by commas, such as hotel.example,group.example',
+  );
+
+const timeZone = z.string().refine(isTimeZone, 'must be an IANA time zone, such as America/Los_Angeles');
+
+function isTimeZone(name: string): boolean {
+  // Newer runtimes take offsets such as +05:00 as well; those know no daylight saving time.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const PROXY_WORDS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** What Fastify takes: all, none, a number of hops, or the proxies by address. */
+const trustProxy = z.string().transform((text, context): boolean | number | string[] => {
+  if (/^(on|true|yes)$/i.test(text)) return true;
+  if (/^(off|false|no)$/i.test(text)) return false;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const proxies = text.split(',').map((proxy) => proxy.trim());
+  if (proxies.every((proxy) => PROXY_WORDS.has(proxy) || isNetwork(proxy))) return proxies;
+  context.addIssue('must be on, off, a number of hops, or addresses separated by commas, such as 10.0.0.0/8');
+  return z.NEVER;
+});
+
+function isNetwork(text: string): boolean {
+  const [ip = '', bits, ...rest] = text.split('/');
+  const isV4 = z.ipv4().safeParse(ip).success;
+  if (rest.length > 0 || !(isV4 || z.ipv6().safeParse(ip).success)) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isV4 ? 32 : 128));
+}
+
+/** One schema per variable; its messages complete the sentence "NAME ...". */
+const variables = z.object({
+  PORT: integer(0, 65535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, 'must be an address or a host name, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => path.resolve(folder)),
+  // No URL check: the PostgreSQL form with an empty host (a socket given as ?host=) is none by the standard.
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\/\S+$/,
+      'must be the address of a PostgreSQL server: postgresql://user:password@host:5432/database',
+    )
+    .optional(),
+  DEMO_DATA: choice(['on', 'off']).optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: z.string().min(6, PASSWORD_LENGTH).max(128, PASSWORD_LENGTH).optional(),
+  SMTP_URL: address('the address of a mail relay: smtp://user:password@host:587 or smtps://...', [
+    'smtp',
+    'smtps',
+  ]).optional(),
+  MAIL_FROM: sender.default('Back of House <noreply@backofhouse.example>'),
+  MAIL_ALLOWED_DOMAINS: domains.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,254}$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: address('a web address: https://host', ['http', 'https']).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be a region, such as us-west-2')
+    .default('us-east-1'),
+  PUBLIC_URL: address('the web address people open: https://console.hotel.example', ['http', 'https'])
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  SIGN_UP: choice(['open', 'closed']).default('open'),
+  DESK_LOG_TIME_ZONE: timeZone.default('America/Los_Angeles'),
+  LOG_LEVEL: choice(LOG_LEVELS).default('info'),
+  RATE_LIMITS: choice(['on', 'off']).default('on'),
+  EB5_NOTIFY: email.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be plain characters without blanks, as a header carries it')
+    .optional(),
+  FIRST_LOCATION: z.string().max(200, 'must have at most 200 characters').default('HEAD OFFICE'),
+});
+
+const SECRETS = new Set(['ADMIN_PASSWORD', 'METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL']);
+
+/** The settings of the server, from `parseEnv` alone. */
+export type Env = ReturnType<typeof parseEnv>;
+
+/** Reads the settings; the first wrong one is thrown as an Error of one line. A blank variable counts as unset. */
+export function parseEnv(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(source)
+      .map(([name, value]) => [name, name === 'ADMIN_PASSWORD' ? value : value?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) throw wrongSetting(given, parsed.error);
+  const env = parsed.data;
+  refuseHalves(env);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    demoData: env.DEMO_DATA,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    mailAllowedDomains: env.MAIL_ALLOWED_DOMAINS,
+    s3:
+      env.S3_BUCKET === undefined
+        ? undefined
+        : { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT, region: env.S3_REGION },
+    publicUrl: env.PUBLIC_URL ?? `http://${reachable(env.HOST)}:${env.PORT}`,
+    trustProxy: env.TRUST_PROXY,
+    signUp: env.SIGN_UP,
+    deskLogTimeZone: env.DESK_LOG_TIME_ZONE,
+    logLevel: env.LOG_LEVEL,
+    rateLimits: env.RATE_LIMITS === 'on',
+    eb5Notify: env.EB5_NOTIFY,
+    metricsToken: env.METRICS_TOKEN,
+    firstLocation: env.FIRST_LOCATION,
+  };
+}
+
+function wrongSetting(given: Record<string, string | undefined>, error: z.ZodError): Error {
+  const issue = error.issues[0];
+  const name = String(issue?.path[0]);
+  const shown = SECRETS.has(name) ? '' : ` (it is ${JSON.stringify(given[name])})`;
+  return new Error(`${name} ${issue?.message ?? 'is wrong'}${shown}`);
+}
+
+function refuseHalves(env: z.infer<typeof variables>): void {
+  if (env.ADMIN_PASSWORD !== undefined && env.ADMIN_EMAIL === undefined) {
+    throw new Error('ADMIN_EMAIL must be set where ADMIN_PASSWORD is: it names the first administrator');
+  }
+  if (env.S3_ENDPOINT !== undefined && env.S3_BUCKET === undefined) {
+    throw new Error('S3_BUCKET must be set where S3_ENDPOINT is: files would otherwise stay in DATA_DIR');
+  }
+}
+
+/** Listening everywhere is no address a mail could link to. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,45 @@
+import { claimsFeature } from './features/claims/claims.routes.ts';
+import { consultationsFeature } from './features/consultations/consultations.routes.ts';
+import { dashboardsFeature } from './features/dashboards/dashboards.routes.ts';
+import { deskLogFeature } from './features/desk-log/desk-log.routes.ts';
+import { directoryFeature } from './features/directory/directory.routes.ts';
+import { franchiseFeature } from './features/franchise/franchise.routes.ts';
+import { homeFeature } from './features/home/home.routes.ts';
+import { housekeepingFeature } from './features/housekeeping/housekeeping.routes.ts';
+import { insuranceFeature } from './features/insurance/insurance.routes.ts';
+import { inviteFeature } from './features/invite/invite.routes.ts';
+import { locationsFeature } from './features/locations/locations.routes.ts';
+import { logSheetsFeature } from './features/log-sheets/log-sheets.routes.ts';
+import { payrollFeature } from './features/payroll/payroll.routes.ts';
+import { profileFeature } from './features/profile/profile.routes.ts';
+import { rolesFeature } from './features/roles/roles.routes.ts';
+import { roomLogsFeature } from './features/room-logs/room-logs.routes.ts';
+import { roomsFeature } from './features/rooms/rooms.routes.ts';
+import { salesFeature } from './features/sales/sales.routes.ts';
+import { signInFeature } from './features/sign-in/sign-in.routes.ts';
+import { teamFeature } from './features/team/team.routes.ts';
+import type { Feature } from './http/feature.ts';
+
+/** The features of the product. One line each: nothing else has to be told that a feature exists. */
+export const features: readonly Feature[] = [
+  signInFeature,
+  claimsFeature,
+  consultationsFeature,
+  dashboardsFeature,
+  deskLogFeature,
+  directoryFeature,
+  franchiseFeature,
+  homeFeature,
+  housekeepingFeature,
+  insuranceFeature,
+  inviteFeature,
+  locationsFeature,
+  logSheetsFeature,
+  payrollFeature,
+  profileFeature,
+  rolesFeature,
+  roomLogsFeature,
+  roomsFeature,
+  salesFeature,
+  teamFeature,
+];

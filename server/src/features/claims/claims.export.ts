@@ -1,0 +1,46 @@
+import { claimTotals, type ClaimKind } from '@boh/contract/claims/claims.calc.ts';
+import type { ListFile } from '../../http/list-answer.ts';
+import type { Column } from '../../lib/workbook-spec.ts';
+import type { shownTo } from './claims.service.ts';
+
+const OWN: Record<ClaimKind, readonly Column[]> = {
+  reimbursement: [
+    { header: 'Contexts', key: 'Contexts', type: 'text' },
+    { header: 'Planned', key: 'Planned', type: 'boolean' },
+  ],
+  bonus: [
+    { header: 'Type', key: 'Type', type: 'text' },
+    { header: 'Type In Details', key: 'TypeInDetails', type: 'text' },
+  ],
+};
+
+const SHARED: readonly Column[] = [
+  { header: 'Employee Name', key: 'EmployeeName', type: 'text' },
+  { header: 'Approved', key: 'Approved', type: 'boolean' },
+  { header: 'Approved By', key: 'ApprovedByName', type: 'text' },
+  { header: 'Approved Amount', key: 'ApprovedAmount', type: 'money' },
+  { header: 'Approved At', key: 'ApprovedAt', type: 'instant' },
+  { header: 'Other Notes', key: 'OtherNotes', type: 'text' },
+  { header: 'Attachments', key: 'ReceiptsAttachments', type: 'text' },
+  { header: 'Submitted', key: 'CreatedAt', type: 'instant' },
+];
+
+const TITLES = { reimbursement: 'REIMBURSEMENTS', bonus: 'BONUS' } as const;
+
+type Shown = ReturnType<typeof shownTo>;
+
+/** The list as a file; the total is that of the approved amounts. */
+export function claimsFile(kind: ClaimKind, rows: readonly Shown[]): ListFile<Shown> {
+  const timeZone = rows[0]?.Timezone;
+  return {
+    name: kind === 'bonus' ? 'bonus' : 'reimbursements',
+    title: TITLES[kind],
+    columns: [...OWN[kind], ...SHARED],
+    ...(timeZone !== undefined && { timeZone }),
+    totals: { ApprovedAmount: claimTotals(rows).approvedAmount },
+    exportRow: (row) => ({
+      ...row,
+      ApprovedAt: row.ApprovedAt === null ? null : new Date(row.ApprovedAt * 1000),
+    }),
+  };
+}

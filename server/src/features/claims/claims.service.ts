@@ -1,0 +1,223 @@
+import {
+  canApprove,
+  canEdit,
+  CLAIM_PAGES,
+  claimRefusal,
+  MAX_RECEIPTS,
+  withoutIndexes,
+  type ClaimKind,
+  type ClaimRefusal,
+  type ClaimViewer,
+} from '@boh/contract/claims/claims.calc.ts';
+import { requireVersion } from '../../db/audit.ts';
+import type { Queryable } from '../../db/client.ts';
+import { locationsOnly, onlyLocation } from '../../db/scope.ts';
+import { FileAnswer } from '../../http/answers.ts';
+import type { Call } from '../../http/call.ts';
+import type { Caller } from '../../http/session.ts';
+import type { ReceivedFile } from '../../http/uploads.ts';
+import { AppError, badField, notFound } from '../../lib/app-error.ts';
+import * as repo from './claims.repo.ts';
+import type { ClaimRow, Visible } from './claims.repo.ts';
+
+/** The fields a request may set, of either kind; what is missing stays as it is. */
+interface ClaimFields {
+  readonly Contexts?: string | undefined;
+  readonly Planned?: boolean | undefined;
+  readonly Type?: string | undefined;
+  readonly TypeInDetails?: string | undefined;
+  readonly OtherNotes?: string | undefined;
+  readonly Approved?: boolean | undefined;
+  readonly ApprovedAmount?: number | null | undefined;
+  readonly RemoveReceiptsAttachments: readonly number[];
+  readonly Version?: number | undefined;
+}
+
+type AnyCall = Pick<Call, 'db' | 'scope' | 'caller' | 'files' | 'now' | 'audit' | 'afterCommit' | 'services'>;
+
+const TEXTS = ['Contexts', 'Planned', 'Type', 'TypeInDetails', 'OtherNotes'] as const;
+
+const viewerOf = ({ EmployeeID, level, pages }: Caller): ClaimViewer => ({ EmployeeID, level, pages });
+
+const submitterOf = (row: ClaimRow) => ({ EmployeeID: row.EmployeeID, level: row.submitterLevel });
+
+/** A row as this caller sees it: with their rights as flags and without what is only for the rules. */
+export function shownTo(kind: ClaimKind, viewer: ClaimViewer, row: ClaimRow) {
+  const { EmployeeID: _, submitterLevel: __, ApprovedAt, ...shown } = row;
+  return {
+    ...shown,
+    ApprovedAt: ApprovedAt === null ? null : Math.floor(Date.parse(ApprovedAt) / 1000),
+    CanBeApprovedByUser: canApprove(kind, viewer, submitterOf(row)),
+    CanBeEditedByUser: canEdit(kind, viewer, submitterOf(row)),
+  };
+}
+
+/** Approvers see all claims of the location, the others their own (decisions, section 4). */
+async function visibleTo(
+  db: Queryable,
+  LocationID: number,
+  kind: ClaimKind,
+  caller: Caller,
+): Promise<Visible> {
+  const isApprover = await repo.isAboveSomeone(db, LocationID, kind, caller);
+  return isApprover ? 'all' : { EmployeeID: caller.EmployeeID };
+}
+
+const isVisible = (visible: Visible, row: ClaimRow) =>
+  visible === 'all' || row.EmployeeID === visible.EmployeeID;
+
+/** The claims the caller may see, with the caller's rights on each. */
+export async function listVisible(
+  call: Pick<AnyCall, 'db' | 'scope' | 'caller'>,
+  kind: ClaimKind,
+  query: Parameters<typeof repo.listClaims>[4],
+) {
+  const visible = await visibleTo(call.db, onlyLocation(call.scope), kind, call.caller);
+  const { rows, total } = await repo.listClaims(call.db, call.scope, kind, visible, query);
+  return { rows: rows.map((row) => shownTo(kind, viewerOf(call.caller), row)), total };
+}
+
+/** A claim the caller may see; any other looks as if it did not exist. */
+async function requireVisible(call: Pick<AnyCall, 'db' | 'scope' | 'caller'>, kind: ClaimKind, id: number) {
+  const row = await repo.findClaim(call.db, call.scope, kind, id);
+  const visible = await visibleTo(call.db, onlyLocation(call.scope), kind, call.caller);
+  if (!row || !isVisible(visible, row)) throw notFound(`This ${kind}`);
+  return row;
+}
+
+/** Whether the caller may read a claim (and with it its history) from the selected location. */
+export async function mayRead(call: Pick<AnyCall, 'db' | 'caller'>, id: number): Promise<boolean> {
+  const { caller, db } = call;
+  if (!caller.location) return false;
+  const scope = locationsOnly([caller.location.LocationID]);
+  const kind = await repo.findClaimKind(db, scope, id);
+  if (!kind || !caller.pages.has(CLAIM_PAGES[kind])) return false;
+  const row = await repo.findClaim(db, scope, kind, id);
+  const visible = await visibleTo(db, caller.location.LocationID, kind, caller);
+  return row !== undefined && isVisible(visible, row);
+}
+
+/** How many open claims at the selected location wait for the caller's approval (the landing page's tile). */
+export async function countToApprove(db: Queryable, caller: Caller, kind: ClaimKind): Promise<number> {
+  if (!caller.location || !caller.pages.has(CLAIM_PAGES[kind])) return 0;
+  return repo.countApprovable(db, locationsOnly([caller.location.LocationID]), kind, caller);
+}
+
+/** Records a claim of the caller's own. It is never approved, and carries no amount, at birth. */
+export async function submitClaim(call: AnyCall, kind: ClaimKind, body: ClaimFields) {
+  const { caller, db, now } = call;
+  const rights = { mayApprove: false, mayEdit: true };
+  const change = { Approved: body.Approved, ApprovedAmount: null, changesMore: true };
+  refuse(claimRefusal(kind, { Approved: false }, change, rights));
+  const at = now.toISOString();
+  const id = await repo.insertClaim(db, {
+    ...textsOf(body),
+    Kind: kind,
+    LocationID: onlyLocation(call.scope),
+    EmployeeID: caller.EmployeeID,
+    SubmittedLevel: caller.level,
+    CreatedAt: at,
+    UpdatedAt: at,
+  });
+  await repo.insertReceipts(db, id, receiptsOf(call), { EmployeeID: caller.EmployeeID, at });
+  return answerSaved(call, kind, id, null);
+}
+
+/**
+ * Changes, approves or un-approves a claim under the rules of decisions, section 7. Who approved and when comes from
+ * the session and the clock, and the amount counts only from somebody who may approve.
+ */
+export async function changeClaim(call: AnyCall, kind: ClaimKind, id: number, body: ClaimFields) {
+  const { caller, db, now } = call;
+  await requireVisible(call, kind, id);
+  const stored = await repo.lockClaim(db, call.scope, kind, id);
+  if (!stored) throw notFound(`This ${kind}`);
+  await requireVersion(db, `claim:${id}`, stored.Version, body.Version);
+  const viewer = viewerOf(caller);
+  const mayApprove = canApprove(kind, viewer, submitterOf(stored));
+  const ApprovedAmount = amountAfter(stored, body, mayApprove);
+  const changesMore = changesTexts(stored, body) || changesReceipts(call, body);
+  const rights = { mayApprove, mayEdit: canEdit(kind, viewer, submitterOf(stored)) };
+  refuse(claimRefusal(kind, stored, { Approved: body.Approved, ApprovedAmount, changesMore }, rights));
+  await changeReceipts(call, kind, id, body);
+  const at = now.toISOString();
+  const Approved = body.Approved ?? stored.Approved;
+  await repo.updateClaim(db, id, {
+    ...textsOf(body),
+    Approved,
+    ApprovedAmount,
+    ApprovedBy: Approved ? caller.EmployeeID : null,
+    ApprovedAt: Approved ? at : null,
+    UpdatedAt: at,
+    Version: stored.Version + 1,
+  });
+  return answerSaved(call, kind, id, stored);
+}
+
+/** Only somebody who may approve sets the amount of an open claim: blank takes it away, a missing one keeps it. */
+function amountAfter(stored: ClaimRow, body: ClaimFields, mayApprove: boolean): number | null {
+  const isSet = mayApprove && !stored.Approved && body.ApprovedAmount !== undefined;
+  return isSet ? body.ApprovedAmount : stored.ApprovedAmount;
+}
+
+function textsOf(body: ClaimFields) {
+  return Object.fromEntries(
+    TEXTS.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]),
+  ) as Pick<ClaimFields, (typeof TEXTS)[number]>;
+}
+
+const changesTexts = (stored: ClaimRow, body: ClaimFields) =>
+  TEXTS.some((name) => body[name] !== undefined && body[name] !== stored[name]);
+
+const receiptsOf = (call: AnyCall): readonly ReceivedFile[] => call.files.ReceiptsAttachments ?? [];
+
+const changesReceipts = (call: AnyCall, body: ClaimFields) =>
+  receiptsOf(call).length > 0 || body.RemoveReceiptsAttachments.length > 0;
+
+function refuse(refusal: ClaimRefusal | null): void {
+  if (!refusal) return;
+  if (refusal.code === 'bad_fields') throw badField(refusal.field, refusal.message);
+  throw new AppError(refusal.code, refusal.message);
+}
+
+async function changeReceipts(call: AnyCall, kind: ClaimKind, id: number, body: ClaimFields): Promise<void> {
+  const { db, caller, now, services } = call;
+  const present = await repo.listReceipts(db, id);
+  const left = withoutIndexes(present, body.RemoveReceiptsAttachments);
+  if (!left) throw badField('RemoveReceiptsAttachments', `This ${kind} has no such attachment.`);
+  const added = receiptsOf(call);
+  if (left.length + added.length > MAX_RECEIPTS) {
+    throw badField('ReceiptsAttachments', `At most ${MAX_RECEIPTS} files.`);
+  }
+  for (const file of present.filter((each) => !left.includes(each))) {
+    await repo.deleteReceipt(db, file.FileID);
+    call.afterCommit(() => services.files.remove(file.StorageKey));
+  }
+  await repo.insertReceipts(db, id, added, { EmployeeID: caller.EmployeeID, at: now.toISOString() });
+}
+
+/** The saved claim as its caller sees it, with the row of the audit trail that the save owes. */
+async function answerSaved(call: AnyCall, kind: ClaimKind, id: number, before: ClaimRow | null) {
+  const after = await repo.findClaim(call.db, call.scope, kind, id);
+  if (!after) throw new Error('The claim was not saved.');
+  await call.audit({ record: `claim:${id}`, before, after });
+  return shownTo(kind, viewerOf(call.caller), after);
+}
+
+/** One receipt, under the name it was uploaded with. */
+export async function openReceipt(
+  call: Pick<AnyCall, 'db' | 'scope' | 'caller' | 'services'>,
+  kind: ClaimKind,
+  id: number,
+  index: number,
+): Promise<FileAnswer> {
+  await requireVisible(call, kind, id);
+  const file = (await repo.listReceipts(call.db, id))[index];
+  if (!file) throw notFound('This attachment');
+  return new FileAnswer(
+    file.Name,
+    file.ContentType,
+    await call.services.files.open(file.StorageKey),
+    'inline',
+  );
+}

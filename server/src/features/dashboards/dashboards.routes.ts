@@ -1,0 +1,61 @@
+import { sortDashboards } from '@boh/contract/dashboards/dashboards.calc.ts';
+import {
+  listDashboards,
+  showTrend,
+  type DashboardRow,
+} from '@boh/contract/dashboards/dashboards.contract.ts';
+import { narrow, requireLocation } from '../../db/scope.ts';
+import { bind } from '../../http/bind-endpoint.ts';
+import type { Feature } from '../../http/feature.ts';
+import { listAnswer, pageOf, sortOf } from '../../http/list-answer.ts';
+import { badField } from '../../lib/app-error.ts';
+import { localTime } from '../../lib/local-day.ts';
+import type { Column } from '../../lib/workbook-spec.ts';
+import { salesOverTime } from '../sales/sales.service.ts';
+import { dashboards } from './dashboards.service.ts';
+
+const COLUMNS: readonly Column[] = [
+  { header: 'Location', key: 'Name', type: 'text' },
+  { header: 'From', key: 'From', type: 'date' },
+  { header: 'To', key: 'To', type: 'date' },
+  { header: 'Occupancy %', key: 'Occupancy', type: 'percent' },
+  { header: 'Occupancy change (points)', key: 'OccupancyChange', type: 'number' },
+  { header: 'ADR', key: 'Adr', type: 'money' },
+  { header: 'ADR change %', key: 'AdrChange', type: 'percent' },
+  { header: 'RevPAR', key: 'RevPAR', type: 'money' },
+  { header: 'RevPAR change %', key: 'RevPARChange', type: 'percent' },
+  { header: 'Revenue', key: 'Revenue', type: 'money' },
+  { header: 'Revenue change %', key: 'RevenueChange', type: 'percent' },
+  { header: 'Payroll %', key: 'PayrollPercent', type: 'percent' },
+  { header: 'Payroll change (points)', key: 'PayrollPercentChange', type: 'number' },
+  { header: 'No sales yesterday', key: 'NoSalesYesterday', type: 'boolean' },
+  { header: 'No cash count last shift', key: 'NoCashCountLastShift', type: 'boolean' },
+  { header: 'No housekeeping today', key: 'NoHousekeepingToday', type: 'boolean' },
+];
+
+export const dashboardsFeature: Feature = {
+  routes: [
+    bind(listDashboards, async (call) => {
+      const { query } = call;
+      const rows = await dashboards(call.db, narrow(call.scope, query.LocationID), call.now, query);
+      const { field, descending } = sortOf(query, 'Name');
+      // The schema admits the sortable fields only; there is one row per hotel, so that sorting here costs nothing.
+      const sorted = sortDashboards(rows, field as keyof DashboardRow, descending);
+      const page = pageOf(query);
+      const shown = page ? sorted.slice(page.offset, page.offset + page.limit) : sorted;
+      return listAnswer(call, shown, rows.length, {
+        name: 'dashboard',
+        title: 'DASHBOARD LIST',
+        columns: COLUMNS,
+      });
+    }),
+    bind(showTrend, async (call) => {
+      const LocationID = requireLocation(call.scope, call.query.LocationID);
+      const yesterday = localTime(call.now, call.caller.location?.TimeZone ?? 'utc').minus({ days: 1 });
+      const To = call.query.To ?? yesterday.toFormat('yyyy-MM-dd');
+      const From = call.query.From ?? yesterday.minus({ days: 364 }).toFormat('yyyy-MM-dd');
+      if (From > To) throw badField('To', 'To must not be before From.');
+      return { LocationID, From, To, ...(await salesOverTime(call.db, LocationID, From, To)) };
+    }),
+  ],
+};

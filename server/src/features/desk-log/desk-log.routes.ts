@@ -1,0 +1,60 @@
+import {
+  listLogs,
+  logChanges,
+  openScreenshot,
+  postLog,
+  replyToLog,
+  updateLogStatus,
+} from '@boh/contract/desk-log/desk-log.contract.ts';
+import type { DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
+import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
+import { locationsOnly, onlyLocation } from '../../db/scope.ts';
+import { FileAnswer, JsonText } from '../../http/answers.ts';
+import { bind } from '../../http/bind-endpoint.ts';
+import type { Feature, RecordReader } from '../../http/feature.ts';
+import { listFile, pageOf, sortOf } from '../../http/list-answer.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { logFile } from './desk-log.export.ts';
+import { countLogs, findChange, findLog, findScreenshot, listLogsJson } from './desk-log.repo.ts';
+import * as service from './desk-log.service.ts';
+
+const readsLog: RecordReader = async (call, id) => {
+  const { location, pages } = call.caller;
+  if (!location || !pages.has('logbook')) return false;
+  return (await findLog(call.db, locationsOnly([location.LocationID]), location.TimeZone, id)) !== undefined;
+};
+
+export const deskLogFeature: Feature = {
+  routes: [
+    bind(listLogs, async (call) => {
+      const { query, scope } = call;
+      const page = pageOf(query);
+      const zone = service.zoneOf(call);
+      const [json, total] = await Promise.all([
+        listLogsJson(call.db, scope, zone, query, sortOf(query, '-Date'), page),
+        page ? countLogs(call.db, scope, query) : 0,
+      ]);
+      if (query.Format) return listFile(JSON.parse(json) as DeskLog[], query.Format, logFile(zone));
+      if (page) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
+      return new JsonText(json);
+    }),
+    bind(postLog, service.postLog),
+    bind(replyToLog, service.replyToLog),
+    bind(updateLogStatus, service.updateStatus),
+    bind(openScreenshot, async (call) => {
+      const file = await findScreenshot(call.db, call.scope, call.query.ScreenshotID);
+      if (!file) throw notFound('This screenshot');
+      return new FileAnswer(
+        file.Name,
+        file.ContentType,
+        await call.services.files.open(file.StorageKey),
+        'inline',
+      );
+    }),
+    bind(logChanges, async (call) => ({
+      Change: await findChange(call.db, onlyLocation(call.scope)),
+      TimeZone: call.services.env.deskLogTimeZone,
+    })),
+  ],
+  readers: { 'desk-log': readsLog },
+};

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant, key } from '../../db/columns.ts';
+import { locations } from '../../db/tables/locations.table.ts';
+
+const location = () =>
+  integer()
+    .notNull()
+    .references(() => locations.LocationID, { onDelete: 'cascade' });
+
+/** A log of the desk's book: its headline and day. What was written stands in its entries. */
+export const deskLogs = pgTable(
+  'desk_logs',
+  {
+    LogsID: key(),
+    LocationID: location(),
+    Headline: text().notNull(),
+    Date: date({ mode: 'string' }).notNull(),
+  },
+  // The order of the book (read backwards), so that a page of it costs a page of it.
+  (t) => [index('desk_logs_book').on(t.LocationID, t.Date, t.LogsID)],
+);
+
+/** Entries are only ever appended: their index within the log never changes. */
+export const deskLogEntries = pgTable(
+  'desk_log_entries',
+  {
+    EntryID: key(),
+    LogsID: integer()
+      .notNull()
+      .references(() => deskLogs.LogsID, { onDelete: 'cascade' }),
+    /** The log's own, again: the keyword search reads one location's entries and nobody else's. */
+    LocationID: location(),
+    Index: integer().notNull(),
+    Headline: text().notNull(),
+    Entry: text().notNull(),
+    Date: date({ mode: 'string' }).notNull(),
+    CreatedAt: instant().notNull(),
+    PostedBy: integer(),
+    PostedByName: text().notNull(),
+    Done: boolean().notNull().default(false),
+    UpdatedAt: instant(),
+    UpdatedBy: text(),
+    /** How many stored files belong to it, so that entries without any are read without looking for them. */
+    ScreenshotCount: smallint().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('desk_log_entries_index').on(t.LogsID, t.Index),
+    index('desk_log_entries_location').on(t.LocationID, t.LogsID),
+    // What is still open is counted on the landing page, however long the book grows.
+    index('desk_log_entries_open')
+      .on(t.LocationID)
+      .where(sql`not ${t.Done}`),
+  ],
+);
+
+/**
+ * Counts the changes of each location's book. The row is locked by every write until its commit, so that whoever sees
+ * the same number again has missed nothing.
+ */
+export const deskLogChanges = pgTable('desk_log_changes', {
+  LocationID: integer()
+    .primaryKey()
+    .references(() => locations.LocationID, { onDelete: 'cascade' }),
+  Change: bigint({ mode: 'number' }).notNull(),
+});

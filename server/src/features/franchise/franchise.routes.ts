@@ -1,0 +1,32 @@
+import { said } from '@boh/contract/fields.ts';
+import {
+  downloadFranchises,
+  FRANCHISE_TEXTS,
+  listFranchises,
+  saveFranchise,
+} from '@boh/contract/franchise/franchise.contract.ts';
+import { FileAnswer } from '../../http/answers.ts';
+import { bind } from '../../http/bind-endpoint.ts';
+import type { Feature } from '../../http/feature.ts';
+import { listAnswer } from '../../http/list-answer.ts';
+import { franchiseFile, franchiseWorkbook } from './franchise.export.ts';
+import * as service from './franchise.service.ts';
+
+export const franchiseFeature: Feature = {
+  routes: [
+    bind(listFranchises, async (call) => {
+      const { rows, total } = await service.listAgreements(call, call.query);
+      const answer = await listAnswer(call, rows, total, franchiseFile(rows));
+      return answer instanceof FileAnswer ? answer : { Franchise: answer };
+    }),
+    bind(saveFranchise, async (call) => ({
+      ...said(FRANCHISE_TEXTS.saved),
+      ...(await service.saveAgreement(call)),
+    })),
+    bind(downloadFranchises, async (call) => {
+      const { rows } = await service.listAgreements(call, {});
+      return franchiseWorkbook(rows);
+    }),
+  ],
+  readers: { franchise: service.mayRead },
+};

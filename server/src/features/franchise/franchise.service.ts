@@ -1,0 +1,65 @@
+import { franchiseWarnings, perKey, type FranchiseWarning } from '@boh/contract/franchise/franchise.calc.ts';
+import type { Franchise, saveFranchise } from '@boh/contract/franchise/franchise.contract.ts';
+import { requireVersion } from '../../db/audit.ts';
+import type { Queryable } from '../../db/client.ts';
+import { locationsOnly, requireLocation, type Scope } from '../../db/scope.ts';
+import type { Call } from '../../http/call.ts';
+import { notFound } from '../../lib/app-error.ts';
+import * as repo from './franchise.repo.ts';
+
+const withPerKey = (row: repo.FranchiseRow): Franchise => ({
+  ...row,
+  PerKey: perKey(row.FranchiseApplicationFee, row.TotalNumberOfRooms),
+});
+
+/** The agreements of the scope, with their computed PerKey. */
+export async function listAgreements(
+  call: Pick<Call, 'db' | 'scope'>,
+  query: Parameters<typeof repo.listFranchises>[2],
+): Promise<{ rows: Franchise[]; total: number }> {
+  const { rows, total } = await repo.listFranchises(call.db, call.scope, query);
+  return { rows: rows.map(withPerKey), total };
+}
+
+/** Windows and expirations that come near, for the landing page. */
+export async function listWarnings(db: Queryable, scope: Scope, today: string): Promise<FranchiseWarning[]> {
+  const { rows } = await repo.listFranchises(db, scope, {});
+  return franchiseWarnings(rows, today);
+}
+
+/** Whether the caller may read an agreement (and its history): their role at that location has the page. */
+export async function mayRead(
+  { db, caller }: Pick<Call, 'db' | 'caller'>,
+  LocationID: number,
+): Promise<boolean> {
+  if (!caller.pages.has('Franchise')) return false;
+  const held = await repo.listHeldLocations(db, caller.EmployeeID);
+  return (await repo.findFranchise(db, locationsOnly(held), LocationID)) !== undefined;
+}
+
+/** Saves an agreement; its number of rooms is the location's own and is changed there. */
+export async function saveAgreement(call: Call<typeof saveFranchise>): Promise<Franchise> {
+  const { TotalNumberOfRooms, Version, ...sent } = call.body;
+  const { db, scope } = call;
+  const LocationID = requireLocation(scope, sent.LocationID);
+  const stored = await repo.lockFranchise(db, scope, LocationID);
+  if (!stored) throw notFound('This franchise');
+  await requireVersion(db, `franchise:${LocationID}`, stored.Version, Version);
+  await repo.saveFranchise(db, { ...sent, Version: stored.Version + 1 });
+  if (TotalNumberOfRooms !== undefined && TotalNumberOfRooms !== stored.TotalNumberOfRooms) {
+    await repo.updateRooms(db, LocationID, TotalNumberOfRooms);
+    await call.audit({
+      record: `location:${LocationID}`,
+      before: { TotalNumberOfRooms: stored.TotalNumberOfRooms },
+      after: { TotalNumberOfRooms },
+    });
+  }
+  const after = await repo.findFranchise(db, scope, LocationID);
+  if (!after) throw new Error('The franchise was not saved.');
+  await call.audit({
+    record: `franchise:${LocationID}`,
+    before: withPerKey(stored),
+    after: withPerKey(after),
+  });
+  return withPerKey(after);
+}

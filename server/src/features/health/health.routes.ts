@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Registry } from 'prom-client';
+import { apiDocs, healthLive, healthReady, metrics, openApi } from '@boh/contract/health/health.contract.ts';
+import type { Endpoint } from '@boh/contract/endpoint.ts';
+import { FileAnswer } from '../../http/answers.ts';
+import { bind, type BoundEndpoint } from '../../http/bind-endpoint.ts';
+import { docsPage } from '../../http/docs-page.ts';
+import type { Feature } from '../../http/feature.ts';
+import { openApiOf } from '../../http/openapi.ts';
+import { AppError } from '../../lib/app-error.ts';
+
+/** The page is plain HTML with its own style: no script, no picture, nothing from elsewhere. */
+const DOCS_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Health, figures and the description of the API. `endpoints` is asked late: it includes these very ones. */
+export function healthFeature(
+  migrationCount: number,
+  figures: Registry,
+  endpoints: () => readonly Endpoint[],
+): Feature {
+  const routes: BoundEndpoint[] = [
+    bind(healthLive, () => Promise.resolve({ status: 'live' })),
+    bind(healthReady, async (call) => {
+      const { rows } = await call.db.execute<{ applied: number }>(
+        sql`select count(*)::int as applied from schema_migrations`,
+      );
+      if ((rows[0]?.applied ?? 0) < migrationCount) {
+        throw new AppError('unavailable', 'The database is being upgraded.', undefined, 2);
+      }
+      return { status: 'ready' };
+    }),
+    bind(metrics, async (call) => {
+      const { metricsToken } = call.services.env;
+      const isLocal = LOOPBACK.has(call.ip) && call.header('x-forwarded-for') === undefined;
+      if (!isLocal && !sameSecret(call.header('authorization'), metricsToken)) {
+        throw new AppError('forbidden', 'Figures are for the machine itself, or with METRICS_TOKEN.');
+      }
+      return new FileAnswer('metrics.txt', figures.contentType, await figures.metrics(), 'inline');
+    }),
+    bind(openApi, () => Promise.resolve(openApiOf(endpoints()))),
+    bind(apiDocs, () =>
+      Promise.resolve(
+        new FileAnswer('docs.html', 'text/html; charset=utf-8', docsPage(endpoints()), 'inline', DOCS_POLICY),
+      ),
+    ),
+  ];
+  return { routes };
+}
+
+function sameSecret(header: string | undefined, secret: string | undefined): boolean {
+  if (secret === undefined || header === undefined) return false;
+  const given = Buffer.from(header);
+  const wanted = Buffer.from(`Bearer ${secret}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,155 @@
+import type { HomeTile } from '@boh/contract/home/home.contract.ts';
+import { comparison, daysBetween, nextCheckDate, sameWeekdayLastYear } from '@boh/contract/home/home.calc.ts';
+import type { ClaimKind } from '@boh/contract/claims/claims.calc.ts';
+import { cashTotals } from '@boh/contract/log-sheets/log-sheets.calc.ts';
+import type { PageName } from '@boh/contract/pages.ts';
+import { DateTime } from 'luxon';
+import type { Queryable } from '../../db/client.ts';
+import { locationsOnly } from '../../db/scope.ts';
+import type { Caller } from '../../http/session.ts';
+import { countToApprove } from '../claims/claims.service.ts';
+import { listWarnings } from '../franchise/franchise.service.ts';
+import { salesOn } from '../sales/sales.service.ts';
+import { countOpenLogbook, countOpenRoomLogs, findLastCashCount } from './home.repo.ts';
+
+/** What a tile is made from: the selected location and its own calendar day. */
+export interface Place {
+  readonly db: Queryable;
+  readonly caller: Caller;
+  readonly LocationID: number;
+  readonly today: string;
+  readonly zone: string;
+}
+
+type TileContent = Omit<HomeTile, 'Page'>;
+
+/** A few tiles that one page allows, read together. */
+interface TileSource {
+  readonly page: PageName;
+  readonly read: (place: Place) => Promise<TileContent[]>;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dayText = (date: string) => DateTime.fromISO(date, { zone: 'utc' }).toFormat('MM/dd/yyyy');
+
+/** A number of open things: nothing left is good news. */
+const open = (Key: string, Label: string, count: number, what: string, note = ''): TileContent => ({
+  Key,
+  Label,
+  Value: String(count),
+  Note: count === 0 ? `No ${what}` : note,
+  Tone: count === 0 ? 'good' : null,
+});
+
+async function logbookTiles({ db, LocationID, zone }: Place): Promise<TileContent[]> {
+  const [counts, cash] = await Promise.all([
+    countOpenLogbook(db, LocationID),
+    findLastCashCount(db, LocationID),
+  ]);
+  return [
+    open('desk-log', 'Open desk log entries', counts.Entries, 'open entries'),
+    open('ada', 'ADA needs', counts.Ada, 'ADA needs to do', 'Still to do'),
+    open('calls', 'Pre-departure calls', counts.Calls, 'calls to do', 'Still to do'),
+    cashTile(cash, zone),
+  ];
+}
+
+function cashTile(cash: Awaited<ReturnType<typeof findLastCashCount>>, zone: string): TileContent {
+  const tile = { Key: 'cash-count', Label: 'Last cash count' };
+  if (!cash) return { ...tile, Value: '—', Note: 'No cash count yet', Tone: null };
+  const { Total, OverShort } = cashTotals(cash);
+  const at = DateTime.fromISO(cash.CreatedAt, { zone }).toFormat('MM/dd hh:mm a');
+  const kind =
+    OverShort === 0 ? 'even' : `${OverShort > 0 ? 'over' : 'short'} ${dollars.format(Math.abs(OverShort))}`;
+  return {
+    ...tile,
+    Value: dollars.format(Total),
+    Note: `${kind}, ${cash.ShiftType}, ${at}`,
+    Tone: OverShort === 0 ? 'good' : OverShort > 0 ? 'warn' : 'bad',
+  };
+}
+
+/** Yesterday at the hotel against the same weekday last year. */
+async function salesTiles({ db, LocationID, today }: Place): Promise<TileContent[]> {
+  const yesterday = DateTime.fromISO(today, { zone: 'utc' }).minus({ days: 1 }).toFormat('yyyy-MM-dd');
+  const [now, before] = await Promise.all([
+    salesOn(db, LocationID, yesterday),
+    salesOn(db, LocationID, sameWeekdayLastYear(yesterday)),
+  ]);
+  if (!now) {
+    const Note = `No sales data for ${dayText(yesterday)} yet`;
+    return [{ Key: 'sales', Label: 'Sales yesterday', Value: '—', Note, Tone: 'warn' }];
+  }
+  const amount = (value: number | null) => (value === null ? '—' : dollars.format(value));
+  return [
+    {
+      Key: 'occupancy',
+      Label: 'Occupancy yesterday',
+      Value: now.Occupancy === null ? '—' : `${now.Occupancy.toFixed(1)} %`,
+      ...comparison(now.Occupancy, before?.Occupancy ?? null, 'points'),
+    },
+    {
+      Key: 'adr',
+      Label: 'ADR yesterday',
+      Value: amount(now.Adr),
+      ...comparison(now.Adr, before?.Adr ?? null, 'percent'),
+    },
+    {
+      Key: 'revpar',
+      Label: 'RevPAR yesterday',
+      Value: amount(now.RevPAR),
+      ...comparison(now.RevPAR, before?.RevPAR ?? null, 'percent'),
+    },
+  ];
+}
+
+async function roomLogTile({ db, LocationID }: Place): Promise<TileContent[]> {
+  return [open('room-logs', 'Open room logs', await countOpenRoomLogs(db, LocationID), 'open room logs')];
+}
+
+/** Claims of others that wait for this very caller. */
+const claimTile =
+  (kind: ClaimKind, Label: string) =>
+  async ({ db, caller }: Place): Promise<TileContent[]> => {
+    const count = await countToApprove(db, caller, kind);
+    return [open(kind, Label, count, 'claims waiting', 'Waiting for your approval')];
+  };
+
+/** A window or expiration of the franchise from 90 days before, with what it is and how close it came. */
+async function franchiseTiles({ db, LocationID, today }: Place): Promise<TileContent[]> {
+  const warnings = await listWarnings(db, locationsOnly([LocationID]), today);
+  return warnings.map(({ Field, Date, Days, Limit }) => ({
+    Key: `franchise-${Field.toLowerCase()}`,
+    Label: Field === 'Window' ? 'Franchise window' : 'Franchise expiration',
+    Value: dayText(Date),
+    Note: inDays(Days),
+    Tone: Limit <= 30 ? 'bad' : 'warn',
+  }));
+}
+
+const inDays = (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`);
+
+async function checkDateTile({ today }: Place): Promise<TileContent[]> {
+  const date = nextCheckDate(today);
+  const left = daysBetween(today, date);
+  return Promise.resolve([
+    {
+      Key: 'check-date',
+      Label: 'Next check date',
+      Value: dayText(date),
+      Note: inDays(left),
+      Tone: left <= 2 ? 'warn' : null,
+    },
+  ]);
+}
+
+/** In the order they are shown. */
+export const TILE_SOURCES: readonly TileSource[] = [
+  { page: 'logbook', read: logbookTiles },
+  { page: 'Room Logs', read: roomLogTile },
+  { page: 'Daily Sales Data', read: salesTiles },
+  { page: 'Reimbursement', read: claimTile('reimbursement', 'Reimbursements') },
+  { page: 'Bonus', read: claimTile('bonus', 'Bonuses') },
+  { page: 'Payroll', read: checkDateTile },
+  { page: 'Franchise', read: franchiseTiles },
+];

@@ -1,0 +1,77 @@
+import {
+  addHousekeepingLog,
+  housekeepingStats,
+  listHousekeepers,
+  listHousekeepingLogs,
+} from '@boh/contract/housekeeping/housekeeping.contract.ts';
+import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
+import { locationsOnly, narrow } from '../../db/scope.ts';
+import { JsonText } from '../../http/answers.ts';
+import { bind } from '../../http/bind-endpoint.ts';
+import type { Feature } from '../../http/feature.ts';
+import { listAnswer, listFile, pageOf } from '../../http/list-answer.ts';
+import type { Column } from '../../lib/workbook-spec.ts';
+import * as repo from './housekeeping.repo.ts';
+import { submitLog } from './housekeeping.service.ts';
+
+const COLUMNS: readonly Column[] = [
+  { header: 'Name', key: 'Name', type: 'text' },
+  { header: 'Date', key: 'Date', type: 'date' },
+  { header: 'Rooms Cleaned', key: 'NoOfRooms', type: 'integer' },
+  { header: 'Start Time', key: 'StartTime', type: 'text' },
+  { header: 'End Time', key: 'EndTime', type: 'text' },
+  { header: 'Checkout?', key: 'IsCheckOut', type: 'text' },
+  { header: 'Notes', key: 'Notes', type: 'text' },
+];
+
+const HOUSEKEEPER_COLUMNS: readonly Column[] = [
+  { header: 'First Name', key: 'FirstName', type: 'text' },
+  { header: 'Last Name', key: 'LastName', type: 'text' },
+];
+
+export const housekeepingFeature: Feature = {
+  routes: [
+    bind(listHousekeepingLogs, async ({ db, query, ...call }) => {
+      const scope = narrow(call.scope, query.LocationID);
+      if (query.Format) {
+        return listFile(await repo.selectLogs(db, scope, query), query.Format, {
+          name: 'housekeeping-logs',
+          title: 'HOUSEKEEPING LOGS',
+          columns: COLUMNS,
+          exportRow: (log) => ({
+            ...log,
+            NoOfRooms: Number(log.NoOfRooms),
+            IsCheckOut: log.IsCheckOut ? 'Yes' : 'No',
+          }),
+        });
+      }
+      if (pageOf(query)) {
+        call.answerHeader(TOTAL_COUNT_HEADER, String(await repo.countLogs(db, scope, query)));
+      }
+      return new JsonText(await repo.selectLogsAsJson(db, scope, query));
+    }),
+    bind(housekeepingStats, ({ db, scope, query }) =>
+      repo.averageMinutes(db, narrow(scope, query.LocationID), query),
+    ),
+    bind(addHousekeepingLog, submitLog),
+    bind(listHousekeepers, async (call) => {
+      const scope = narrow(call.scope, call.query.LocationID);
+      const rows = await repo.listHousekeepers(call.db, scope, call.query);
+      const page = pageOf(call.query);
+      const shown = page ? rows.slice(page.offset, page.offset + page.limit) : rows;
+      return listAnswer(call, shown, rows.length, {
+        name: 'housekeeping-employees',
+        title: 'HOUSEKEEPING EMPLOYEES',
+        columns: HOUSEKEEPER_COLUMNS,
+      });
+    }),
+  ],
+  readers: {
+    housekeeping: async (call, id) => {
+      const { location, pages } = call.caller;
+      if (!location || !pages.has('Housekeeping Reports')) return false;
+      const scope = locationsOnly([location.LocationID]);
+      return (await repo.selectLogs(call.db, scope, { IDs: [id] })).length > 0;
+    },
+  },
+};

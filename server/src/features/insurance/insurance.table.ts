@@ -1,0 +1,28 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { AMOUNT_KEYS, TEXT_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
+import { money } from '../../db/columns.ts';
+import { locations } from '../../db/tables/locations.table.ts';
+
+const blankText = () => text().notNull().default('');
+
+/** One column of a kind for each key. */
+function columns<Key extends string, Column>(
+  keys: readonly Key[],
+  column: () => Column,
+): Record<Key, Column> {
+  return Object.fromEntries(keys.map((key) => [key, column()])) as Record<Key, Column>;
+}
+
+/** The insurance figures of a location in one year. Totals are computed, never stored. */
+export const insuranceYears = pgTable(
+  'insurance_years',
+  {
+    LocationID: integer()
+      .notNull()
+      .references(() => locations.LocationID, { onDelete: 'cascade' }),
+    Year: integer().notNull(),
+    ...columns(AMOUNT_KEYS, money),
+    ...columns(TEXT_KEYS, blankText),
+  },
+  (t) => [primaryKey({ columns: [t.LocationID, t.Year] })],
+);

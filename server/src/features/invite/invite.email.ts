@@ -1,0 +1,48 @@
+import { INVITATION_DAYS } from '@boh/contract/invite/invite.contract.ts';
+import type { NewMail } from '../../lib/mailer.ts';
+
+interface InvitedPerson {
+  readonly EmployeeID: number;
+  readonly FirstName: string;
+  readonly Email: string;
+  readonly LocationName: string;
+  readonly RoleName: string;
+  /** Who invites, by name. */
+  readonly InvitedBy: string;
+}
+
+/** For somebody who cannot sign in yet: the temporary password and where to use it. */
+export function invitationMail(person: InvitedPerson, password: string, publicUrl: string): NewMail {
+  return mailOf(person, 'Your invitation to Back of House', [
+    `Hello ${person.FirstName},`,
+    `${person.InvitedBy} invited you to Back of House as ${person.RoleName} at ${person.LocationName}.`,
+    `Sign in at ${publicUrl}/ with your email ${person.Email} and this temporary password:`,
+    password,
+    `It is valid for ${INVITATION_DAYS} days. You choose your own password when you sign in.`,
+  ]);
+}
+
+/** For somebody who has an account already. */
+export function roleAddedMail(person: InvitedPerson, publicUrl: string): NewMail {
+  return mailOf(person, `You now have a role at ${person.LocationName}`, [
+    `Hello ${person.FirstName},`,
+    `${person.InvitedBy} gave you the role ${person.RoleName} at ${person.LocationName}.`,
+    `Sign in at ${publicUrl}/ as usual and choose ${person.LocationName} in the list of locations.`,
+  ]);
+}
+
+function mailOf(person: InvitedPerson, Subject: string, lines: readonly string[]): NewMail {
+  return {
+    Purpose: 'invitation',
+    Record: `employee:${person.EmployeeID}`,
+    To: [person.Email],
+    Subject,
+    Text: lines.join('\n\n'),
+    Html: `<!doctype html><html><body style="font-family: sans-serif; line-height: 1.5">${lines
+      .map((line) => `<p>${escaped(line)}</p>`)
+      .join('')}</body></html>`,
+  };
+}
+
+const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SPECIAL[sign] ?? sign);

@@ -1,0 +1,276 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, TEST_NOW, type TestApp } from '../../../test/build-test-app.ts';
+import type { TestCaller } from '../../../test/call.ts';
+import { employeeRoles, employees } from '../../db/tables/access.table.ts';
+import { mails } from '../../db/tables/mails.table.ts';
+import { hashPassword } from '../../lib/passwords.ts';
+
+const DAY = 24 * 3_600_000;
+
+let t: TestApp;
+let manager: TestCaller;
+let place: number;
+let desk: number;
+/** What was mailed, read before it is emptied after sending. */
+const sent: { To: readonly string[]; Subject: string; Text: string; Html?: string }[] = [];
+beforeAll(async () => {
+  t = await buildTestApp();
+  const queueMail = t.services.mailer.queueMail.bind(t.services.mailer);
+  t.services.mailer.queueMail = async (tx, mail) => {
+    sent.push({ To: mail.To, Subject: mail.Subject, Text: mail.Text, ...(mail.Html && { Html: mail.Html }) });
+    return queueMail(tx, mail);
+  };
+  place = (await t.make.location({ Name: 'BAY <INN>' })).LocationID;
+  desk = (await t.make.role(['logbook'], { RoleName: 'DESK CLERK', Level: 20, VisibleForManager: true }))
+    .RoleID;
+  manager = await t.loginAs({
+    pages: ['Invite User', 'logbook'],
+    level: 60,
+    LocationID: place,
+    FirstName: 'Mia',
+    LastName: 'Lund',
+  });
+});
+afterAll(() => t.close());
+
+const person = (Email: string) => ({
+  FirstName: 'Ivo',
+  LastName: 'Park',
+  Email,
+  PhoneNumber: '555-0100',
+  Address1: '1 Pier Rd',
+  City: 'Oxnard',
+  State: 'CA',
+  ZipCode: '93030',
+  County: 'Ventura',
+  LocationID: place,
+  RoleID: desk,
+});
+const invite = (Email: string, more: object = {}, caller = manager) =>
+  caller.post('/inviteUser', { ...person(Email), ...more });
+const stored = async (Email: string) =>
+  (await t.db.select().from(employees).where(eq(employees.Email, Email)))[0];
+const lastMail = () => sent.at(-1) ?? { To: [], Subject: '', Text: '' };
+const mailedPassword = () => /\n([\w]{4}(?:-[\w]{4}){3})\n/.exec(lastMail().Text)?.[1] ?? '';
+
+describe('inviting somebody new', () => {
+  it('creates the employee with that one role and mails a temporary password for 7 days', async () => {
+    const answer = await invite('ivo@hotel.example');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      message: 'User invited successfully!',
+      Message: 'User invited successfully!',
+      Email: 'ivo@hotel.example',
+      LocationID: place,
+      RoleID: desk,
+      TemporaryPassword: true,
+    });
+    const employee = await stored('ivo@hotel.example');
+    expect(employee).toMatchObject({
+      PasswordHash: null,
+      EmailConfirmed: false,
+      Address2: '',
+      County: 'Ventura',
+    });
+    expect(employee?.TemporaryExpiresAt).toBe(new Date(Date.parse(TEST_NOW) + 7 * DAY).toISOString());
+    expect(lastMail().To).toEqual(['ivo@hotel.example']);
+    expect(lastMail().Text).toContain('Mia Lund invited you to Back of House as DESK CLERK at BAY <INN>.');
+    expect(lastMail().Html).toContain('at BAY &lt;INN&gt;.');
+    expect(JSON.stringify(answer.body)).not.toContain(mailedPassword());
+    const [mail] = await t.db.select().from(mails).orderBy(desc(mails.MailID)).limit(1);
+    expect(mail).toMatchObject({ Status: 'sent', Purpose: 'invitation' });
+  });
+
+  it('lets them in with the mailed password and a new one, which confirms the email', async () => {
+    await invite('signs.in@hotel.example');
+    const login = { Email: 'signs.in@hotel.example', Password: mailedPassword() };
+    expect((await t.visitor.post('/login', login)).status).toBe(405);
+    const answer = await t.visitor.post('/login', { ...login, NewPassword: 'a-better-one' });
+    expect(answer.status).toBe(200);
+    expect(answer.body.loginDetails).toEqual([{ Location: { LocationID: place, Name: 'BAY <INN>' } }]);
+    expect((await stored('signs.in@hotel.example'))?.EmailConfirmed).toBe(true);
+    const pending = await manager.get('/invitations', { Search: 'signs.in' });
+    expect(pending.body).toEqual([]);
+  });
+
+  it('does it once for one key', async () => {
+    const headers = { 'idempotency-key': 'invite-once-0001' };
+    const before = sent.length;
+    const first = await manager.post('/inviteUser', person('once@hotel.example'), { headers });
+    const again = await manager.post('/inviteUser', person('once@hotel.example'), { headers });
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(sent.length).toBe(before + 1);
+  });
+
+  it.each([
+    'FirstName',
+    'LastName',
+    'Email',
+    'PhoneNumber',
+    'Address1',
+    'City',
+    'State',
+    'ZipCode',
+    'County',
+    'LocationID',
+    'RoleID',
+  ])('asks for %s', async (field) => {
+    const answer = await invite('missing@hotel.example', { [field]: '' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.Message.Fields).toContain(`${field}: `);
+    expect(answer.body.error).toMatch(/is required/);
+  });
+
+  it('refuses what is no email address', async () => {
+    expect((await invite('not an address')).status).toBe(400);
+  });
+});
+
+describe('inviting somebody known', () => {
+  it('adds the role, says so by mail, and leaves password and sessions alone', async () => {
+    const known = await t.loginAs({ pages: ['logbook'], Email: 'known@hotel.example' });
+    const answer = await invite('KNOWN@hotel.example ');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ EmployeeID: known.EmployeeID, TemporaryPassword: false });
+    expect(lastMail().Subject).toBe('You now have a role at BAY <INN>');
+    expect(lastMail().Text).not.toMatch(/password/i);
+    expect((await known.get('/admin/employee/current')).body.locations).toHaveLength(2);
+    expect((await manager.get('/invitations', { Search: 'known@' })).body).toEqual([]);
+  });
+
+  it('is told when the person already holds a role there', async () => {
+    await invite('twice@hotel.example');
+    const before = sent.length;
+    const answer = await invite('Twice@hotel.example');
+    expect(answer.status).toBe(409);
+    expect(answer.body.error).toBe('This person already holds a role at this location.');
+    expect(sent.length).toBe(before);
+  });
+
+  it('takes a self-created account from whoever squats on the address', async () => {
+    const squatter = await t.make.employee({
+      Email: 'colleague@hotel.example',
+      EmailConfirmed: false,
+      PasswordHash: await hashPassword('squatters-own'),
+    });
+    const session = t.withToken(await t.make.token(squatter.EmployeeID, null));
+    expect((await session.get('/admin/employee/current')).status).toBe(200);
+    const answer = await invite('colleague@hotel.example');
+    expect(answer.body).toMatchObject({ EmployeeID: squatter.EmployeeID, TemporaryPassword: true });
+    expect((await session.get('/admin/employee/current')).status).toBe(401);
+    const login = { Email: 'colleague@hotel.example', Password: 'squatters-own' };
+    expect((await t.visitor.post('/login', login)).status).toBe(401);
+    const mailed = { ...login, Password: mailedPassword(), NewPassword: 'a-better-one' };
+    expect((await t.visitor.post('/login', mailed)).status).toBe(200);
+  });
+});
+
+describe('what an inviter may not hand out', () => {
+  it('is a role above their own level, one with other pages, or one managers do not see', async () => {
+    const above = await t.make.role(['logbook'], { Level: 61, VisibleForManager: true });
+    const pages = await t.make.role(['Payroll'], { Level: 1, VisibleForManager: true });
+    const hidden = await t.make.role(['logbook'], { Level: 1 });
+    for (const { RoleID } of [above, pages, hidden]) {
+      expect((await invite('refused@hotel.example', { RoleID })).status).toBe(403);
+    }
+    expect(await stored('refused@hotel.example')).toBeUndefined();
+    expect((await invite('refused@hotel.example', { RoleID: 999_999 })).status).toBe(404);
+  });
+
+  it('is a role at a location where they lack the page', async () => {
+    const other = await t.make.location();
+    expect((await invite('refused@hotel.example', { LocationID: other.LocationID })).status).toBe(403);
+  });
+
+  it('is a role for themselves', async () => {
+    const second = (await t.make.location()).LocationID;
+    const own = await t.loginAs({
+      pages: ['Invite User', 'logbook'],
+      level: 60,
+      Email: 'self@hotel.example',
+      alsoAt: [second],
+    });
+    await t.db.delete(employeeRoles).where(eq(employeeRoles.LocationID, second));
+    const answer = await invite('self@hotel.example', { LocationID: own.LocationID }, own);
+    expect(answer.status).toBe(403);
+    expect(answer.body.error).toBe('You cannot change your own role.');
+  });
+});
+
+describe('pending invitations', () => {
+  it('are listed with their expiry for those who may invite there', async () => {
+    await invite('waiting@hotel.example', { FirstName: 'Wanda', LastName: 'Waits' });
+    const { body } = await manager.get('/invitations', { Search: 'wanda w' });
+    expect(body).toEqual([
+      {
+        InvitationID: expect.any(Number),
+        EmployeeID: expect.any(Number),
+        FirstName: 'Wanda',
+        LastName: 'Waits',
+        Email: 'waiting@hotel.example',
+        LocationID: place,
+        LocationName: 'BAY <INN>',
+        RoleName: 'DESK CLERK',
+        InvitedBy: 'Mia Lund',
+        SentAt: TEST_NOW,
+        ExpiresAt: new Date(Date.parse(TEST_NOW) + 7 * DAY).toISOString(),
+        Expired: false,
+      },
+    ]);
+    const elsewhere = await t.loginAs({ pages: ['Invite User'] });
+    expect((await elsewhere.get('/invitations')).body).toEqual([]);
+    expect((await elsewhere.get('/invitations', { LocationID: place })).status).toBe(403);
+  });
+
+  it('expire after 7 days and are sent again with another password', async () => {
+    await invite('late@hotel.example');
+    const first = mailedPassword();
+    t.clock.set(new Date(Date.parse(TEST_NOW) + 7 * DAY).toISOString());
+    try {
+      const caller = t.withToken(await t.make.token(manager.EmployeeID, place));
+      const [row] = (await caller.get('/invitations', { Search: 'late@' })).body;
+      expect(row.Expired).toBe(true);
+      const login = { Email: 'late@hotel.example', NewPassword: 'a-better-one' };
+      expect((await t.visitor.post('/login', { ...login, Password: first })).status).toBe(401);
+      const answer = await caller.post('/invitations/resend', { InvitationID: row.InvitationID });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ message: 'Invitation sent again.', Expired: false });
+      expect(mailedPassword()).not.toBe(first);
+      expect((await t.visitor.post('/login', { ...login, Password: mailedPassword() })).status).toBe(200);
+    } finally {
+      t.clock.set(TEST_NOW);
+    }
+  });
+
+  it('are revoked together with their role and password', async () => {
+    await invite('revoked@hotel.example');
+    const [row] = (await manager.get('/invitations', { Search: 'revoked@' })).body;
+    const answer = await manager.post('/invitations/revoke', { InvitationID: row.InvitationID });
+    expect(answer.status).toBe(200);
+    expect(answer.body.message).toBe('Invitation revoked.');
+    const login = { Email: 'revoked@hotel.example', Password: mailedPassword(), NewPassword: 'a-better-one' };
+    expect((await t.visitor.post('/login', login)).status).toBe(401);
+    expect((await stored('revoked@hotel.example'))?.Roleless).toBe(true);
+    expect((await manager.post('/invitations/revoke', { InvitationID: row.InvitationID })).status).toBe(404);
+    // The same person can be invited again.
+    expect((await invite('revoked@hotel.example')).status).toBe(200);
+  });
+
+  it('are nobody’s business at other locations', async () => {
+    await invite('private@hotel.example');
+    const [row] = (await manager.get('/invitations', { Search: 'private@' })).body;
+    const elsewhere = await t.loginAs({ pages: ['Invite User'], level: 100 });
+    for (const path of ['/invitations/resend', '/invitations/revoke']) {
+      expect((await elsewhere.post(path, { InvitationID: row.InvitationID })).status).toBe(404);
+    }
+  });
+
+  it('are not revoked by somebody who could not hand out that role', async () => {
+    await invite('guarded@hotel.example');
+    const [row] = (await manager.get('/invitations', { Search: 'guarded@' })).body;
+    const low = await t.loginAs({ pages: ['Invite User', 'logbook'], level: 5, LocationID: place });
+    expect((await low.post('/invitations/revoke', { InvitationID: row.InvitationID })).status).toBe(403);
+  });
+});

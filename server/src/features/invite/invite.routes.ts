@@ -1,0 +1,50 @@
+import { said } from '@boh/contract/fields.ts';
+import {
+  INVITE_TEXTS,
+  inviteUser,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from '@boh/contract/invite/invite.contract.ts';
+import { bind } from '../../http/bind-endpoint.ts';
+import type { Feature } from '../../http/feature.ts';
+import { listAnswer } from '../../http/list-answer.ts';
+import * as repo from './invite.repo.ts';
+import * as service from './invite.service.ts';
+
+const FILE = {
+  name: 'invitations',
+  title: 'PENDING INVITATIONS',
+  columns: [
+    { key: 'FirstName', header: 'First Name', type: 'text' },
+    { key: 'LastName', header: 'Last Name', type: 'text' },
+    { key: 'Email', header: 'Email', type: 'text' },
+    { key: 'LocationName', header: 'Location', type: 'text' },
+    { key: 'RoleName', header: 'Role', type: 'text' },
+    { key: 'InvitedBy', header: 'Invited By', type: 'text' },
+    { key: 'SentAt', header: 'Sent', type: 'instant' },
+    { key: 'ExpiresAt', header: 'Expires', type: 'instant' },
+  ],
+} as const;
+
+export const inviteFeature: Feature = {
+  routes: [
+    bind(inviteUser, async (call) => ({
+      ...said(INVITE_TEXTS.invited),
+      ...(await service.inviteUser(call)),
+    })),
+    bind(listInvitations, async (call) => {
+      const { rows, total } = await repo.listInvitations(call.db, call.scope, call.query);
+      const marked = rows.map((row) => service.shown(row, call.now));
+      return listAnswer(call, marked, total, FILE);
+    }),
+    bind(resendInvitation, async (call) => ({
+      ...said(INVITE_TEXTS.resent),
+      ...(await service.resendInvitation(call)),
+    })),
+    bind(revokeInvitation, async (call) => ({
+      ...said(INVITE_TEXTS.revoked),
+      ...(await service.revokeInvitation(call)),
+    })),
+  ],
+};

@@ -1,0 +1,154 @@
+import {
+  INVITATION_DAYS,
+  INVITE_TEXTS,
+  type inviteUser as inviteEndpoint,
+  type resendInvitation as resendEndpoint,
+  type revokeInvitation as revokeEndpoint,
+} from '@boh/contract/invite/invite.contract.ts';
+import { refuseDuplicates } from '../../db/duplicate.ts';
+import { requireLocation } from '../../db/scope.ts';
+import type { Call } from '../../http/call.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import type { NewMail } from '../../lib/mailer.ts';
+import { hashPassword, randomPassword } from '../../lib/passwords.ts';
+import { findGrantedRole, keepAdministrator, requireGrant, standingAt } from '../roles/granting.service.ts';
+import { changeRoles } from '../team/assignments.service.ts';
+import { invitationMail, roleAddedMail } from './invite.email.ts';
+import * as repo from './invite.repo.ts';
+
+type Employee = Awaited<ReturnType<typeof repo.insertEmployee>>;
+
+/** A list row: the moment decides whether the mailed password still works. */
+export const shown = (invitation: repo.Invitation, now: Date) => ({
+  ...invitation,
+  Expired: invitation.ExpiresAt === null || new Date(invitation.ExpiresAt) <= now,
+});
+
+/**
+ * Gives a person a role at a location and mails them. Unknown: a new employee with a temporary password. Known and
+ * confirmed: only the role. Known but never confirmed: whoever made that account loses it to the owner of the address.
+ */
+export async function inviteUser(call: Call<typeof inviteEndpoint>) {
+  const { db, scope, caller } = call;
+  const { LocationID, RoleID, ...person } = call.body;
+  requireLocation(scope, LocationID);
+  // Hashed before the lock that every change of roles waits for.
+  const temporary = await newTemporary(call);
+  return keepAdministrator(db, async () => {
+    const known = await repo.lockEmployeeByEmail(db, person.Email);
+    const granter = await standingAt(db, caller.EmployeeID, LocationID);
+    await requireGrant(db, granter, known?.EmployeeID ?? null, RoleID);
+    if (known && (await repo.holdsRoleAt(db, known.EmployeeID, LocationID))) {
+      throw new AppError('duplicate', INVITE_TEXTS.alreadyThere);
+    }
+    const employee = known ?? (await createEmployee(call, person));
+    const needsPassword = !known?.EmailConfirmed || !known.Active;
+    const change = {
+      locations: [LocationID],
+      wanted: new Map([[LocationID, RoleID]]),
+      page: 'Invite User' as const,
+    };
+    const roles = await changeRoles(call, { EmployeeID: employee.EmployeeID, ...change });
+    if (needsPassword) await giveTemporary(call, employee.EmployeeID, LocationID, temporary.stored);
+    await call.audit({
+      record: `employee:${employee.EmployeeID}`,
+      before: roles.before,
+      after: { ...(!known && person), ...roles.after, Invitation: needsPassword ? 'MAILED' : 'ROLE ADDED' },
+    });
+    const mailed = await mailPerson(call, employee, LocationID, RoleID);
+    await queue(
+      call,
+      needsPassword
+        ? invitationMail(mailed, temporary.password, call.services.env.publicUrl)
+        : roleAddedMail(mailed, call.services.env.publicUrl),
+    );
+    const { EmployeeID, FirstName, LastName, Email } = employee;
+    return { EmployeeID, FirstName, LastName, Email, LocationID, RoleID, TemporaryPassword: needsPassword };
+  });
+}
+
+/** Mails a pending invitation again; the password mailed before stops working. */
+export async function resendInvitation(call: Call<typeof resendEndpoint>) {
+  const { db, scope } = call;
+  const temporary = await newTemporary(call);
+  const invitation = await findPending(call, call.body.InvitationID);
+  const { EmployeeID, LocationID, InvitationID } = invitation;
+  await giveTemporary(call, EmployeeID, LocationID, temporary.stored);
+  await call.audit({ record: `employee:${EmployeeID}`, after: { Invitation: 'MAILED AGAIN' } });
+  const person = { ...invitation, InvitedBy: call.caller.name };
+  await queue(call, invitationMail(person, temporary.password, call.services.env.publicUrl));
+  const saved = await repo.lockInvitation(db, scope, InvitationID);
+  return shown(saved ?? invitation, call.now);
+}
+
+/** Takes the role back and, where the person holds no other, the temporary password too. */
+export async function revokeInvitation(call: Call<typeof revokeEndpoint>) {
+  const { db } = call;
+  return keepAdministrator(db, async () => {
+    const { InvitationID, EmployeeID, LocationID } = await findPending(call, call.body.InvitationID);
+    const change = {
+      locations: [LocationID],
+      wanted: new Map<number, number>(),
+      page: 'Invite User' as const,
+    };
+    const roles = await changeRoles(call, { EmployeeID, ...change });
+    await repo.deleteInvitation(db, InvitationID);
+    if (!(await repo.holdsAnyRole(db, EmployeeID))) {
+      await repo.setPasswords(db, EmployeeID, { TemporaryHash: null, TemporaryExpiresAt: null });
+    }
+    await call.audit({
+      record: `employee:${EmployeeID}`,
+      before: roles.before,
+      after: { ...roles.after, Invitation: 'REVOKED' },
+    });
+    return { InvitationID };
+  });
+}
+
+async function findPending({ db, scope }: Call, InvitationID: number) {
+  const invitation = await repo.lockInvitation(db, scope, InvitationID);
+  if (!invitation) throw notFound('This invitation');
+  return invitation;
+}
+
+async function newTemporary({ now }: Call) {
+  const password = randomPassword();
+  const expires = new Date(now.getTime() + INVITATION_DAYS * 24 * 3_600_000).toISOString();
+  return { password, stored: { TemporaryHash: await hashPassword(password), TemporaryExpiresAt: expires } };
+}
+
+async function createEmployee(
+  call: Call<typeof inviteEndpoint>,
+  person: Omit<typeof call.body, 'LocationID' | 'RoleID'>,
+): Promise<Employee> {
+  // Somebody may be creating that very account at this moment: the next try finds it.
+  return refuseDuplicates({ employees_email_unique: 'Please try again.' }, () =>
+    repo.insertEmployee(call.db, { ...person, CreatedAt: call.now.toISOString() }),
+  );
+}
+
+/** From now on only the mailed password opens the account. */
+async function giveTemporary(
+  { db, caller, now }: Call,
+  EmployeeID: number,
+  LocationID: number,
+  stored: { TemporaryHash: string; TemporaryExpiresAt: string },
+): Promise<void> {
+  await repo.setPasswords(db, EmployeeID, { ...stored, PasswordHash: null, Active: true });
+  await repo.deleteSessionsOf(db, EmployeeID);
+  const sent = { InvitedBy: caller.name, SentAt: now.toISOString() };
+  await repo.saveInvitation(db, { EmployeeID, LocationID, ...sent });
+}
+
+async function mailPerson({ db, caller }: Call, employee: Employee, LocationID: number, RoleID: number) {
+  const { EmployeeID, FirstName, Email } = employee;
+  const { RoleName } = await findGrantedRole(db, RoleID);
+  const LocationName = await repo.findLocationName(db, LocationID);
+  return { EmployeeID, FirstName, Email, LocationName, RoleName, InvitedBy: caller.name };
+}
+
+async function queue(call: Call, mail: NewMail): Promise<void> {
+  const { mailer } = call.services;
+  const mailId = await mailer.queueMail(call.db, { ...mail, EmployeeID: call.caller.EmployeeID });
+  call.afterCommit(() => mailer.deliverMail(mailId));
+}

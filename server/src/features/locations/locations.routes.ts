@@ -1,0 +1,58 @@
+import {
+  createLocation,
+  listLocations,
+  LOCATION_TEXTS,
+  updateLocation,
+} from '@boh/contract/locations/locations.contract.ts';
+import { said } from '@boh/contract/fields.ts';
+import { bind } from '../../http/bind-endpoint.ts';
+import type { Feature } from '../../http/feature.ts';
+import { listAnswer } from '../../http/list-answer.ts';
+import { badField } from '../../lib/app-error.ts';
+import type { Column } from '../../lib/workbook-spec.ts';
+import * as repo from './locations.repo.ts';
+import * as service from './locations.service.ts';
+
+const textColumn = (key: string, header = key): Column => ({ key, header, type: 'text' });
+const BRIEF_COLUMNS: readonly Column[] = [textColumn('Name'), textColumn('City'), textColumn('State')];
+const WHOLE_COLUMNS: readonly Column[] = [
+  ...BRIEF_COLUMNS,
+  textColumn('County'),
+  textColumn('Address1', 'Address'),
+  textColumn('ZipCode', 'Zip Code'),
+  textColumn('PhoneNumber', 'Phone Number'),
+  textColumn('TimeZone', 'Time Zone'),
+  { key: 'TotalNumberOfRooms', header: 'Total Rooms', type: 'integer' },
+  { key: 'Group', header: 'Group', type: 'integer' },
+  textColumn('PaychexID', 'Paychex ID'),
+  textColumn('APN'),
+];
+const FILE = { name: 'locations', title: 'LOCATIONS' };
+
+export const locationsFeature: Feature = {
+  routes: [
+    bind(listLocations, async (call) => {
+      const { db, scope, query, caller } = call;
+      if (caller.pages.has('Location')) {
+        const { rows, total } = await repo.listLocations(db, scope, query);
+        return listAnswer(call, rows, total, { ...FILE, columns: WHOLE_COLUMNS });
+      }
+      if (!repo.BRIEF_SORTS.includes(query.Sort?.replace('-', '') ?? 'Name')) {
+        throw badField('Sort', `Sort must be one of ${repo.BRIEF_SORTS.join(', ')}`);
+      }
+      const { rows, total } = await repo.listLocationNames(db, scope, query);
+      return listAnswer(call, rows, total, { ...FILE, columns: BRIEF_COLUMNS });
+    }),
+    bind(createLocation, async (call) => ({
+      ...said(LOCATION_TEXTS.saved),
+      ...(await service.createLocation(call)),
+    })),
+    bind(updateLocation, async (call) => ({
+      ...said(LOCATION_TEXTS.saved),
+      ...(await service.updateLocation(call)),
+    })),
+  ],
+  readers: {
+    location: async (call, id) => call.caller.pages.has('Location') && repo.locationExists(call.db, id),
+  },
+};

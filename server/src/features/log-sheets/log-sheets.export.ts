@@ -1,0 +1,52 @@
+import { CASH_FIELDS, cashTotals } from '@boh/contract/log-sheets/log-sheets.calc.ts';
+import type { ListFile } from '../../http/list-answer.ts';
+import type { Column, ColumnType } from '../../lib/workbook-spec.ts';
+import type { AdaRow, CallRow, CashRow } from './log-sheets.service.ts';
+
+const column = (key: string, type: ColumnType = 'text'): Column => ({ header: key, key, type });
+const POSTED = [column('PostedByName'), column('CreatedAt', 'instant')];
+const DONE = [column('Done', 'boolean'), column('UpdatedByName'), column('UpdatedAt', 'instant')];
+
+export const adaFile = (timeZone: string): ListFile<AdaRow> => ({
+  name: 'ada-compliance',
+  title: 'ADA COMPLIANCE',
+  timeZone,
+  columns: [
+    column('GuestName'),
+    column('SpecialNeeds'),
+    column('RoomNumber'),
+    column('Notes'),
+    ...POSTED,
+    ...DONE,
+  ],
+});
+
+export const cashFile = (timeZone: string): ListFile<CashRow> => ({
+  name: 'cash-count',
+  title: 'CASH COUNT LOGSHEET',
+  timeZone,
+  columns: [
+    column('Date', 'date'),
+    column('ShiftType'),
+    ...[...CASH_FIELDS, 'Total', 'BankTill', 'DepositDrop', 'OverShort'].map((key) => column(key, 'money')),
+    column('Notes'),
+    ...POSTED,
+  ],
+  exportRow: (row) => ({ ...row, ...cashTotals(row) }),
+});
+
+export const callFile = (timeZone: string): ListFile<CallRow> => ({
+  name: 'pre-departure-calls',
+  title: 'PRE-DEPARTURE CALLS',
+  timeZone,
+  columns: [
+    column('DateCalled', 'date'),
+    column('TimeCalled'),
+    column('RoomNumber'),
+    column('GuestName'),
+    column('ServiceIssues'),
+    column('Notes'),
+    ...POSTED,
+    ...DONE,
+  ],
+});

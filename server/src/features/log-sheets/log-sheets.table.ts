@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, key, money } from '../../db/columns.ts';
+import { locations } from '../../db/tables/locations.table.ts';
+
+const posted = () => ({
+  LocationID: integer()
+    .notNull()
+    .references(() => locations.LocationID, { onDelete: 'cascade' }),
+  PostedBy: integer(),
+  PostedByName: text().notNull(),
+  CreatedAt: instant().notNull(),
+});
+
+const done = () => ({
+  Done: boolean().notNull().default(false),
+  UpdatedByName: text(),
+  UpdatedAt: instant(),
+});
+
+const notes = () => text().notNull().default('');
+const amount = () => money().notNull().default(0);
+
+export const adaCompliance = pgTable(
+  'ada_compliance',
+  {
+    ADAComplianceID: key(),
+    ...posted(),
+    GuestName: text().notNull(),
+    SpecialNeeds: text().notNull(),
+    RoomNumber: text().notNull(),
+    Notes: notes(),
+    ...done(),
+  },
+  (t) => [
+    index('ada_compliance_history').on(t.LocationID, t.CreatedAt, t.ADAComplianceID),
+    index('ada_compliance_open')
+      .on(t.LocationID)
+      .where(sql`not ${t.Done}`),
+  ],
+);
+
+export const cashCounts = pgTable(
+  'cash_counts',
+  {
+    LogID: key(),
+    ...posted(),
+    ShiftType: text().notNull(),
+    Date: date({ mode: 'string' }).notNull(),
+    Pennies: amount(),
+    Nickels: amount(),
+    Dimes: amount(),
+    Quarters: amount(),
+    RolledCoins: amount(),
+    OneDollars: amount(),
+    FiveDollars: amount(),
+    TenDollars: amount(),
+    TwentyDollars: amount(),
+    FiftyDollars: amount(),
+    HundredDollars: amount(),
+    Checks: amount(),
+    PaidOuts: amount(),
+    DepositDrop: amount(),
+    BankTill: amount(),
+    Notes: notes(),
+  },
+  (t) => [
+    index('cash_counts_history').on(t.LocationID, t.CreatedAt, t.LogID),
+    index('cash_counts_date').on(t.LocationID, t.Date),
+  ],
+);
+
+export const preDepartureCalls = pgTable(
+  'pre_departure_calls',
+  {
+    PreDepartCallID: key(),
+    ...posted(),
+    RoomNumber: text().notNull(),
+    GuestName: text().notNull(),
+    DateCalled: date({ mode: 'string' }).notNull(),
+    TimeCalled: text().notNull(),
+    ServiceIssues: notes(),
+    Notes: notes(),
+    ...done(),
+  },
+  (t) => [
+    index('pre_departure_calls_history').on(t.LocationID, t.CreatedAt, t.PreDepartCallID),
+    index('pre_departure_calls_date').on(t.LocationID, t.DateCalled),
+    index('pre_departure_calls_open')
+      .on(t.LocationID)
+      .where(sql`not ${t.Done}`),
+  ],
+);

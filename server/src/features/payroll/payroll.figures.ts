@@ -1,0 +1,148 @@
+import { getTableColumns, inArray, sql, type AnyColumn } from 'drizzle-orm';
+import {
+  calculatePayroll,
+  payPeriod,
+  type ExtraPayroll,
+  type PayrollFigures,
+  type PeriodSales,
+  type ProviderPay,
+} from '@boh/contract/payroll/payroll.calc.ts';
+import type { Queryable } from '../../db/client.ts';
+import { locations } from '../../db/tables/locations.table.ts';
+import { dailySales } from '../sales/sales.table.ts';
+import { legalName } from './payroll.repo.ts';
+import { extraPayrolls, payrolls, providerLines } from './payroll.table.ts';
+
+interface PayrollKey {
+  readonly LocationID: number;
+  readonly CheckDate: string;
+}
+
+/** What a payroll record is worked out from, besides what was typed. */
+export interface PayrollBasis extends PayrollKey {
+  LegalName: string;
+  Name: string;
+  PeriodFrom: string;
+  PeriodTo: string;
+  TotalNumberOfRooms: number;
+  FandB: boolean;
+  Sales: PeriodSales;
+  Provider: ProviderPay | null;
+}
+
+/** Rooms, daily sales and provider data for any number of locations and check dates, in one query. */
+export async function listBasis(db: Queryable, keys: readonly PayrollKey[]): Promise<PayrollBasis[]> {
+  const wanted = keys.map(({ LocationID, CheckDate }) => {
+    const { From, To } = payPeriod(CheckDate);
+    return { LocationID, CheckDate, From, To };
+  });
+  const { rows } = await db.execute<{ basis: PayrollBasis }>(sql`
+    select json_build_object('LocationID', w."LocationID", 'CheckDate', w."CheckDate",
+      'PeriodFrom', w."From", 'PeriodTo', w."To", 'LegalName', ${legalName}, 'Name', ${locations.Name},
+      'TotalNumberOfRooms', ${locations.TotalNumberOfRooms}, 'FandB', ${locations.FandB},
+      'Sales', s.sales, 'Provider', p.provider) as basis
+    from json_to_recordset(${JSON.stringify(wanted)}::json)
+      as w("LocationID" int, "CheckDate" date, "From" date, "To" date)
+    join ${locations} on ${locations.LocationID} = w."LocationID"
+    cross join lateral (
+      select json_build_object('days', count(*), 'RoomRevenue', coalesce(sum(${dailySales.RoomRevenue}), 0),
+        'OtherRevenue', coalesce(sum(${dailySales.OtherRevenue}), 0),
+        'RoomsSold', coalesce(sum(${dailySales.RoomsSold}), 0)) as sales
+      from ${dailySales} where ${dailySales.LocationID} = w."LocationID"
+        and ${dailySales.Date} between w."From" and w."To"
+    ) s
+    cross join lateral (
+      select case when count(*) > 0 then json_build_object('draw', sum(${providerLines.Draw}), 'departments',
+        json_build_object('Room', ${payOf('Room')}, 'FandB', ${payOf('FandB')}, 'Banquet', ${payOf('Banquet')})) end
+        as provider
+      from ${providerLines} where ${providerLines.LocationID} = w."LocationID"
+        and ${providerLines.CheckDate} = w."CheckDate"
+    ) p`);
+  return rows.map(({ basis }) => basis);
+}
+
+function payOf(department: string) {
+  const total = (column: AnyColumn) =>
+    sql`coalesce(sum(${column}) filter (where ${providerLines.Department} = ${department}), 0)`;
+  return sql`json_build_object('Payroll', ${total(providerLines.Gross)}, 'Tips', ${total(providerLines.Tips)},
+    'Hours', ${total(providerLines.Hours)})`;
+}
+
+const FIGURES: readonly (keyof PayrollFigures)[] = [
+  'RoomRevenue', 'FandBRevenue', 'BanquetRevenue', 'OCCUPIED_ROOMS', 'TOTAL_ROOMS', 'OCCUPANCY',
+  'RoomPayroll', 'RoomPercent', 'RoomTips', 'RoomHours',
+  'FandBPayroll', 'FandBPercent', 'FandBTips', 'FandBHours',
+  'BanquetPayroll', 'BanquetPercent', 'BanquetTips', 'BanquetHours',
+  'FullPayroll', 'TotalTips', 'PayrollTips', 'PaycheckPayrollAmount', 'PRP_Cost_Occupancy',
+  'PayrollGenerationComment', 'FilledFromSales',
+]; // prettier-ignore
+
+const columns = getTableColumns(payrolls);
+
+/** Works the figures of records out again, after what they rest on has changed. */
+export async function refreshFigures(tx: Queryable, PayrollIDs: readonly number[]): Promise<void> {
+  if (PayrollIDs.length === 0) return;
+  const records = await tx
+    .select()
+    .from(payrolls)
+    .where(inArray(payrolls.PayrollID, [...PayrollIDs]));
+  const extras = await tx
+    .select()
+    .from(extraPayrolls)
+    .where(inArray(extraPayrolls.PayrollID, [...PayrollIDs]));
+  const basis = new Map((await listBasis(tx, records)).map((each) => [keyText(each), each]));
+  const worked = records.map((record) => {
+    const found = basis.get(keyText(record));
+    if (!found) throw new Error('A payroll record has no location.');
+    const own = extras.filter(({ PayrollID }) => PayrollID === record.PayrollID);
+    return { PayrollID: record.PayrollID, ...figuresOf(record, own, found) };
+  });
+  const types = FIGURES.map((name) => sql`${sql.identifier(name)} ${sql.raw(columns[name].getSQLType())}`);
+  await tx
+    .update(payrolls)
+    .set(Object.fromEntries(FIGURES.map((name) => [name, sql`x.${sql.identifier(name)}`] as const)))
+    .from(
+      sql`json_to_recordset(${JSON.stringify(worked)}::json) as x("PayrollID" int, ${sql.join(types, sql`, `)})`,
+    )
+    .where(sql`${payrolls.PayrollID} = x."PayrollID"`);
+}
+
+const keyText = ({ LocationID, CheckDate }: PayrollKey) => `${LocationID} ${CheckDate}`;
+
+function figuresOf(
+  record: typeof payrolls.$inferSelect,
+  extras: readonly Pick<ExtraPayroll, 'Type' | 'Amount'>[],
+  basis: PayrollBasis,
+): PayrollFigures {
+  return calculatePayroll({
+    checkDate: record.CheckDate,
+    TotalNumberOfRooms: basis.TotalNumberOfRooms,
+    hasFandB: basis.FandB,
+    typed: {
+      RoomRevenue: record.TypedRoomRevenue,
+      FandBRevenue: record.TypedFandBRevenue,
+      BanquetRevenue: record.TypedBanquetRevenue,
+      OccupiedRooms: record.TypedOccupiedRooms,
+    },
+    extras,
+    provider: basis.Provider,
+    sales: basis.Sales,
+  });
+}
+
+/** For whoever imports daily sales: works out again the records, not yet approved ones, that days coming in are of. */
+export async function refreshForSales(
+  tx: Queryable,
+  spans: readonly { LocationID: number; From: string; To: string }[],
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select ${payrolls.PayrollID} as id from ${payrolls}
+    join json_to_recordset(${JSON.stringify(spans)}::json)
+      as d("LocationID" int, "From" date, "To" date) on d."LocationID" = ${payrolls.LocationID}
+    where not ${payrolls.Approved} and ${payrolls.PeriodFrom} <= d."To" and ${payrolls.PeriodTo} >= d."From"
+    order by ${payrolls.PayrollID} for update of ${payrolls}`);
+  await refreshFigures(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,222 @@
+import { said } from '@boh/contract/fields.ts';
+import { CONTENT_TYPES } from '@boh/contract/uploads.ts';
+import {
+  PAYROLL_TEXTS,
+  type mailAccountBalance,
+  type mailCentralized,
+  type mailPayroll,
+  type PayrollRecord,
+} from '@boh/contract/payroll/payroll.contract.ts';
+import type { Endpoint } from '@boh/contract/endpoint.ts';
+import type { Call } from '../../http/call.ts';
+import { AppError, badField, notFound } from '../../lib/app-error.ts';
+import type { NewMail } from '../../lib/mailer.ts';
+import type { Column } from '../../lib/workbook-spec.ts';
+import { ACCOUNT_BALANCE, ALL_FIELDS, CENTRALIZED } from './payroll.columns.ts';
+import { fieldsMail, rowsMail } from './payroll.email.ts';
+import { byGroup, exportRow, payrollWorkbook, totalsRow } from './payroll.export.ts';
+import * as repo from './payroll.repo.ts';
+import { listRecipients, type LocationRecipients } from './payroll.recipients.ts';
+import { checkDateOf } from './payroll.service.ts';
+
+interface Recipients {
+  readonly To: readonly string[];
+  readonly Cc: readonly string[];
+  readonly Bcc: readonly string[];
+}
+
+type Typed = { to?: string | undefined; cc?: string | undefined; bcc?: string | undefined };
+
+/** Mails are asked for by GET: a browser that only looks ahead must not send any. */
+function refusePrefetch({ header }: Pick<Call, 'header'>): void {
+  const purpose = [header('sec-purpose'), header('purpose'), header('x-moz')].join(' ').toLowerCase();
+  if (/prefetch|prerender|preview/.test(purpose))
+    throw new AppError('bad_request', 'Mails are not sent by looking ahead.');
+}
+
+function addresses(field: string, typed: string | undefined): string[] {
+  if (typed === undefined) return [];
+  if (/\p{Cc}/u.test(typed))
+    throw badField(field, 'Please enter plain email addresses, separated by commas.');
+  return typed
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+}
+
+/** The typed recipients; null when nothing was typed and the locations' own lists count. */
+function typedRecipients({ to, cc, bcc }: Typed): Recipients | null {
+  const typed = { To: addresses('to', to), Cc: addresses('cc', cc), Bcc: addresses('bcc', bcc) };
+  return typed.To.length + typed.Cc.length + typed.Bcc.length === 0 ? null : typed;
+}
+
+/** The lists of some locations together; `name` is what has to be told when they are empty. */
+function ownRecipients(name: string, lists: readonly LocationRecipients[]): Recipients {
+  const own = {
+    To: lists.flatMap(({ ToEmails }) => ToEmails),
+    Cc: lists.flatMap(({ CcEmails }) => CcEmails),
+    Bcc: lists.flatMap(({ BccEmails }) => BccEmails),
+  };
+  if (own.To.length + own.Cc.length + own.Bcc.length === 0)
+    throw new AppError('bad_fields', `${name} has no email recipients.`);
+  return own;
+}
+
+const zoneOf = (call: Pick<Call, 'caller'>) => call.caller.location?.TimeZone ?? 'UTC';
+
+async function attachment(
+  name: string,
+  records: readonly PayrollRecord[],
+  title: string,
+  columns: readonly Column[],
+  timeZone: string,
+) {
+  const checkDate = records[0]?.CheckDate ?? '';
+  const content = await payrollWorkbook(records, { title, columns, checkDate, timeZone });
+  return { name, contentType: CONTENT_TYPES.xlsx, content };
+}
+
+/** Queues the mails of a call together with its audit row, then hands them to the relay and tells the result. */
+async function sendAll<E extends Endpoint>(
+  call: Call<E>,
+  record: string,
+  mails: readonly Omit<NewMail, 'EmployeeID' | 'DedupeKey'>[],
+  failure: string,
+): Promise<void> {
+  const { mailer, db } = call.services;
+  const ids = await db.transaction(async (tx) => {
+    const queued: number[] = [];
+    for (const mail of mails) {
+      const DedupeKey = `${mail.Purpose}\n${mail.Subject}\n${mail.Text}`;
+      queued.push(await mailer.queueMail(tx, { ...mail, EmployeeID: call.caller.EmployeeID, DedupeKey }));
+    }
+    const to = mails.flatMap(({ To, Cc = [], Bcc = [] }) => [...To, ...Cc, ...Bcc]);
+    await call.audit({ record, after: { Mail: mails[0]?.Purpose, Mails: mails.length, Recipients: to } }, tx);
+    return queued;
+  });
+  const results = await Promise.all(ids.map((id) => mailer.deliverMail(id)));
+  if (results.includes('failed')) throw new AppError('mail_failed', failure);
+}
+
+/** Mails one record to its location's lists, or to those typed. */
+export async function mailRecord(call: Call<typeof mailPayroll>) {
+  refusePrefetch(call);
+  const { payrollId } = call.params;
+  const record = await repo.findRecord(call.db, call.scope, payrollId);
+  if (!record) throw notFound('This payroll record');
+  const { LegalName, CheckDate } = record;
+  const recipients =
+    typedRecipients(call.query) ??
+    ownRecipients(LegalName, await listRecipients(call.db, [record.LocationID]));
+  const timeZone = zoneOf(call);
+  // When it was mailed before says nothing about the payroll, and would make every repetition a new mail.
+  const row = { ...exportRow(record), EmailSentAt: null };
+  const Subject = `Payroll ${CheckDate} ${LegalName}`;
+  const intro = `Payroll of ${LegalName} for the check date ${CheckDate} (${record.PeriodFrom} to ${record.PeriodTo}).`;
+  const table = { title: Subject, intro, columns: ALL_FIELDS, rows: [row], timeZone };
+  const file = await attachment(`payroll_${CheckDate}.xlsx`, [record], 'Payroll', ALL_FIELDS, timeZone);
+  const mail = {
+    Purpose: 'payroll-record',
+    Record: repo.ownerOf(payrollId),
+    Subject,
+    ...recipients,
+    ...fieldsMail(table),
+    Attachments: [file],
+  };
+  await sendAll(call, repo.ownerOf(payrollId), [mail], PAYROLL_TEXTS.recordMailFailed);
+  const sent = await repo.findRecord(call.db, call.scope, payrollId);
+  return { ...said(PAYROLL_TEXTS.recordMailed(LegalName)), EmailSentAt: sent?.EmailSentAt ?? null };
+}
+
+interface GroupMail {
+  readonly purpose: string;
+  readonly title: string;
+  readonly fileName: string;
+  readonly columns: readonly Column[];
+}
+
+async function tableMail(
+  call: Call<typeof mailCentralized>,
+  kind: GroupMail,
+  name: string,
+  records: readonly PayrollRecord[],
+  recipients: Recipients,
+) {
+  const timeZone = zoneOf(call);
+  const CheckDate = records[0]?.CheckDate ?? '';
+  const Subject = `${kind.title} ${CheckDate}${name === '' ? '' : ` ${name}`}`;
+  const parts = rowsMail({
+    title: Subject,
+    intro: `${records.length === 1 ? '1 location' : `${records.length} locations`}, check date ${CheckDate}.`,
+    columns: kind.columns,
+    rows: records.map(exportRow),
+    totals: totalsRow(records),
+    timeZone,
+  });
+  const slug = name === '' ? '' : `_${name.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`;
+  const fileName = `${kind.fileName}_${CheckDate}${slug}.xlsx`;
+  const title = name === '' ? kind.title : `${kind.title} ${name}`;
+  const file = await attachment(fileName, records, title, kind.columns, timeZone);
+  return { Purpose: kind.purpose, Subject, ...recipients, ...parts, Attachments: [file] };
+}
+
+async function recordsOf(call: Call<typeof mailCentralized>) {
+  refusePrefetch(call);
+  const checkDate = checkDateOf(call.query);
+  const records = await repo.listRecordsOf(call.db, call.scope, checkDate);
+  if (records.length === 0) throw badField('Date', `There are no payroll records for ${checkDate}.`);
+  return { checkDate, records };
+}
+
+const CENTRAL: GroupMail = {
+  purpose: 'payroll-centralized',
+  title: 'Centralized Payroll',
+  fileName: 'centralized_payroll',
+  columns: CENTRALIZED,
+};
+
+/** One mail for each group, to the lists of the group's locations or to those typed. */
+export async function mailGroups(call: Call<typeof mailCentralized>) {
+  const { checkDate, records } = await recordsOf(call);
+  const typed = typedRecipients(call.query);
+  const lists = typed ? [] : await listRecipients(call.db, idsOf(records));
+  const mails = [];
+  for (const [name, members] of byGroup(records)) {
+    const own = lists.filter(({ LocationID }) => idsOf(members).includes(LocationID));
+    mails.push(await tableMail(call, CENTRAL, name, members, typed ?? ownRecipients(name, own)));
+  }
+  await sendAll(call, `payroll-mail:${checkDate}`, mails, PAYROLL_TEXTS.groupMailFailed);
+  return { ...said(PAYROLL_TEXTS.groupMailed), Mails: mails.length };
+}
+
+const idsOf = (records: readonly PayrollRecord[]) => records.map(({ LocationID }) => LocationID);
+
+const BALANCES: GroupMail = {
+  purpose: 'payroll-account-balance',
+  title: 'Account Balance',
+  fileName: 'account_balance',
+  columns: ACCOUNT_BALANCE,
+};
+
+/** All balances in one mail to those typed; otherwise each location gets its own and sees no other hotel's account. */
+export async function mailBalances(call: Call<typeof mailAccountBalance>) {
+  const { checkDate, records } = await recordsOf(call);
+  const typed = typedRecipients(call.query);
+  const mails = [];
+  if (typed) mails.push(await tableMail(call, BALANCES, '', records, typed));
+  else {
+    const lists = await listRecipients(call.db, idsOf(records));
+    const recipientsOf = records.map((record) =>
+      ownRecipients(
+        record.LegalName,
+        lists.filter(({ LocationID }) => LocationID === record.LocationID),
+      ),
+    );
+    for (const [index, record] of records.entries()) {
+      const own = recipientsOf[index];
+      if (own) mails.push(await tableMail(call, BALANCES, record.LegalName, [record], own));
+    }
+  }
+  await sendAll(call, `payroll-mail:${checkDate}`, mails, PAYROLL_TEXTS.groupMailFailed);
+  return { ...said(PAYROLL_TEXTS.groupMailed), Mails: mails.length };
+}

@@ -1,0 +1,287 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, asc, desc, eq, getTableColumns, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { ListQuery } from '@boh/contract/list.ts';
+import { normalizeCheckDate, payPeriod, type ExtraPayroll } from '@boh/contract/payroll/payroll.calc.ts';
+import type { PayrollRecord } from '@boh/contract/payroll/payroll.contract.ts';
+import type { Queryable } from '../../db/client.ts';
+import { within, type Scope } from '../../db/scope.ts';
+import { locations } from '../../db/tables/locations.table.ts';
+import { mails } from '../../db/tables/mails.table.ts';
+import { storedFiles } from '../../db/tables/spine.table.ts';
+import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { extraPayrolls, payrolls } from './payroll.table.ts';
+
+export const ownerOf = (PayrollID: number): string => `payroll:${PayrollID}`;
+
+/** Where no legal name was ever given the Name stands in (decisions, section 7). */
+export const legalName = sql<string>`coalesce(nullif(${locations.LegalName}, ''), ${locations.Name})`;
+
+const isoUtc = (value: SQL) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const {
+  TypedRoomRevenue: _room,
+  TypedFandBRevenue: _fandb,
+  TypedBanquetRevenue: _banquet,
+  TypedOccupiedRooms: _rooms,
+  CreatedAt: _created,
+  ...ownColumns
+} = getTableColumns(payrolls);
+
+const owner = sql`'payroll:' || ${payrolls.PayrollID}`;
+
+/** The record as it goes over the wire. PostgreSQL writes its JSON, so that long lists cost the server nothing. */
+const recordColumns = sql.join(
+  [
+    ...Object.entries(ownColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    sql`${legalName} as "LegalName"`,
+    sql`${locations.Name} as "Name"`,
+    sql`${locations.PaychexID} as "PaychexID"`,
+    sql`${locations.Group} as "Group"`,
+    sql`${payrolls.FullPayroll} as "PayrollAmount"`,
+    sql`(select json_agg(json_build_object('Type', t.type, 'Amount', coalesce(${extraPayrolls.Amount}, 0),
+      'Comment', coalesce(${extraPayrolls.Comment}, '')) order by t.place)
+      from unnest(array['Room', 'FandB', 'Banquet']) with ordinality t(type, place)
+      left join ${extraPayrolls} on ${extraPayrolls.PayrollID} = ${payrolls.PayrollID}
+        and ${extraPayrolls.Type} = t.type) as "ExtraPayrolls"`,
+    sql`f.name as "AttachmentName"`,
+    sql`case when f.name is not null then '/api/admin/payroll/attachment/' || ${payrolls.PayrollID} end
+      as "AttachmentURL"`,
+    sql`${isoUtc(sql`f.uploaded_at`)} as "UploadedAt"`,
+    sql`${isoUtc(sql`m.sent_at`)} as "EmailSentAt"`,
+  ],
+  sql`, `,
+);
+
+const attachment = sql`left join lateral (
+  select ${storedFiles.Name} as name, ${storedFiles.UploadedAt} as uploaded_at from ${storedFiles}
+  where ${storedFiles.Owner} = ${owner} order by ${storedFiles.Position} limit 1) f on true`;
+
+const lastMail = sql`left join lateral (
+  select max(${mails.SentAt}) as sent_at from ${mails} where ${mails.Record} = ${owner}) m on true`;
+
+const withLocation = sql`${payrolls} join ${locations} on ${locations.LocationID} = ${payrolls.LocationID}`;
+
+interface PayrollFilter extends ListQuery {
+  Date?: string | undefined;
+}
+
+function matching(scope: Scope, query: PayrollFilter): SQL {
+  const { Date: day, From, To, Search } = query;
+  const conditions = [within(payrolls.LocationID, scope)];
+  if (day !== undefined) conditions.push(eq(payrolls.CheckDate, normalizeCheckDate(day)));
+  if (From !== undefined) conditions.push(sql`${payrolls.CheckDate} >= ${From}`);
+  if (To !== undefined) conditions.push(sql`${payrolls.CheckDate} <= ${To}`);
+  if (Search !== undefined && Search !== '') {
+    conditions.push(sql`position(lower(${Search}) in lower(concat_ws(' ', ${legalName}, ${locations.Name},
+      ${locations.PaychexID}, ${payrolls.CheckDate}, ${payrolls.Notes}, ${payrolls.AnalyticsNotes},
+      ${payrolls.BonusNotes}, ${payrolls.Comment}, ${payrolls.PayrollGenerationComment}))) > 0`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** What a list is ordered by where it is no column of the record itself; only then it has to be looked up first. */
+const ORDERS: Readonly<Record<string, { by: SQL; needs?: SQL }>> = {
+  LegalName: { by: legalName },
+  Name: { by: sql`${locations.Name}` },
+  PayrollAmount: { by: sql`${payrolls.FullPayroll}` },
+  EmailSentAt: { by: sql`m.sent_at`, needs: lastMail },
+  UploadedAt: { by: sql`f.uploaded_at`, needs: attachment },
+};
+
+function orderOf(field: string): { by: SQL; needs?: SQL } {
+  const own = ownColumns[field as keyof typeof ownColumns] as AnyColumn | undefined;
+  const order = ORDERS[field] ?? (own && { by: sql`${own}` });
+  if (!order) throw new Error(`Payroll records have no order by ${field}.`);
+  return order;
+}
+
+/** The filtered records, each as its JSON text. Which ones are shown is settled before their details are looked up. */
+export async function listRecordTexts(db: Queryable, scope: Scope, query: PayrollFilter): Promise<string[]> {
+  const { field, descending } = sortOf(query, '-CheckDate');
+  const page = pageOf(query);
+  const { by, needs = sql`` } = orderOf(field);
+  const order = sql`${by} ${descending ? sql`desc nulls last` : sql`asc nulls last`},
+    ${payrolls.CheckDate} desc, ${legalName}, ${payrolls.PayrollID}`;
+  const { rows } = await db.execute<{ json: string }>(sql`
+    with shown as materialized (
+      select ${payrolls.PayrollID} as id, row_number() over (order by ${order}) as place
+      from ${withLocation} ${needs} where ${matching(scope, query)}
+      order by place ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}
+    )
+    select row_to_json(r)::text as json from shown cross join lateral (
+      select ${recordColumns} from ${withLocation} ${attachment} ${lastMail}
+      where ${payrolls.PayrollID} = shown.id
+    ) r order by shown.place`);
+  return rows.map(({ json }) => json);
+}
+
+export async function countRecords(db: Queryable, scope: Scope, query: PayrollFilter): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from ${withLocation} where ${matching(scope, query)}`);
+  return rows[0]?.total ?? 0;
+}
+
+export const parseRecord = (json: string): PayrollRecord => JSON.parse(json) as PayrollRecord;
+
+const PARSED_AT_ONCE = 200;
+
+/** Any number of records, a few hundred at a time, so that other requests get their turn in between. */
+export async function parseRecords<T>(
+  texts: readonly string[],
+  take: (record: PayrollRecord) => T,
+): Promise<T[]> {
+  const taken: T[] = [];
+  for (let start = 0; start < texts.length; start += PARSED_AT_ONCE) {
+    for (const text of texts.slice(start, start + PARSED_AT_ONCE)) taken.push(take(parseRecord(text)));
+    await setImmediate();
+  }
+  return taken;
+}
+
+/** The records of a check date, by legal name. */
+export async function listRecordsOf(
+  db: Queryable,
+  scope: Scope,
+  checkDate: string,
+): Promise<PayrollRecord[]> {
+  const texts = await listRecordTexts(db, scope, { Date: checkDate, Sort: 'LegalName' });
+  return parseRecords(texts, (record) => record);
+}
+
+export async function findRecord(
+  db: Queryable,
+  scope: Scope,
+  PayrollID: number,
+): Promise<PayrollRecord | null> {
+  const { rows } = await db.execute<{ json: string }>(sql`
+    select row_to_json(r)::text as json from (select ${recordColumns} from ${withLocation} ${attachment} ${lastMail}
+      where ${payrolls.PayrollID} = ${PayrollID} and ${within(payrolls.LocationID, scope)}) r`);
+  return rows[0] ? parseRecord(rows[0].json) : null;
+}
+
+export async function listCheckDates(db: Queryable, scope: Scope): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ CheckDate: payrolls.CheckDate })
+    .from(payrolls)
+    .where(within(payrolls.LocationID, scope))
+    .orderBy(desc(payrolls.CheckDate));
+  return rows.map(({ CheckDate }) => CheckDate);
+}
+
+const locationColumns = {
+  LocationID: locations.LocationID,
+  LegalName: legalName.as('legal'),
+  Name: locations.Name,
+  PaychexID: locations.PaychexID,
+};
+
+/** Locations whose Payroll flag is set. */
+export async function listPayrollLocations(db: Queryable, scope: Scope, query: ListQuery) {
+  const { field, descending } = sortOf(query, 'LegalName');
+  const columns = { LegalName: legalName, Name: locations.Name, PaychexID: locations.PaychexID };
+  const by = columns[field as keyof typeof columns];
+  const search = query.Search ?? '';
+  const where = and(
+    eq(locations.Payroll, true),
+    within(locations.LocationID, scope),
+    search === ''
+      ? undefined
+      : sql`position(lower(${search}) in lower(concat_ws(' ', ${legalName}, ${locations.Name}, ${locations.PaychexID}))) > 0`,
+  );
+  const page = pageOf(query);
+  const rows = db
+    .select(locationColumns)
+    .from(locations)
+    .where(where)
+    .orderBy(descending ? desc(by) : asc(by), locations.LocationID);
+  return {
+    rows: page ? await rows.limit(page.limit).offset(page.offset) : await rows,
+    total: await db.$count(locations, where),
+  };
+}
+
+export async function findLocation(db: Queryable, scope: Scope, LocationID: number) {
+  const [row] = await db
+    .select({ ...locationColumns, Payroll: locations.Payroll })
+    .from(locations)
+    .where(and(eq(locations.LocationID, LocationID), within(locations.LocationID, scope)));
+  return row;
+}
+
+export type PayrollRow = typeof payrolls.$inferSelect;
+
+/** Makes the records that are not there yet; answers how many were made. */
+export async function insertMissing(
+  tx: Queryable,
+  keys: readonly { LocationID: number; CheckDate: string }[],
+  CreatedAt: string,
+): Promise<number> {
+  if (keys.length === 0) return 0;
+  const rows = keys.map(({ LocationID, CheckDate }) => {
+    const { From: PeriodFrom, To: PeriodTo } = payPeriod(CheckDate);
+    return { LocationID, CheckDate, PeriodFrom, PeriodTo, CreatedAt };
+  });
+  const made = await tx
+    .insert(payrolls)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: payrolls.PayrollID });
+  return made.length;
+}
+
+/** The record of a location and check date, locked until the transaction ends. */
+export async function lockPayroll(tx: Queryable, scope: Scope, LocationID: number, CheckDate: string) {
+  const [row] = await tx
+    .select()
+    .from(payrolls)
+    .where(
+      and(
+        eq(payrolls.LocationID, LocationID),
+        eq(payrolls.CheckDate, CheckDate),
+        within(payrolls.LocationID, scope),
+      ),
+    )
+    .for('update');
+  return row;
+}
+
+export async function updatePayroll(
+  tx: Queryable,
+  PayrollID: number,
+  values: Partial<typeof payrolls.$inferInsert>,
+): Promise<void> {
+  await tx.update(payrolls).set(values).where(eq(payrolls.PayrollID, PayrollID));
+}
+
+export async function replaceExtras(
+  tx: Queryable,
+  PayrollID: number,
+  extras: readonly ExtraPayroll[],
+): Promise<void> {
+  await tx.delete(extraPayrolls).where(eq(extraPayrolls.PayrollID, PayrollID));
+  await tx.insert(extraPayrolls).values(extras.map((extra) => ({ ...extra, PayrollID })));
+}
+
+export async function listAttachments(db: Queryable, PayrollID: number) {
+  return db
+    .select()
+    .from(storedFiles)
+    .where(eq(storedFiles.Owner, ownerOf(PayrollID)));
+}
+
+export async function deleteAttachments(tx: Queryable, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await tx.delete(storedFiles).where(inArray(storedFiles.StorageKey, [...keys]));
+}
+
+export async function insertAttachment(tx: Queryable, file: typeof storedFiles.$inferInsert): Promise<void> {
+  await tx.insert(storedFiles).values(file);
+}
+
+/** Whether the employee's role at the record's location has the page Payroll. */
+export async function mayRead(db: Queryable, EmployeeID: number, PayrollID: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ${payrolls} join employee_roles er on er.location_id = ${payrolls.LocationID}
+      join role_pages rp on rp.role_id = er.role_id join pages g on g.page_id = rp.page_id
+    where ${payrolls.PayrollID} = ${PayrollID} and er.employee_id = ${EmployeeID} and g.page_name = 'Payroll'`);
+  return rows.length > 0;
+}

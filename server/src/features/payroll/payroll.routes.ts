@@ -1,0 +1,85 @@
+import * as contract from '@boh/contract/payroll/payroll.contract.ts';
+import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
+import { narrow } from '../../db/scope.ts';
+import { JsonText } from '../../http/answers.ts';
+import { bind } from '../../http/bind-endpoint.ts';
+import type { Call } from '../../http/call.ts';
+import type { Feature } from '../../http/feature.ts';
+import { listAnswer, listFile } from '../../http/list-answer.ts';
+import { updateBalances } from './payroll.balances.ts';
+import { ALL_FIELDS, CENTRALIZED } from './payroll.columns.ts';
+import { exportRow, payrollDownload } from './payroll.export.ts';
+import { importBalanceFile, importProviderFile } from './payroll.upload.ts';
+import * as mails from './payroll.mails.ts';
+import * as repo from './payroll.repo.ts';
+import * as service from './payroll.service.ts';
+
+const LOCATION_COLUMNS = [
+  { header: 'Legal Name', key: 'LegalName', type: 'text' },
+  { header: 'Paychex ID', key: 'PaychexID', type: 'text' },
+  { header: 'Name', key: 'Name', type: 'text' },
+] as const;
+
+/** The list in the database's own JSON, or a file of exactly the filtered rows. */
+async function answerList(call: Call<typeof contract.listPayroll>) {
+  const { query, db } = call;
+  const scope = narrow(call.scope, query.LocationID);
+  const texts = await repo.listRecordTexts(db, scope, query);
+  if (query.Format !== undefined) {
+    const file = { name: 'payroll', title: 'Payroll', columns: ALL_FIELDS };
+    return listFile(await repo.parseRecords(texts, exportRow), query.Format, file);
+  }
+  if (query.Page !== undefined)
+    call.answerHeader(TOTAL_COUNT_HEADER, String(await repo.countRecords(db, scope, query)));
+  return new JsonText(`[${texts.join(',')}]`);
+}
+
+async function answerWorkbook(
+  call: Call<typeof contract.downloadPayroll>,
+  kind: { name: string; title: string; columns: typeof ALL_FIELDS },
+) {
+  const checkDate = service.checkDateOf(call.query);
+  const records = await repo.listRecordsOf(call.db, call.scope, checkDate);
+  const timeZone = call.caller.location?.TimeZone ?? 'UTC';
+  const file = { title: kind.title, columns: kind.columns, checkDate, timeZone };
+  return payrollDownload(`${kind.name}_${checkDate}.xlsx`, records, file, call.query.ByGroup === true);
+}
+
+export const payrollFeature: Feature = {
+  routes: [
+    bind(contract.listPayroll, answerList),
+    bind(contract.listCheckDates, async (call) => repo.listCheckDates(call.db, call.scope)),
+    bind(contract.listPayrollLocations, async (call) => {
+      const { rows, total } = await repo.listPayrollLocations(call.db, call.scope, call.query);
+      const file = {
+        name: 'payroll-locations',
+        title: 'Locations with Payroll Enabled',
+        columns: LOCATION_COLUMNS,
+      };
+      return listAnswer(call, rows, total, file);
+    }),
+    bind(contract.payrollBasis, service.readBasis),
+    bind(contract.savePayroll, service.savePayroll),
+    bind(contract.payrollAttachment, service.openAttachment),
+    bind(contract.mailPayroll, mails.mailRecord),
+    bind(contract.mailCentralized, mails.mailGroups),
+    bind(contract.mailAccountBalance, mails.mailBalances),
+    bind(contract.downloadPayroll, async (call) =>
+      answerWorkbook(call, { name: 'payroll', title: 'Payroll', columns: ALL_FIELDS }),
+    ),
+    bind(contract.downloadCentralized, async (call) =>
+      answerWorkbook(call, {
+        name: 'centralized_payroll',
+        title: 'Centralized Payroll',
+        columns: CENTRALIZED,
+      }),
+    ),
+    bind(contract.updateBalances, updateBalances),
+    bind(contract.importPayroll, importProviderFile),
+    bind(contract.importBalances, importBalanceFile),
+  ],
+  readers: {
+    payroll: async (call, id) =>
+      call.caller.pages.has('Payroll') && repo.mayRead(call.db, call.caller.EmployeeID, id),
+  },
+};

@@ -1,0 +1,144 @@
+import { said } from '@boh/contract/fields.ts';
+import { normalizeCheckDate, threeExtras } from '@boh/contract/payroll/payroll.calc.ts';
+import {
+  PAYROLL_TEXTS,
+  type PayrollRecord,
+  type payrollAttachment,
+  type payrollBasis,
+  type savePayroll as savePayrollEndpoint,
+} from '@boh/contract/payroll/payroll.contract.ts';
+import { requireVersion } from '../../db/audit.ts';
+import { requireLocation } from '../../db/scope.ts';
+import { FileAnswer } from '../../http/answers.ts';
+import type { Call } from '../../http/call.ts';
+import { AppError, badField, notFound } from '../../lib/app-error.ts';
+import { listBasis, refreshFigures } from './payroll.figures.ts';
+import * as repo from './payroll.repo.ts';
+
+type SaveCall = Call<typeof savePayrollEndpoint>;
+
+/** The check date a call names, whichever way it spells the parameter. */
+export function checkDateOf(query: { Date?: string | undefined; date?: string | undefined }): string {
+  const day = query.Date ?? query.date;
+  if (day === undefined) throw badField('Date', 'Please enter a date as YYYY-MM-DD');
+  return normalizeCheckDate(day);
+}
+
+/** What the edit dialog shows before anything is saved: the basis of the figures, and the record if there is one. */
+export async function readBasis(call: Call<typeof payrollBasis>) {
+  const { db, scope, query } = call;
+  const LocationID = requireLocation(scope, query.LocationID);
+  const CheckDate = normalizeCheckDate(query.Date);
+  const [basis] = await listBasis(db, [{ LocationID, CheckDate }]);
+  if (!basis) throw notFound('This location');
+  const [text] = await repo.listRecordTexts(
+    db,
+    { kind: 'locations', ids: [LocationID] },
+    { Date: CheckDate },
+  );
+  return { ...basis, Record: text === undefined ? null : repo.parseRecord(text) };
+}
+
+/** Saves the record of a location and check date, creating it where there is none. */
+export async function savePayroll(call: SaveCall) {
+  const { body, db, scope } = call;
+  const LocationID = requireLocation(scope, body.LocationID);
+  const CheckDate = normalizeCheckDate(body.CheckDate);
+  const made = await repo.insertMissing(db, [{ LocationID, CheckDate }], call.now.toISOString());
+  const stored = await repo.lockPayroll(db, scope, LocationID, CheckDate);
+  if (!stored) throw notFound('This location');
+  const record = repo.ownerOf(stored.PayrollID);
+  const isNew = made > 0;
+  if (isNew) await requireEnabled(call, LocationID);
+  else await requireChangeable(call, stored);
+  const before = isNew ? null : await auditFields(call, stored.PayrollID);
+  await repo.updatePayroll(db, stored.PayrollID, {
+    ...typedValues(body),
+    Version: isNew ? 1 : stored.Version + 1,
+  });
+  if (body.ExtraPayrolls || isNew)
+    await repo.replaceExtras(db, stored.PayrollID, threeExtras(body.ExtraPayrolls ?? []));
+  await saveAttachment(call, stored.PayrollID);
+  await refreshFigures(db, [stored.PayrollID]);
+  const saved = await repo.findRecord(db, scope, stored.PayrollID);
+  if (!saved) throw new Error('The payroll record is gone.');
+  await call.audit({ record, before, after: changeable(saved) });
+  return { ...said(PAYROLL_TEXTS.saved(saved.LegalName, CheckDate)), ...saved };
+}
+
+async function requireEnabled({ db, scope }: SaveCall, LocationID: number): Promise<void> {
+  const location = await repo.findLocation(db, scope, LocationID);
+  if (location?.Payroll === true) return;
+  throw badField('LocationID', `Payroll is not enabled for ${location?.LegalName ?? 'this location'}.`);
+}
+
+/** An approved record takes no save but one that removes the approval (decisions, section 7). */
+async function requireChangeable({ body, db }: SaveCall, stored: repo.PayrollRow): Promise<void> {
+  await requireVersion(db, repo.ownerOf(stored.PayrollID), stored.Version, body.Version);
+  if (stored.Approved && body.Approved !== false) throw new AppError('conflict', PAYROLL_TEXTS.approved);
+}
+
+/** Blank revenue and rooms are never sent, so a missing one means blank; other missing fields stay as they are. */
+function typedValues(body: SaveCall['body']) {
+  const { Approved, Notes, AnalyticsNotes, BonusNotes, Comment } = body;
+  return {
+    TypedRoomRevenue: body.RoomRevenue ?? null,
+    TypedFandBRevenue: body.FandBRevenue ?? null,
+    TypedBanquetRevenue: body.BanquetRevenue ?? null,
+    TypedOccupiedRooms: body.OccupiedRooms ?? null,
+    ...(Approved !== undefined && { Approved }),
+    ...(Notes !== undefined && { Notes }),
+    ...(AnalyticsNotes !== undefined && { AnalyticsNotes }),
+    ...(BonusNotes !== undefined && { BonusNotes }),
+    ...(Comment !== undefined && { Comment }),
+  };
+}
+
+async function saveAttachment(call: SaveCall, PayrollID: number): Promise<void> {
+  const file = call.files['attachment']?.[0];
+  if (!file && call.body.RemoveAttachment !== true) return;
+  const replaced = (await repo.listAttachments(call.db, PayrollID)).map(({ StorageKey }) => StorageKey);
+  await repo.deleteAttachments(call.db, replaced);
+  // The old file goes only once the record no longer names it for good.
+  for (const key of replaced) call.afterCommit(() => call.services.files.remove(key));
+  if (!file) return;
+  await repo.insertAttachment(call.db, {
+    StorageKey: file.key,
+    Name: file.name,
+    ContentType: file.contentType,
+    Size: file.size,
+    Owner: repo.ownerOf(PayrollID),
+    UploadedBy: call.caller.EmployeeID,
+    UploadedAt: call.now.toISOString(),
+  });
+}
+
+/** What the audit trail compares: everything but what other calls set and what follows from the rest. */
+function changeable(record: PayrollRecord) {
+  const { Approved, Notes, AnalyticsNotes, BonusNotes, Comment, AttachmentName, FullPayroll } = record;
+  const { RoomRevenue, FandBRevenue, BanquetRevenue, OCCUPIED_ROOMS } = record;
+  const extras = record.ExtraPayrolls.flatMap(({ Type, Amount, Comment: why }) => [
+    [`Extra${Type}Amount`, Amount] as const,
+    [`Extra${Type}Comment`, why] as const,
+  ]);
+  return {
+    ...{ Approved, RoomRevenue, FandBRevenue, BanquetRevenue, OCCUPIED_ROOMS },
+    ...Object.fromEntries<unknown>(extras),
+    ...{ Notes, AnalyticsNotes, BonusNotes, Comment, AttachmentName, FullPayroll },
+  };
+}
+
+async function auditFields({ db, scope }: SaveCall, PayrollID: number) {
+  const record = await repo.findRecord(db, scope, PayrollID);
+  return record && changeable(record);
+}
+
+/** The attachment of a record, streamed from the store. */
+export async function openAttachment(call: Call<typeof payrollAttachment>): Promise<FileAnswer> {
+  const { payrollId } = call.params;
+  const record = await repo.findRecord(call.db, call.scope, payrollId);
+  if (!record) throw notFound('This payroll record');
+  const [file] = await repo.listAttachments(call.db, payrollId);
+  if (!file) throw notFound('This attachment');
+  return new FileAnswer(file.Name, file.ContentType, await call.services.files.open(file.StorageKey));
+}

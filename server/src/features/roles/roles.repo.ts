@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { employeeRoles, pages, rolePages, roles } from '../../db/tables/access.table.ts';
+
+/**
+ * Page names of the row's role, for queries that read `roles`. The column is written out: in a query of one table the
+ * ORM leaves the table's name away, and `role_id` alone would be the inner table's.
+ */
+export const pageNamesOf = sql<string[]>`array(
+  select p.page_name from ${rolePages} rp join ${pages} p using (page_id)
+  where rp.role_id = roles.role_id order by p.page_id)`;
+
+const pageIdsOf = sql<number[]>`array(
+  select rp.page_id from ${rolePages} rp where rp.role_id = roles.role_id order by rp.page_id)`;
+
+const peopleOf = sql<number>`(
+  select count(distinct er.employee_id)::int from ${employeeRoles} er where er.role_id = roles.role_id)`;
+
+const COLUMNS = {
+  RoleID: roles.RoleID,
+  RoleName: roles.RoleName,
+  VisibleForManager: roles.VisibleForManager,
+  Level: roles.Level,
+  Version: roles.Version,
+  AllowedPages: pageIdsOf,
+  PageNames: pageNamesOf,
+  People: peopleOf,
+};
+
+export interface StoredRole {
+  RoleID: number;
+  RoleName: string;
+  VisibleForManager: boolean;
+  Level: number | null;
+  Version: number;
+  /** PageIDs, as the role editor wants them. */
+  AllowedPages: number[];
+  PageNames: string[];
+  /** How many employees hold the role somewhere. */
+  People: number;
+}
+
+/** All roles, by name. */
+export async function listRoles(db: Queryable): Promise<StoredRole[]> {
+  return db
+    .select(COLUMNS)
+    .from(roles)
+    .orderBy(asc(sql`lower(${roles.RoleName})`));
+}
+
+/** Some roles, locked in one order so that two savers cannot block each other. */
+export async function lockRoles(db: Queryable, ids: readonly number[]): Promise<StoredRole[]> {
+  return db
+    .select(COLUMNS)
+    .from(roles)
+    .where(inArray(roles.RoleID, [...ids]))
+    .orderBy(asc(roles.RoleID))
+    .for('update', { of: roles });
+}
+
+export async function findRole(db: Queryable, RoleID: number): Promise<StoredRole | undefined> {
+  const [row] = await db.select(COLUMNS).from(roles).where(eq(roles.RoleID, RoleID));
+  return row;
+}
+
+interface RoleValues {
+  RoleName: string;
+  VisibleForManager: boolean;
+  Level: number | null;
+}
+
+/** Inserts a role, under the wished id where that is free. Only one insert at a time: see the lock of the service. */
+export async function insertRole(db: Queryable, values: RoleValues, wished?: number): Promise<number> {
+  const isFree = wished !== undefined && (await db.$count(roles, eq(roles.RoleID, wished))) === 0;
+  const [row] = isFree
+    ? await db
+        .insert(roles)
+        .overridingSystemValue()
+        .values({ ...values, RoleID: wished })
+        .returning()
+    : await db.insert(roles).values(values).returning();
+  if (!row) throw new Error('The role was not created.');
+  if (isFree) {
+    // The counter must not come to the wished id later and find it taken.
+    await db.execute(sql`select setval(pg_get_serial_sequence('roles', 'role_id'),
+      greatest((select max(role_id) from roles), (select last_value from roles_role_id_seq)))`);
+  }
+  return row.RoleID;
+}
+
+export async function updateRole(
+  db: Queryable,
+  RoleID: number,
+  changes: Omit<RoleValues, 'RoleName'> & { Version: number },
+): Promise<void> {
+  await db.update(roles).set(changes).where(eq(roles.RoleID, RoleID));
+}
+
+/** Makes these the pages of a role. */
+export async function replaceRolePages(
+  db: Queryable,
+  RoleID: number,
+  pageIds: readonly number[],
+): Promise<void> {
+  await db
+    .delete(rolePages)
+    .where(and(eq(rolePages.RoleID, RoleID), notInArray(rolePages.PageID, [...pageIds])));
+  if (pageIds.length === 0) return;
+  await db
+    .insert(rolePages)
+    .values(pageIds.map((PageID) => ({ RoleID, PageID })))
+    .onConflictDoNothing();
+}
+
+export async function listPages(db: Queryable): Promise<{ PageID: number; PageName: string }[]> {
+  return db.select().from(pages).orderBy(asc(pages.PageID));
+}
+
+export async function insertPage(db: Queryable, PageName: string) {
+  const [row] = await db.insert(pages).values({ PageName }).returning();
+  if (!row) throw new Error('The page was not created.');
+  return row;
+}

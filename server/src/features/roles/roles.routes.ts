@@ -1,0 +1,92 @@
+import type { ListQuery } from '@boh/contract/list.ts';
+import { createPage, listPages, PAGE_TEXTS } from '@boh/contract/roles/pages.contract.ts';
+import { levelOf } from '@boh/contract/roles/granting.calc.ts';
+import {
+  createRole,
+  listRoles,
+  listRolesForManager,
+  ROLE_TEXTS,
+  updateRoles,
+} from '@boh/contract/roles/roles.contract.ts';
+import { said } from '@boh/contract/fields.ts';
+import { bind } from '../../http/bind-endpoint.ts';
+import type { Feature } from '../../http/feature.ts';
+import { listAnswer, type ListFile } from '../../http/list-answer.ts';
+import { arrange } from './arrange.ts';
+import { listGrantableRoles } from './granting.service.ts';
+import * as pagesService from './pages.service.ts';
+import * as repo from './roles.repo.ts';
+import * as service from './roles.service.ts';
+
+const ROLES_FILE: ListFile<repo.StoredRole> = {
+  name: 'roles',
+  title: 'ROLES',
+  columns: [
+    { key: 'RoleName', header: 'Role', type: 'text' },
+    { key: 'VisibleForManager', header: 'Visible For Manager', type: 'boolean' },
+    { key: 'Level', header: 'Level', type: 'integer' },
+    { key: 'People', header: 'People', type: 'integer' },
+    { key: 'Pages', header: 'Pages', type: 'text' },
+  ],
+  exportRow: (role) => ({ ...role, Pages: role.PageNames.join(', ') }),
+};
+
+const PAGES_FILE = {
+  name: 'pages',
+  title: 'PAGES',
+  columns: [{ key: 'PageName', header: 'Page Name', type: 'text' }],
+} as const;
+
+const rolesShown = (roles: readonly repo.StoredRole[], query: ListQuery) =>
+  arrange(roles, query, {
+    searched: (role) => role.RoleName,
+    sorts: {
+      RoleName: (role) => role.RoleName,
+      Level: levelOf,
+      VisibleForManager: (role) => Number(role.VisibleForManager),
+    },
+    sort: 'RoleName',
+  });
+
+export const rolesFeature: Feature = {
+  routes: [
+    bind(listRoles, async (call) => {
+      const { db, caller } = call;
+      const roles = caller.pages.has('Roles')
+        ? await repo.listRoles(db)
+        : await listGrantableRoles(db, service.granterOf(caller));
+      const { rows, total } = rolesShown(roles, call.query);
+      return listAnswer(call, rows, total, ROLES_FILE);
+    }),
+    bind(listRolesForManager, async (call) => {
+      const roles = await listGrantableRoles(call.db, service.granterOf(call.caller));
+      const visible = roles.filter((role) => role.VisibleForManager);
+      const { rows, total } = rolesShown(visible, call.query);
+      return listAnswer(call, rows, total, ROLES_FILE);
+    }),
+    bind(createRole, async (call) => ({
+      ...said(ROLE_TEXTS.created),
+      ...(await service.createRole(call)),
+    })),
+    bind(updateRoles, async (call) => ({
+      ...said(ROLE_TEXTS.updated),
+      Roles: await service.updateRoles(call),
+    })),
+    bind(listPages, async (call) => {
+      const { rows, total } = arrange(await repo.listPages(call.db), call.query, {
+        searched: (page) => page.PageName,
+        sorts: { PageID: (page) => page.PageID, PageName: (page) => page.PageName },
+        sort: 'PageID',
+      });
+      return listAnswer(call, rows, total, PAGES_FILE);
+    }),
+    bind(createPage, async (call) => ({
+      ...said(PAGE_TEXTS.created),
+      ...(await pagesService.createPage(call)),
+    })),
+  ],
+  readers: {
+    role: async (call, id) =>
+      call.caller.pages.has('Roles') && (await repo.findRole(call.db, id)) !== undefined,
+  },
+};

@@ -1,0 +1,120 @@
+import type { BodyOf } from '@boh/contract/endpoint.ts';
+import type { Granter } from '@boh/contract/roles/granting.calc.ts';
+import {
+  ROLE_TEXTS,
+  type createRole as createEndpoint,
+  type updateRoles as updateEndpoint,
+} from '@boh/contract/roles/roles.contract.ts';
+import { requireVersion } from '../../db/audit.ts';
+import type { Queryable } from '../../db/client.ts';
+import { refuseDuplicates } from '../../db/duplicate.ts';
+import type { Call } from '../../http/call.ts';
+import type { Caller } from '../../http/session.ts';
+import { badField, notFound } from '../../lib/app-error.ts';
+import { keepAdministrator, requireRoleEdit, standingAt } from './granting.service.ts';
+import {
+  findRole,
+  insertRole,
+  listPages,
+  lockRoles,
+  replaceRolePages,
+  updateRole,
+  type StoredRole,
+} from './roles.repo.ts';
+
+type Change = BodyOf<typeof updateEndpoint>['Roles'][number];
+
+/** The caller's standing at the selected location, as of this request. */
+export const granterOf = (caller: Caller): Granter => ({
+  EmployeeID: caller.EmployeeID,
+  level: caller.level,
+  pages: caller.pages,
+});
+
+/** Creates a role of at most the caller's own level. */
+export async function createRole(call: Call<typeof createEndpoint>): Promise<StoredRole> {
+  const { RoleID: wished, RoleName, VisibleForManager, Level = null, AllowedPages } = call.body;
+  return keepAdministrator(call.db, async () => {
+    requireRoleEdit(await currentStanding(call), null, { RoleName, Level });
+    await requirePages(call.db, AllowedPages);
+    const RoleID = await refuseDuplicates({ roles_name_unique: ROLE_TEXTS.duplicate }, () =>
+      insertRole(call.db, { RoleName, VisibleForManager, Level }, usable(wished)),
+    );
+    await replaceRolePages(call.db, RoleID, AllowedPages);
+    const role = await requireRole(call.db, RoleID);
+    await call.audit({ record: `role:${RoleID}`, after: audited(role) });
+    return role;
+  });
+}
+
+/** Saves all listed roles or none: the first refusal takes the whole transaction back. */
+export async function updateRoles(call: Call<typeof updateEndpoint>): Promise<StoredRole[]> {
+  const changes = call.body.Roles;
+  const ids = changes.map((change) => change.RoleID);
+  return keepAdministrator(call.db, async () => {
+    const granter = await currentStanding(call);
+    const stored = new Map((await lockRoles(call.db, ids)).map((role) => [role.RoleID, role]));
+    await requirePages(
+      call.db,
+      changes.flatMap((change) => change.AllowedPages ?? []),
+    );
+    const saved: StoredRole[] = [];
+    for (const change of changes) {
+      const before = stored.get(change.RoleID);
+      if (!before) throw notFound('This role');
+      saved.push(await saveRole(call, granter, before, change));
+    }
+    return saved;
+  });
+}
+
+async function saveRole(
+  call: Call<typeof updateEndpoint>,
+  granter: Granter,
+  before: StoredRole,
+  change: Change,
+): Promise<StoredRole> {
+  const record = `role:${before.RoleID}`;
+  const { Level = before.Level, VisibleForManager = before.VisibleForManager } = change;
+  requireRoleEdit(
+    granter,
+    { ...before, AllowedPages: before.PageNames },
+    { RoleName: before.RoleName, Level },
+  );
+  await requireVersion(call.db, record, before.Version, change.Version);
+  await updateRole(call.db, before.RoleID, { Level, VisibleForManager, Version: before.Version + 1 });
+  await replaceRolePages(call.db, before.RoleID, change.AllowedPages ?? before.AllowedPages);
+  const after = await requireRole(call.db, before.RoleID);
+  await call.audit({ record, before: audited(before), after: audited(after) });
+  return after;
+}
+
+/** Read in the transaction and under the lock: a caller who was just demoted saves nothing more. */
+async function currentStanding(call: Call): Promise<Granter> {
+  const { EmployeeID, location } = call.caller;
+  if (!location) throw new Error('Whoever holds a page works at a location.');
+  return standingAt(call.db, EmployeeID, location.LocationID);
+}
+
+async function requireRole(db: Queryable, RoleID: number): Promise<StoredRole> {
+  const role = await findRole(db, RoleID);
+  if (!role) throw notFound('This role');
+  return role;
+}
+
+async function requirePages(db: Queryable, ids: readonly number[]): Promise<void> {
+  const known = new Set((await listPages(db)).map((page) => page.PageID));
+  const missing = ids.find((id) => !known.has(id));
+  if (missing !== undefined) throw badField('AllowedPages', `There is no page ${missing}.`);
+}
+
+/** Wished ids far from the counter would use it up. */
+const usable = (wished: number | undefined) =>
+  wished !== undefined && wished <= 1_000_000 ? wished : undefined;
+
+const audited = ({ RoleName, VisibleForManager, Level, PageNames }: StoredRole) => ({
+  RoleName,
+  VisibleForManager,
+  Level,
+  AllowedPages: PageNames,
+});

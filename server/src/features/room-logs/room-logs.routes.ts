@@ -1,0 +1,59 @@
+import { DateTime } from 'luxon';
+import {
+  addRoomLog,
+  listRoomLogs,
+  openRoomLogs,
+  updateRoomLog,
+} from '@boh/contract/room-logs/room-logs.contract.ts';
+import { locationsOnly, narrow } from '../../db/scope.ts';
+import { bind } from '../../http/bind-endpoint.ts';
+import type { Feature } from '../../http/feature.ts';
+import { listAnswer } from '../../http/list-answer.ts';
+import type { Column } from '../../lib/workbook-spec.ts';
+import * as repo from './room-logs.repo.ts';
+import { closeRoomLog, openRoomLog } from './room-logs.service.ts';
+
+const COLUMNS: readonly Column[] = [
+  { header: 'Room', key: 'RoomNumber', type: 'text' },
+  { header: 'Department', key: 'Department', type: 'text' },
+  { header: 'Notes', key: 'Notes', type: 'text' },
+  { header: 'Done', key: 'Done', type: 'boolean' },
+  { header: 'Fixed By', key: 'FixedBy', type: 'text' },
+  { header: 'Posted By', key: 'PostedByName', type: 'text' },
+  { header: 'Created', key: 'CreatedAt', type: 'text' },
+  { header: 'Updated', key: 'UpdatedAt', type: 'text' },
+];
+
+/** Times in a file are those of the location, with the year that the screen leaves out. */
+const timeIn = (instant: string | null, zone: string) =>
+  instant === null ? '' : DateTime.fromISO(instant, { zone }).toFormat('MM/dd/yyyy hh:mm a');
+
+export const roomLogsFeature: Feature = {
+  routes: [
+    bind(listRoomLogs, async (call) => {
+      const scope = narrow(call.scope, call.query.LocationID);
+      const zone = call.caller.location?.TimeZone ?? 'UTC';
+      const { rows, total } = await repo.listRoomLogs(call.db, scope, call.query, zone);
+      return listAnswer(call, rows, total, {
+        name: 'room-logs',
+        title: 'ROOM LOGS',
+        columns: COLUMNS,
+        exportRow: (log) => ({
+          ...log,
+          CreatedAt: timeIn(log.CreatedAt, log.Timezone),
+          UpdatedAt: timeIn(log.UpdatedAt, log.Timezone),
+        }),
+      });
+    }),
+    bind(openRoomLogs, (call) => repo.countOpenLogs(call.db, call.scope)),
+    bind(addRoomLog, openRoomLog),
+    bind(updateRoomLog, closeRoomLog),
+  ],
+  readers: {
+    roomlog: async (call, id) => {
+      const { location, pages } = call.caller;
+      if (!location || !pages.has('Room Logs')) return false;
+      return (await repo.findRoomLog(call.db, locationsOnly([location.LocationID]), id)) !== undefined;
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, key, version } from '../../db/columns.ts';
+import { locations } from '../../db/tables/locations.table.ts';
+import { rooms } from '../rooms/rooms.table.ts';
+
+/** What is wrong with a room, until somebody fixed it. */
+export const roomLogs = pgTable(
+  'room_logs',
+  {
+    RoomLogsID: key(),
+    LocationID: integer()
+      .notNull()
+      .references(() => locations.LocationID, { onDelete: 'cascade' }),
+    RoomID: integer()
+      .notNull()
+      .references(() => rooms.RoomID, { onDelete: 'cascade' }),
+    Department: text().notNull(),
+    Notes: text().notNull().default(''),
+    FixedBy: text().notNull().default(''),
+    Done: boolean().notNull().default(false),
+    PostedByName: text().notNull(),
+    CreatedAt: instant().notNull(),
+    UpdatedAt: instant(),
+    Version: version(),
+  },
+  (t) => [
+    // Read backwards for newest first: an index declared descending would sort nulls where no query wants them.
+    index('room_logs_list').on(t.LocationID, t.CreatedAt, t.RoomLogsID),
+    index('room_logs_room').on(t.RoomID, t.CreatedAt),
+    // Few logs are open at any time: counting them must not read the years of done ones.
+    index('room_logs_open')
+      .on(t.LocationID, t.RoomID)
+      .where(sql`not done`),
+  ],
+);

@@ -1,0 +1,35 @@
+import { said } from '@boh/contract/fields.ts';
+import { ROOM_TEXTS, type addRoom, type updateRoom } from '@boh/contract/rooms/rooms.contract.ts';
+import { requireVersion } from '../../db/audit.ts';
+import type { Queryable } from '../../db/client.ts';
+import { onlyLocation, type Scope } from '../../db/scope.ts';
+import type { Call } from '../../http/call.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import * as repo from './rooms.repo.ts';
+
+/** A new room of the selected location. */
+export async function createRoom(call: Call<typeof addRoom>) {
+  const room = await repo.insertRoom(call.db, { ...call.body, LocationID: onlyLocation(call.scope) });
+  if (!room) throw new AppError('duplicate', ROOM_TEXTS.taken);
+  await call.audit({ record: `room:${room.RoomID}`, after: room });
+  return { ...said(ROOM_TEXTS.added), ...room };
+}
+
+/** Saves a room; its number stays what it is. */
+export async function changeRoom(call: Call<typeof updateRoom>) {
+  const { RoomID, Version, ...changes } = call.body;
+  const before = await repo.lockRoom(call.db, call.scope, RoomID);
+  if (!before) throw notFound('This room');
+  await requireVersion(call.db, `room:${RoomID}`, before.Version, Version);
+  const after = await repo.updateRoom(call.db, call.scope, RoomID, changes);
+  if (!after) throw notFound('This room');
+  await call.audit({ record: `room:${RoomID}`, before, after });
+  return { ...said(ROOM_TEXTS.updated), ...after };
+}
+
+/** The room of that id within the scope (404 otherwise); for features that hang something on a room. */
+export async function requireRoom(db: Queryable, scope: Scope, RoomID: number): Promise<repo.Room> {
+  const room = await repo.findRoom(db, scope, RoomID);
+  if (!room) throw notFound('This room');
+  return room;
+}

@@ -1,0 +1,77 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allLocations } from '../../db/scope.ts';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { compareQuery, salesListQuery, type SalesFilter } from './sales.repo.ts';
+import { salesFilter } from './sales.service.ts';
+
+let t: TestApp;
+
+/** 400 hotels with a year of sales each: the size at which a wrong plan is felt. */
+beforeAll(async () => {
+  t = await buildTestApp();
+  await t.db.execute(sql`
+    insert into locations (name, city, state, created_at)
+    select 'HOTEL ' || n, (array['YUMA', 'HAYWARD', 'EL CENTRO', 'BOSSIER CITY'])[1 + n % 4], 'CA', now()
+    from generate_series(1, 400) n`);
+  await t.db.execute(sql`
+    insert into daily_sales (location_id, date, room_revenue, rooms_sold, total_available_rooms, adr)
+    select l.location_id, date '2025-11-10' + d, 100 * (d % 90), d % 90, 90, 100
+    from locations l, generate_series(0, 364) d`);
+  await t.db.execute(sql`vacuum analyze daily_sales`);
+  await t.db.execute(sql`analyze locations`);
+}, 60_000);
+afterAll(() => t.close());
+
+async function planOf(query: SQL): Promise<string> {
+  const { rows } = await t.db.execute<Record<string, string>>(sql`explain ${query}`);
+  return rows.map((row) => Object.values(row)[0]).join('\n');
+}
+
+const newest = { field: 'Date', descending: true } as const;
+const firstPage = { limit: 50, offset: 0 };
+const filterOf = (asked: Parameters<typeof salesFilter>[2]): Promise<SalesFilter> =>
+  salesFilter(t.db, allLocations, asked);
+
+describe('with 146,000 days of sales', () => {
+  it('a year of one hotel is read from the index', async () => {
+    const plan = await planOf(salesListQuery(await filterOf({ HotelName: 'HOTEL 17' }), newest, undefined));
+    expect(plan).toContain('daily_sales_location_date');
+    expect(plan).not.toMatch(/Seq Scan on daily_sales/);
+  });
+
+  it('a search reads only the rows of the hotels it matches', async () => {
+    const filter = await filterOf({ Search: 'hotel 39' });
+    expect(filter.LocationIDs).toHaveLength(14);
+    const plan = await planOf(salesListQuery(filter, newest, firstPage));
+    expect(plan).toMatch(/Index Scan.* using daily_sales_|Bitmap Index Scan on daily_sales_/);
+    expect(plan).not.toContain('Seq Scan on daily_sales');
+  });
+
+  it('the newest page of the whole group is read from the index, and so is one day of it', async () => {
+    const page = await planOf(salesListQuery(await filterOf({}), newest, firstPage));
+    expect(page).toContain('daily_sales_date');
+    expect(page).not.toContain('Seq Scan on daily_sales');
+    const day = await planOf(salesListQuery(await filterOf({ Date: '2026-11-09' }), newest, undefined));
+    expect(day).toContain('daily_sales_date');
+    expect(day).not.toContain('Seq Scan on daily_sales');
+  });
+
+  it('the dashboard reads a range of days per hotel', async () => {
+    const { LocationIDs } = await filterOf({});
+    const plan = await planOf(
+      compareQuery(
+        LocationIDs.map((LocationID) => ({
+          LocationID,
+          From: '2026-10-11',
+          To: '2026-11-09',
+          BeforeFrom: '2026-09-11',
+          BeforeTo: '2026-10-10',
+          Yesterday: '2026-11-09',
+        })),
+      ),
+    );
+    expect(plan).toContain('daily_sales_location_date');
+    expect(plan).not.toContain('Seq Scan on daily_sales');
+  });
+});

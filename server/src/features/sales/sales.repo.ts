@@ -1,0 +1,211 @@
+import { and, asc, sql, type SQL } from 'drizzle-orm';
+import type { SALES_SORTS } from '@boh/contract/sales/sales.contract.ts';
+import type { ChartStep } from '@boh/contract/sales/sales.calc.ts';
+import type { Queryable } from '../../db/client.ts';
+import { within, type Scope } from '../../db/scope.ts';
+import { locations } from '../../db/tables/locations.table.ts';
+import { dailySales } from './sales.table.ts';
+
+/** Which rows are meant: those of these hotels, from and to these days. */
+export interface SalesFilter {
+  readonly LocationIDs: readonly number[];
+  readonly From?: string | undefined;
+  readonly To?: string | undefined;
+}
+
+interface HotelFilter {
+  readonly HotelName?: string | undefined;
+  /** Each must occur in the hotel's name, city or state. */
+  readonly words: readonly string[];
+}
+
+/** The hotels meant: there are hundreds of them at most, so that the sales themselves are read by index. */
+export async function findHotels(db: Queryable, scope: Scope, { HotelName, words }: HotelFilter) {
+  const haystack = sql`lower(${locations.Name} || ' ' || ${locations.City} || ' ' || ${locations.State})`;
+  return db
+    .select({ LocationID: locations.LocationID })
+    .from(locations)
+    .where(
+      and(
+        within(locations.LocationID, scope),
+        HotelName ? sql`lower(${locations.Name}) = lower(${HotelName})` : undefined,
+        ...words.map((word) => sql`position(lower(${word}) in ${haystack}) > 0`),
+      ),
+    )
+    .orderBy(asc(locations.LocationID));
+}
+
+/** The day every hotel of a filter is asked for, as a condition that the indexes of the table serve. */
+function matching({ LocationIDs, From, To }: SalesFilter): SQL {
+  const only = LocationIDs.length === 1 ? LocationIDs[0] : undefined;
+  const hotels =
+    only === undefined
+      ? sql`s.location_id = any(${sql.param([...LocationIDs])}::int[])`
+      : sql`s.location_id = ${only}`;
+  const from = From === undefined ? sql`` : sql` and s.date >= ${From}::date`;
+  const to = To === undefined ? sql`` : sql` and s.date <= ${To}::date`;
+  return sql`${hotels}${from}${to}`;
+}
+
+type SortField = (typeof SALES_SORTS)[number];
+
+const ORDER: Record<SortField, SQL> = {
+  Date: sql`s.date`,
+  HotelName: sql`l.name`,
+  RoomRevenue: sql`s.room_revenue`,
+  OtherRevenue: sql`s.other_revenue`,
+  RoomsSold: sql`s.rooms_sold`,
+  TotalAvailableRooms: sql`s.total_available_rooms`,
+  Adr: sql`s.adr`,
+  RevPAR: sql`s.adr * s.rooms_sold / coalesce(nullif(s.total_available_rooms, 0), 1)`,
+  OOO: sql`s.ooo`,
+  TotalCost: sql`s.total_cost`,
+  Stayover: sql`s.stayover`,
+  Checkout: sql`s.checkout`,
+  ReportID: sql`s.report_id`,
+};
+
+/** Rows of equal rank follow newest first; a list by date is exactly the order of an index, backwards too. */
+function orderOf({ field, descending }: Sort): SQL {
+  if (field === 'Date') return descending ? sql`s.date desc, s.location_id` : sql`s.date, s.location_id desc`;
+  return sql`${ORDER[field]} ${descending ? sql`desc` : sql`asc`}, s.date desc, s.location_id`;
+}
+
+export interface Sort {
+  readonly field: SortField;
+  readonly descending: boolean;
+}
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The query behind `listSalesJson`, apart so that its plan can be looked at. */
+export function salesListQuery(filter: SalesFilter, sort: Sort, page: Page | undefined): SQL {
+  const order = orderOf(sort);
+  const limited = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
+  return sql`
+    select s.report_id as "ReportID", s.date as "Date", l.name as "HotelName", s.room_revenue as "RoomRevenue",
+      s.other_revenue as "OtherRevenue", s.rooms_sold as "RoomsSold",
+      s.total_available_rooms as "TotalAvailableRooms", s.adr as "Adr", s.ooo as "OOO", s.total_cost as "TotalCost",
+      s.stayover as "Stayover", s.checkout as "Checkout"
+    from ${dailySales} s join ${locations} l on l.location_id = s.location_id
+    where ${matching(filter)} order by ${order} ${limited}`;
+}
+
+/** The rows as JSON written by the database: a year of one hotel costs no object in this process. */
+export async function listSalesJson(
+  db: Queryable,
+  filter: SalesFilter,
+  sort: Sort,
+  page: Page | undefined,
+): Promise<string> {
+  const list = salesListQuery(filter, sort, page);
+  const { rows } = await db.execute<{ json: string }>(
+    sql`select coalesce(json_agg(r), '[]')::text as json from (${list}) r`,
+  );
+  return rows[0]?.json ?? '[]';
+}
+
+export async function countSales(db: Queryable, filter: SalesFilter): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(
+    sql`select count(*) as count from ${dailySales} s where ${matching(filter)}`,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Revenue over rooms, for any number of days and hotels together; percents and amounts to 2 decimals. */
+export const RATES = sql.raw(`
+  round(100.0 * sum(s.rooms_sold) / nullif(sum(s.total_available_rooms), 0), 2)::float8 as "Occupancy",
+  round(sum(s.room_revenue) / nullif(sum(s.rooms_sold), 0), 2)::float8 as "Adr",
+  round(sum(s.room_revenue) / coalesce(nullif(sum(s.total_available_rooms), 0), 1), 2)::float8 as "RevPAR",
+  coalesce(sum(s.room_revenue + s.other_revenue), 0)::float8 as "Revenue",
+  round(100 * sum(s.total_cost) / nullif(sum(s.room_revenue + s.other_revenue), 0), 2)::float8 as "PayrollPercent"`);
+
+export type Rates = {
+  Occupancy: number | null;
+  Adr: number | null;
+  RevPAR: number | null;
+  Revenue: number;
+  PayrollPercent: number | null;
+};
+
+type Sums = Rates & {
+  Rows: number;
+  From: string | null;
+  To: string | null;
+  RoomRevenue: number;
+  OtherRevenue: number;
+  RoomsSold: number;
+  TotalAvailableRooms: number;
+  OOO: number;
+  TotalCost: number;
+  Stayover: number;
+  Checkout: number;
+};
+
+/** Totals and averages of all rows of a filter. A sum of cents below 2^53 is exact as a number. */
+export async function sumSales(db: Queryable, filter: SalesFilter): Promise<Sums> {
+  const { rows } = await db.execute<Sums>(sql`
+    select count(*)::int as "Rows", min(s.date)::text as "From", max(s.date)::text as "To",
+      coalesce(sum(s.room_revenue), 0)::float8 as "RoomRevenue",
+      coalesce(sum(s.other_revenue), 0)::float8 as "OtherRevenue",
+      coalesce(sum(s.rooms_sold), 0)::float8 as "RoomsSold",
+      coalesce(sum(s.total_available_rooms), 0)::float8 as "TotalAvailableRooms",
+      coalesce(sum(s.ooo), 0)::float8 as "OOO", coalesce(sum(s.total_cost), 0)::float8 as "TotalCost",
+      coalesce(sum(s.stayover), 0)::float8 as "Stayover", coalesce(sum(s.checkout), 0)::float8 as "Checkout",
+      ${RATES}
+    from ${dailySales} s where ${matching(filter)}`);
+  const [sums] = rows;
+  if (!sums) throw new Error('An aggregate always has a row.');
+  return sums;
+}
+
+/** The course over time: one point per day, week or month that has rows. */
+export async function salesByStep(db: Queryable, filter: SalesFilter, step: ChartStep) {
+  const bucket =
+    step === 'day' ? sql`s.date` : sql`date_trunc(${sql.raw(`'${step}'`)}, s.date::timestamp)::date`;
+  const { rows } = await db.execute<Rates & { Date: string }>(sql`
+    select ${bucket}::text as "Date", ${RATES}
+    from ${dailySales} s where ${matching(filter)} group by ${bucket} order by ${bucket}`);
+  return rows;
+}
+
+/** A stretch of days of one hotel and the stretch it is compared with. */
+export interface ComparedDays {
+  readonly LocationID: number;
+  readonly From: string;
+  readonly To: string;
+  readonly BeforeFrom: string;
+  readonly BeforeTo: string;
+  readonly Yesterday: string;
+}
+
+export type Compared = {
+  LocationID: number;
+  Now: Rates & { Days: number };
+  Before: Rates & { Days: number };
+  /** RevPAR by day. */
+  Spark: Record<string, number> | null;
+  HasYesterday: boolean;
+};
+
+/** Many hotels at once, each with its own days: one index range per hotel and stretch. */
+export function compareQuery(hotels: readonly ComparedDays[]): SQL {
+  const list = (key: keyof ComparedDays) => sql.param(hotels.map((hotel) => hotel[key]));
+  const rates = (from: SQL, to: SQL) => sql`
+    select to_json(r) from (select count(*)::int as "Days", ${RATES} from ${dailySales} s
+      where s.location_id = h.id and s.date between ${from} and ${to}) r`;
+  return sql`
+    select h.id as "LocationID", (${rates(sql`h.f`, sql`h.t`)}) as "Now", (${rates(sql`h.bf`, sql`h.bt`)}) as "Before",
+      (select json_object_agg(s.date, round(s.room_revenue / coalesce(nullif(s.total_available_rooms, 0), 1), 2))
+        from ${dailySales} s where s.location_id = h.id and s.date between h.f and h.t) as "Spark",
+      exists (select 1 from ${dailySales} s where s.location_id = h.id and s.date = h.y) as "HasYesterday"
+    from unnest(${list('LocationID')}::int[], ${list('From')}::date[], ${list('To')}::date[],
+      ${list('BeforeFrom')}::date[], ${list('BeforeTo')}::date[], ${list('Yesterday')}::date[]) h(id, f, t, bf, bt, y)`;
+}
+
+export async function compareDays(db: Queryable, hotels: readonly ComparedDays[]): Promise<Compared[]> {
+  return (await db.execute<Compared>(compareQuery(hotels))).rows;
+}

@@ -1,0 +1,95 @@
+import { said } from '@boh/contract/fields.ts';
+import { revPar } from '@boh/contract/sales/sales.calc.ts';
+import {
+  IMPORT_LEVEL,
+  importSales,
+  listSales,
+  summariseSales,
+  type SalesRow,
+} from '@boh/contract/sales/sales.contract.ts';
+import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
+import { locationsOnly } from '../../db/scope.ts';
+import { JsonText } from '../../http/answers.ts';
+import { bind } from '../../http/bind-endpoint.ts';
+import type { Call } from '../../http/call.ts';
+import type { Feature } from '../../http/feature.ts';
+import { listFile, pageOf, sortOf } from '../../http/list-answer.ts';
+import { AppError, badField } from '../../lib/app-error.ts';
+import type { TableFile } from '../../lib/spreadsheet-reader.ts';
+import type { Column } from '../../lib/workbook-spec.ts';
+import { listLocationsWithLevel } from './sales.import.repo.ts';
+import { importSentence, previewSales, saveSales } from './sales.import.service.ts';
+import { countSales, listSalesJson, type Sort } from './sales.repo.ts';
+import { salesFilter, summarise } from './sales.service.ts';
+
+const COLUMNS: readonly Column[] = [
+  { header: 'Date', key: 'Date', type: 'date' },
+  { header: 'Hotel Name', key: 'HotelName', type: 'text' },
+  { header: 'Room Revenue', key: 'RoomRevenue', type: 'money' },
+  { header: 'Other Revenue', key: 'OtherRevenue', type: 'money' },
+  { header: 'Rooms Sold', key: 'RoomsSold', type: 'integer' },
+  { header: 'Total Available Rooms', key: 'TotalAvailableRooms', type: 'integer' },
+  { header: 'ADR', key: 'Adr', type: 'money' },
+  { header: 'RevPAR', key: 'RevPAR', type: 'money' },
+  { header: 'OOO', key: 'OOO', type: 'integer' },
+  { header: 'Payroll Cost', key: 'TotalCost', type: 'money' },
+  { header: 'Stayover', key: 'Stayover', type: 'integer' },
+  { header: 'Checkout', key: 'Checkout', type: 'integer' },
+];
+
+async function list(call: Call<typeof listSales>) {
+  const { query } = call;
+  const filter = await salesFilter(call.db, call.scope, query);
+  // The schema admits the sortable fields only.
+  const json = await listSalesJson(call.db, filter, sortOf(query, '-Date') as Sort, pageOf(query));
+  if (query.Format !== undefined) {
+    const rows = (JSON.parse(json) as SalesRow[]).map((row) => ({ ...row, RevPAR: revPar(row) }));
+    return listFile(rows, query.Format, { name: 'daily-sales', title: 'DAILY SALES DATA', columns: COLUMNS });
+  }
+  if (query.Page !== undefined) {
+    call.answerHeader(TOTAL_COUNT_HEADER, String(await countSales(call.db, filter)));
+  }
+  return new JsonText(json);
+}
+
+async function receive(call: Call<typeof importSales>) {
+  const file = call.files.file?.[0];
+  if (!file) throw badField('file', 'Please choose a CSV or xlsx file.');
+  const preview = call.query.preview === 'yes';
+  const { db, files } = call.services;
+  try {
+    if (call.caller.level < IMPORT_LEVEL) {
+      throw new AppError('forbidden', `Importing needs a role of level ${IMPORT_LEVEL} or more.`);
+    }
+    const allowed = await listLocationsWithLevel(
+      db,
+      call.caller.EmployeeID,
+      'Daily Sales Data',
+      IMPORT_LEVEL,
+    );
+    const scope = locationsOnly(allowed);
+    const table = { kind: file.kind as TableFile['kind'], source: await files.open(file.key) };
+    const result = preview
+      ? await previewSales(db, scope, table)
+      : await saveSales(db, scope, file.name, table, call.audit);
+    return { ...said(importSentence(preview, result)), ...result };
+  } finally {
+    await files.remove(file.key);
+  }
+}
+
+export const salesFeature: Feature = {
+  routes: [
+    bind(listSales, list),
+    bind(summariseSales, async (call) =>
+      summarise(call.db, await salesFilter(call.db, call.scope, call.query)),
+    ),
+    bind(importSales, receive),
+  ],
+  readers: {
+    sales: async (call, LocationID) =>
+      (await listLocationsWithLevel(call.db, call.caller.EmployeeID, 'Daily Sales Data', 0)).includes(
+        LocationID,
+      ),
+  },
+};

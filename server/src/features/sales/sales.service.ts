@@ -1,0 +1,105 @@
+import { averageOf, chartStep } from '@boh/contract/sales/sales.calc.ts';
+import type { Queryable } from '../../db/client.ts';
+import type { Scope } from '../../db/scope.ts';
+import {
+  compareDays,
+  findHotels,
+  salesByStep,
+  sumSales,
+  type Compared,
+  type ComparedDays,
+  type Rates,
+  type SalesFilter,
+} from './sales.repo.ts';
+
+interface Asked {
+  readonly HotelName?: string | undefined;
+  readonly Date?: string | undefined;
+  readonly From?: string | undefined;
+  readonly To?: string | undefined;
+  readonly Search?: string | undefined;
+}
+
+const later = (a: string | undefined, b: string | undefined) => (a && b ? (a > b ? a : b) : (a ?? b));
+const earlier = (a: string | undefined, b: string | undefined) => (a && b ? (a < b ? a : b) : (a ?? b));
+
+/** `2026`, `2026-11`, `2026-11-10` or `11/10/2026` in a search mean that year, month or day. */
+function spanOf(word: string): { From: string; To: string } | null {
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(word);
+  const plain = us
+    ? `${us[3] ?? ''}-${(us[1] ?? '').padStart(2, '0')}-${(us[2] ?? '').padStart(2, '0')}`
+    : word;
+  const [, year, month, day] = /^((?:19|20)\d\d)(?:-(\d\d))?(?:-(\d\d))?$/.exec(plain) ?? [];
+  if (year === undefined) return null;
+  const first = new Date(`${year}-${month ?? '01'}-${day ?? '01'}T00:00:00Z`);
+  if (Number.isNaN(first.getTime())) return null;
+  const last = new Date(first);
+  if (month === undefined) last.setUTCFullYear(last.getUTCFullYear() + 1, 0, 0);
+  else if (day === undefined) last.setUTCMonth(last.getUTCMonth() + 1, 0);
+  return { From: first.toISOString().slice(0, 10), To: last.toISOString().slice(0, 10) };
+}
+
+/**
+ * Turns what was asked for into hotels and days: a search looks at hotels first and then reads their rows by index,
+ * instead of reading every row.
+ */
+export async function salesFilter(db: Queryable, scope: Scope, asked: Asked): Promise<SalesFilter> {
+  const words = (asked.Search ?? '').split(/\s+/).filter((word) => word !== '');
+  const spans = words.map(spanOf);
+  const hotels = await findHotels(db, scope, {
+    HotelName: asked.HotelName,
+    words: words.filter((_, index) => spans[index] === null),
+  });
+  return {
+    LocationIDs: hotels.map(({ LocationID }) => LocationID),
+    From: spans.reduce((from, span) => later(from, span?.From), later(asked.From, asked.Date)),
+    To: spans.reduce((to, span) => earlier(to, span?.To), earlier(asked.To, asked.Date)),
+  };
+}
+
+type PerRow<T> = { [Key in keyof T]: number | null };
+
+/** What each total comes to in a row, to 2 decimals. */
+function perRow<T extends Record<string, number>>(totals: T, rows: number): PerRow<T> {
+  const entries = Object.entries(totals).map(([key, total]) => [key, averageOf(total, rows)]);
+  return Object.fromEntries(entries) as PerRow<T>;
+}
+
+/** Totals, averages and the course over time of the rows of a filter. */
+export async function summarise(db: Queryable, filter: SalesFilter) {
+  const sums = await sumSales(db, filter);
+  const { Rows, From, To, Occupancy, Adr, RevPAR, PayrollPercent, Revenue: _, ...Totals } = sums;
+  const none = Rows === 0 || From === null || To === null;
+  const Step = none ? 'day' : chartStep(From, To);
+  return {
+    Rows,
+    From,
+    To,
+    Totals,
+    Averages: { ...perRow(Totals, Rows), Occupancy, Adr, RevPAR: none ? null : RevPAR, PayrollPercent },
+    Step,
+    Series: none ? [] : await salesByStep(db, filter, Step),
+  };
+}
+
+/** One hotel's figures over time, for screens of other features. */
+export async function salesOverTime(
+  db: Queryable,
+  LocationID: number,
+  From: string,
+  To: string,
+): Promise<{ Step: 'day' | 'week' | 'month'; Series: (Rates & { Date: string })[] }> {
+  const Step = chartStep(From, To);
+  return { Step, Series: await salesByStep(db, { LocationIDs: [LocationID], From, To }, Step) };
+}
+
+/** Figures of many hotels over their own days and the days before, for screens of other features. */
+export async function compareSales(db: Queryable, hotels: readonly ComparedDays[]): Promise<Compared[]> {
+  return hotels.length === 0 ? [] : compareDays(db, hotels);
+}
+
+/** One hotel's figures of one day; null where that day has none. */
+export async function salesOn(db: Queryable, LocationID: number, date: string): Promise<Rates | null> {
+  const [day] = await salesByStep(db, { LocationIDs: [LocationID], From: date, To: date }, 'day');
+  return day ?? null;
+}

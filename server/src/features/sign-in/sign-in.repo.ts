@@ -1,0 +1,88 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { employeeRoles, employees, rolePages, pages, roles, sessions } from '../../db/tables/access.table.ts';
+import { locations } from '../../db/tables/locations.table.ts';
+
+export type Employee = typeof employees.$inferSelect;
+
+export async function findEmployeeByEmail(db: Queryable, email: string): Promise<Employee | undefined> {
+  const [row] = await db
+    .select()
+    .from(employees)
+    .where(and(eq(sql`lower(${employees.Email})`, email.toLowerCase()), employees.Active));
+  return row;
+}
+
+export async function findEmployee(db: Queryable, EmployeeID: number): Promise<Employee | undefined> {
+  const [row] = await db.select().from(employees).where(eq(employees.EmployeeID, EmployeeID));
+  return row;
+}
+
+/** Locations where the employee holds a role, by name. */
+export async function listOwnLocations(db: Queryable, EmployeeID: number) {
+  return db
+    .select({ LocationID: locations.LocationID, Name: locations.Name })
+    .from(employeeRoles)
+    .innerJoin(locations, eq(locations.LocationID, employeeRoles.LocationID))
+    .where(eq(employeeRoles.EmployeeID, EmployeeID))
+    .orderBy(asc(sql`lower(${locations.Name})`));
+}
+
+/** The same with role and page names, for the shell. */
+export async function listOwnRoles(db: Queryable, EmployeeID: number) {
+  return db
+    .select({
+      Location: { LocationID: locations.LocationID, Name: locations.Name, TimeZone: locations.TimeZone },
+      Role: {
+        RoleID: roles.RoleID,
+        RoleName: roles.RoleName,
+        Level: roles.Level,
+        AllowedPages: sql<
+          string[]
+        >`array(select p.page_name from ${rolePages} rp join ${pages} p using (page_id)
+          where rp.role_id = ${roles.RoleID} order by p.page_id)`,
+      },
+    })
+    .from(employeeRoles)
+    .innerJoin(locations, eq(locations.LocationID, employeeRoles.LocationID))
+    .innerJoin(roles, eq(roles.RoleID, employeeRoles.RoleID))
+    .where(eq(employeeRoles.EmployeeID, EmployeeID))
+    .orderBy(asc(sql`lower(${locations.Name})`));
+}
+
+export async function insertEmployee(
+  db: Queryable,
+  employee: typeof employees.$inferInsert,
+): Promise<Employee | undefined> {
+  const [row] = await db.insert(employees).values(employee).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function updateEmployee(
+  db: Queryable,
+  EmployeeID: number,
+  changes: Partial<typeof employees.$inferInsert>,
+): Promise<void> {
+  await db.update(employees).set(changes).where(eq(employees.EmployeeID, EmployeeID));
+}
+
+export async function insertSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session);
+}
+
+export async function rotateSession(
+  db: Queryable,
+  SessionID: number,
+  changes: { TokenHash: Buffer; LocationID: number },
+): Promise<void> {
+  await db.update(sessions).set(changes).where(eq(sessions.SessionID, SessionID));
+}
+
+export async function deleteSession(db: Queryable, SessionID: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.SessionID, SessionID));
+}
+
+/** Ends the employee's sessions, except the one that is kept. */
+export async function deleteSessionsOf(db: Queryable, EmployeeID: number, keep = 0): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.EmployeeID, EmployeeID), ne(sessions.SessionID, keep)));
+}

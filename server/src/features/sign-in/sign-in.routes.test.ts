@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { simpleParser } from 'mailparser';
+import { auditLog } from '../../db/tables/spine.table.ts';
+import { employees } from '../../db/tables/access.table.ts';
+import { hashPassword } from '../../lib/passwords.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await buildTestApp();
+});
+afterAll(() => t.close());
+
+const PERSON = {
+  FirstName: 'Nora',
+  LastName: 'Bell',
+  PhoneNumber: '555-0100',
+  Address1: '1 Main St',
+  City: 'Yuma',
+  State: 'AZ',
+  ZipCode: '85364',
+};
+
+describe('signing in', () => {
+  it('opens a session at the first location by name', async () => {
+    const b = await t.make.location({ Name: 'B HOTEL' });
+    const a = await t.make.location({ Name: 'A HOTEL' });
+    const role = await t.make.role(['Team']);
+    const employee = await t.make.employee({
+      Email: 'Sign.In@hotel.example',
+      PasswordHash: await hashPassword('right-one'),
+    });
+    await t.make.assign(employee.EmployeeID, b.LocationID, role.RoleID);
+    await t.make.assign(employee.EmployeeID, a.LocationID, role.RoleID);
+    const answer = await t.visitor.post('/login', {
+      Email: ' sign.in@HOTEL.example ',
+      Password: 'right-one',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.loginDetails.map((d: { Location: { Name: string } }) => d.Location.Name)).toEqual([
+      'A HOTEL',
+      'B HOTEL',
+    ]);
+    const current = await t.withToken(answer.body.token as string).get('/admin/employee/current');
+    expect(current.body).toMatchObject({
+      SelectedLocationID: a.LocationID,
+      employeeId: employee.EmployeeID,
+      email: 'Sign.In@hotel.example',
+    });
+    expect(current.body.locations[0].Role.AllowedPages).toEqual(['Team']);
+  });
+
+  it('refuses an unknown email and a wrong password with the same answer', async () => {
+    await t.make.employee({ Email: 'known@hotel.example', PasswordHash: await hashPassword('right-one') });
+    const wrong = await t.visitor.post('/login', { Email: 'known@hotel.example', Password: 'wrong-one' });
+    const unknown = await t.visitor.post('/login', { Email: 'nobody@hotel.example', Password: 'wrong-one' });
+    const text = "Couldn't find your account with this email and password.";
+    for (const answer of [wrong, unknown]) {
+      expect(answer.status).toBe(401);
+      expect(answer.headers['www-authenticate']).toBeUndefined();
+      expect(answer.body).toMatchObject({ error: text, Error: text, message: text, Message: {} });
+    }
+  });
+
+  it('names each wrong field with 422', async () => {
+    const answer = await t.visitor.post('/login', { Email: 'not an email' });
+    expect(answer.status).toBe(422);
+    expect(answer.body.Message.Fields).toBe('Email: Invalid email address; Password: Password is required');
+  });
+});
+
+describe('creating an account', () => {
+  it('signs in without any role and refuses the same email the next time with 208', async () => {
+    const body = { ...PERSON, Email: 'nora@hotel.example', Password: 'secret' };
+    const answer = await t.visitor.post('/createAccount', body);
+    expect(answer.status).toBe(200);
+    const current = await t.withToken(answer.body.token).get('/admin/employee/current');
+    expect(current.body).toMatchObject({ FirstName: 'Nora', locations: [], SelectedLocationID: null });
+    const again = await t.visitor.post('/createAccount', { ...body, Email: ' NORA@hotel.example' });
+    expect(again.status).toBe(208);
+    expect(again.body.message).toBe('Email already exists, try a different one.');
+  });
+});
+
+/** The newest mail to an address, read back from the outbox. */
+async function mailTo(address: string): Promise<string> {
+  const outbox = path.join(t.services.env.dataDir, 'outbox');
+  const mails = await Promise.all(
+    (await readdir(outbox)).map(async (name) => simpleParser(await readFile(path.join(outbox, name)))),
+  );
+  const mail = mails.find(({ to }) => JSON.stringify(to).includes(address));
+  return mail?.text ?? '';
+}
+
+describe('a forgotten password', () => {
+  it('is answered with 404 for an unknown email', async () => {
+    const answer = await t.visitor.post('/resetPassword', { Email: 'unknown@hotel.example' });
+    expect([answer.status, answer.body.error]).toEqual([404, 'Could not find email in our system.']);
+  });
+
+  it('mails a temporary password that must be replaced, while the old one works until then', async () => {
+    const Email = 'forgetful@hotel.example';
+    await t.make.employee({ Email, PasswordHash: await hashPassword('old-password'), EmailConfirmed: false });
+    const session = await t.visitor.post('/login', { Email, Password: 'old-password' });
+    const reset = await t.visitor.post('/resetPassword', { Email: Email.toUpperCase() });
+    expect(reset.body.message).toBe('Password reset link has been sent to your email.');
+    const temporary = /temporary password is: (\S+)/.exec(await mailTo(Email))?.[1] ?? '';
+
+    expect((await t.visitor.post('/login', { Email, Password: 'old-password' })).status).toBe(200);
+    const asked = await t.visitor.post('/login', { Email, Password: temporary });
+    expect(asked.status).toBe(405);
+    expect(asked.body.message).toBe("You're using a temporary password. Please provide a new password.");
+    const same = await t.visitor.post('/login', { Email, Password: temporary, NewPassword: temporary });
+    expect(same.status).toBe(422);
+    const short = await t.visitor.post('/login', { Email, Password: temporary, NewPassword: '12345' });
+    expect(short.body.Message.Fields).toBe('NewPassword: Password must be at least 6 characters');
+
+    const replaced = await t.visitor.post('/login', {
+      Email,
+      Password: temporary,
+      NewPassword: 'new-password',
+    });
+    expect(replaced.status).toBe(200);
+    expect((await t.withToken(session.body.token).get('/admin/employee/current')).status).toBe(401);
+    expect((await t.visitor.post('/login', { Email, Password: 'old-password' })).status).toBe(401);
+    expect((await t.visitor.post('/login', { Email, Password: temporary })).status).toBe(401);
+    const [employee] = await t.db.select().from(employees).where(eq(employees.Email, Email));
+    expect(employee?.EmailConfirmed).toBe(true);
+  });
+
+  it('runs out after 24 hours', async () => {
+    const Email = 'late@hotel.example';
+    await t.make.employee({ Email, PasswordHash: await hashPassword('old-password') });
+    await t.visitor.post('/resetPassword', { Email });
+    const temporary = /temporary password is: (\S+)/.exec(await mailTo(Email))?.[1] ?? '';
+    const before = t.clock.now().toISOString();
+    t.clock.advance(24 * 3_600_000);
+    expect((await t.visitor.post('/login', { Email, Password: temporary })).status).toBe(401);
+    t.clock.set(before);
+  });
+});
+
+describe('changing the password', () => {
+  it('ends the other sessions and keeps this one', async () => {
+    const Email = 'changer@hotel.example';
+    const { EmployeeID } = await t.make.employee({ Email, PasswordHash: await hashPassword('old-password') });
+    const [here, there] = [
+      t.withToken(await t.make.token(EmployeeID, null)),
+      t.withToken(await t.make.token(EmployeeID, null)),
+    ];
+    const change = { EmployeeID, OldPassword: 'old-password', NewPassword: 'new-password' };
+    const wrong = await here.post('/changePassword', { ...change, OldPassword: 'nope' });
+    expect([wrong.status, wrong.body.error]).toEqual([401, 'Invalid current password.']);
+    expect(wrong.headers['www-authenticate']).toBeUndefined();
+    const answer = await here.post('/changePassword', change);
+    expect([answer.status, answer.body.message]).toEqual([200, 'Password changed successfully.']);
+    expect((await here.get('/admin/employee/current')).status).toBe(200);
+    expect((await there.get('/admin/employee/current')).status).toBe(401);
+  });
+
+  it('is for oneself only, and asks for 8 characters', async () => {
+    const caller = await t.loginAs();
+    const other = await t.make.employee();
+    const body = { OldPassword: 'whatever', NewPassword: 'long-enough' };
+    const foreign = await caller.post('/changePassword', { ...body, EmployeeID: other.EmployeeID });
+    expect([foreign.status, foreign.body.error]).toEqual([404, 'User not found.']);
+    const short = await caller.post('/changePassword', {
+      ...body,
+      EmployeeID: caller.EmployeeID,
+      NewPassword: '1234567',
+    });
+    expect([short.status, short.body.Message.Fields]).toEqual([
+      400,
+      'NewPassword: New password must be at least 8 characters.',
+    ]);
+  });
+
+  it('leaves a row in the trail that names the password but never shows it', async () => {
+    const { EmployeeID } = await t.make.employee({ PasswordHash: await hashPassword('old-password') });
+    const caller = t.withToken(await t.make.token(EmployeeID, null));
+    await caller.post('/changePassword', {
+      EmployeeID,
+      OldPassword: 'old-password',
+      NewPassword: 'new-password',
+    });
+    const rows = await t.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.Record, `employee:${EmployeeID}`));
+    expect(rows.map(({ Changes }) => Changes)).toEqual([[{ Field: 'PasswordHash', From: null, To: null }]]);
+  });
+});
+
+describe('changing the location', () => {
+  it('answers a new token, remembers the location and kills the old token', async () => {
+    const there = await t.make.location();
+    const caller = await t.loginAs({ alsoAt: [there.LocationID] });
+    const answer = await caller.post('/changeSelectedLocation', { NewLocationID: there.LocationID });
+    expect(answer.status).toBe(200);
+    expect((await caller.get('/admin/employee/current')).status).toBe(401);
+    const current = await t.withToken(answer.body.token).get('/admin/employee/current');
+    expect(current.body.SelectedLocationID).toBe(there.LocationID);
+    const [employee] = await t.db.select().from(employees).where(eq(employees.EmployeeID, caller.EmployeeID));
+    expect(employee?.LastLocationID).toBe(there.LocationID);
+  });
+
+  it('is refused where one has no role', async () => {
+    const caller = await t.loginAs();
+    const { LocationID } = await t.make.location();
+    expect((await caller.post('/changeSelectedLocation', { NewLocationID: LocationID })).status).toBe(403);
+    expect((await caller.get('/admin/employee', { RequestedLocationID: LocationID })).status).toBe(403);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session', async () => {
+    const caller = await t.loginAs();
+    expect((await caller.post('/logout')).status).toBe(200);
+    expect((await caller.get('/admin/employee/current')).status).toBe(401);
+  });
+});
+
+describe('too many tries', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await buildTestApp({ RATE_LIMITS: 'on', SIGN_UP: 'closed' });
+  });
+  afterAll(() => limited.close());
+
+  it('lock sign-in for that account and address until the 15 minutes are over', async () => {
+    const Email = 'target@hotel.example';
+    await limited.make.employee({ Email, PasswordHash: await hashPassword('right-one') });
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      expect((await limited.visitor.post('/login', { Email, Password: 'guess' })).status).toBe(401);
+    }
+    const locked = await limited.visitor.post('/login', { Email, Password: 'right-one' });
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+    limited.clock.advance(15 * 60_000);
+    expect((await limited.visitor.post('/login', { Email, Password: 'right-one' })).status).toBe(200);
+  });
+
+  it('are counted for forgotten passwords too: five in 15 minutes', async () => {
+    const statuses: number[] = [];
+    for (let call = 1; call <= 6; call += 1) {
+      statuses.push((await limited.visitor.post('/resetPassword', { Email: 'a@hotel.example' })).status);
+    }
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
+  });
+
+  it('and no account can be created where sign-up is closed', async () => {
+    const answer = await limited.visitor.post('/createAccount', {
+      ...PERSON,
+      Email: 'x@hotel.example',
+      Password: 'secret',
+    });
+    expect(answer.status).toBe(403);
+  });
+});

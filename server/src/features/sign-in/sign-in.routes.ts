@@ -1,0 +1,56 @@
+import {
+  changePassword,
+  changeSelectedLocation,
+  createAccount,
+  currentEmployee,
+  login,
+  logout,
+  ownName,
+  resetPassword,
+} from '@boh/contract/sign-in/sign-in.contract.ts';
+import { said } from '@boh/contract/fields.ts';
+import { bind } from '../../http/bind-endpoint.ts';
+import type { Feature } from '../../http/feature.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import { deleteSession, findEmployee, listOwnLocations, listOwnRoles } from './sign-in.repo.ts';
+import * as service from './sign-in.service.ts';
+
+export const signInFeature: Feature = {
+  routes: [
+    bind(login, service.signIn),
+    bind(createAccount, service.createAccount),
+    bind(resetPassword, service.resetPassword),
+    bind(changePassword, service.changePassword),
+    bind(changeSelectedLocation, service.selectLocation),
+    bind(logout, async (call) => {
+      await deleteSession(call.db, call.caller.sessionId);
+      await call.audit({ record: `employee:${call.caller.EmployeeID}`, after: { SignedIn: false } });
+      return said('Signed out.');
+    }),
+    bind(currentEmployee, async (call) => {
+      const { EmployeeID, location } = call.caller;
+      const employee = await findEmployee(call.db, EmployeeID);
+      if (!employee) throw notFound('This employee');
+      return {
+        EmployeeID,
+        employeeId: EmployeeID,
+        email: employee.Email,
+        FirstName: employee.FirstName,
+        LastName: employee.LastName,
+        locations: await listOwnRoles(call.db, EmployeeID),
+        SelectedLocationID: location?.LocationID ?? null,
+      };
+    }),
+    bind(ownName, async (call) => {
+      const { EmployeeID } = call.caller;
+      const wanted = call.query.RequestedLocationID;
+      const own = wanted === undefined ? [] : await listOwnLocations(call.db, EmployeeID);
+      if (wanted !== undefined && !own.some((location) => location.LocationID === wanted)) {
+        throw new AppError('forbidden', 'You have no role at this location.');
+      }
+      const employee = await findEmployee(call.db, EmployeeID);
+      if (!employee) throw notFound('This employee');
+      return { FirstName: employee.FirstName, LastName: employee.LastName, EmployeeID };
+    }),
+  ],
+};

@@ -1,0 +1,191 @@
+import { SIGN_IN_TEXTS } from '@boh/contract/sign-in/sign-in.contract.ts';
+import type {
+  changePassword as changePasswordEndpoint,
+  changeSelectedLocation,
+  createAccount as createAccountEndpoint,
+  login as loginEndpoint,
+  resetPassword as resetPasswordEndpoint,
+} from '@boh/contract/sign-in/sign-in.contract.ts';
+import { said } from '@boh/contract/fields.ts';
+import type { Transaction } from '../../db/client.ts';
+import { StatusAnswer } from '../../http/answers.ts';
+import type { Call } from '../../http/call.ts';
+import { count, forget, refuseAbove } from '../../http/rate-limit.ts';
+import { newToken } from '../../http/session.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { hashPassword, randomPassword, verifyPassword } from '../../lib/passwords.ts';
+import { temporaryPasswordMail } from './sign-in.email.ts';
+import * as repo from './sign-in.repo.ts';
+
+const FAILURES = { perPair: 10, perAddress: 100, minutes: 15 };
+const RESET_HOURS = 24;
+
+/** Signs in, or refuses an unknown email and a wrong password alike: same text, same status, same time. */
+export async function signIn(call: Call<typeof loginEndpoint>) {
+  const { Email, Password, NewPassword } = call.body;
+  await refuseAfterFailures(call, Email);
+  const employee = await repo.findEmployeeByEmail(call.db, Email);
+  if (await verifyPassword(employee?.PasswordHash ?? null, Password)) {
+    if (!employee) throw new Error('A missing employee has no password.');
+    await forget(call.services.db, pairBucket(call.ip, Email));
+    return call.services.db.transaction((tx) => startSession(call, tx, employee));
+  }
+  const temporaryHash = employee && isCurrent(employee, call.now) ? employee.TemporaryHash : null;
+  // Also without a temporary password this takes one more hash, so that the time says nothing about the account.
+  if (!employee || !(await verifyPassword(temporaryHash, Password))) {
+    await countFailure(call, Email);
+    throw new AppError('wrong_password', SIGN_IN_TEXTS.refused);
+  }
+  if (NewPassword === undefined) throw new AppError('temporary_password', SIGN_IN_TEXTS.temporary);
+  if (NewPassword === Password) {
+    const text = 'Please choose a password other than the temporary one.';
+    throw new AppError('unprocessable', text, `NewPassword: ${text}`);
+  }
+  return replaceTemporary(call, employee, NewPassword);
+}
+
+const isCurrent = (employee: repo.Employee, now: Date) =>
+  employee.TemporaryExpiresAt !== null && new Date(employee.TemporaryExpiresAt) > now;
+
+/** A used temporary password becomes the chosen one, confirms the mailed address and ends older sessions. */
+async function replaceTemporary(call: Call<typeof loginEndpoint>, employee: repo.Employee, password: string) {
+  const PasswordHash = await hashPassword(password);
+  await forget(call.services.db, pairBucket(call.ip, employee.Email));
+  return call.services.db.transaction(async (tx) => {
+    await repo.updateEmployee(tx, employee.EmployeeID, {
+      PasswordHash,
+      TemporaryHash: null,
+      TemporaryExpiresAt: null,
+      EmailConfirmed: true,
+    });
+    await repo.deleteSessionsOf(tx, employee.EmployeeID);
+    return startSession(call, tx, employee, { PasswordHash: 'set' });
+  });
+}
+
+const pairBucket = (ip: string, email: string) => `sign-in:${ip}:${email.toLowerCase()}`;
+const addressBucket = (ip: string) => `sign-in:${ip}`;
+
+async function refuseAfterFailures({ services, ip, now }: Call<typeof loginEndpoint>, email: string) {
+  if (!services.env.rateLimits) return;
+  await refuseAbove(services.db, pairBucket(ip, email), FAILURES.perPair, now);
+  await refuseAbove(services.db, addressBucket(ip), FAILURES.perAddress, now);
+}
+
+async function countFailure({ services, ip, now }: Call<typeof loginEndpoint>, email: string) {
+  if (!services.env.rateLimits) return;
+  await count(services.db, pairBucket(ip, email), FAILURES.minutes, now);
+  await count(services.db, addressBucket(ip), FAILURES.minutes, now);
+}
+
+/** A new session at the location used last, otherwise at the first by name. */
+async function startSession(
+  call: Call<typeof loginEndpoint> | Call<typeof createAccountEndpoint>,
+  tx: Transaction,
+  employee: repo.Employee,
+  after: Record<string, unknown> = {},
+) {
+  const own = await repo.listOwnLocations(tx, employee.EmployeeID);
+  const location = own.find(({ LocationID }) => LocationID === employee.LastLocationID) ?? own[0];
+  const { token, hash } = newToken();
+  const at = call.now.toISOString();
+  await repo.insertSession(tx, {
+    TokenHash: hash,
+    EmployeeID: employee.EmployeeID,
+    LocationID: location?.LocationID ?? null,
+    CreatedAt: at,
+    LastSeenAt: at,
+  });
+  const by = {
+    EmployeeID: employee.EmployeeID,
+    By: `${employee.FirstName} ${employee.LastName}`,
+    LocationID: location?.LocationID ?? null,
+  };
+  await call.audit(
+    { record: `employee:${employee.EmployeeID}`, after: { SignedIn: true, ...after }, by },
+    tx,
+  );
+  const { EmployeeID, FirstName, LastName, Email } = employee;
+  return {
+    ...said('Signed in.'),
+    token,
+    user: { EmployeeID, FirstName, LastName, Email },
+    loginDetails: own.map((Location) => ({ Location })),
+  };
+}
+
+/** A new employee without any role, signed in at once. A known email is told so (208). */
+export async function createAccount(call: Call<typeof createAccountEndpoint>) {
+  if (call.services.env.signUp === 'closed') {
+    throw new AppError('forbidden', 'Please ask your manager for an invitation.');
+  }
+  const { Password, ...person } = call.body;
+  const PasswordHash = await hashPassword(Password);
+  return call.services.db.transaction(async (tx) => {
+    const employee = await repo.insertEmployee(tx, {
+      ...person,
+      PasswordHash,
+      CreatedAt: call.now.toISOString(),
+    });
+    if (!employee) return new StatusAnswer(208, said(SIGN_IN_TEXTS.emailTaken));
+    return startSession(call, tx, employee, person);
+  });
+}
+
+/** Mails a temporary password. The old one works on until the temporary one is used. */
+export async function resetPassword(call: Call<typeof resetPasswordEndpoint>) {
+  const { services, now } = call;
+  const employee = await repo.findEmployeeByEmail(call.db, call.body.Email);
+  if (!employee) throw new AppError('not_found', SIGN_IN_TEXTS.resetUnknown);
+  const password = randomPassword();
+  const TemporaryHash = await hashPassword(password);
+  const TemporaryExpiresAt = new Date(now.getTime() + RESET_HOURS * 3_600_000).toISOString();
+  const mailId = await services.db.transaction(async (tx) => {
+    await repo.updateEmployee(tx, employee.EmployeeID, { TemporaryHash, TemporaryExpiresAt });
+    await call.audit(
+      { record: `employee:${employee.EmployeeID}`, after: { TemporaryPassword: 'mailed' } },
+      tx,
+    );
+    return services.mailer.queueMail(tx, temporaryPasswordMail(employee, password, services.env.publicUrl));
+  });
+  await services.mailer.deliverMail(mailId);
+  return said(SIGN_IN_TEXTS.resetSent);
+}
+
+/** Changes one's own password; the other sessions end, this one goes on. */
+export async function changePassword(call: Call<typeof changePasswordEndpoint>) {
+  const { caller, body, services } = call;
+  if (body.EmployeeID !== caller.EmployeeID) throw new AppError('not_found', SIGN_IN_TEXTS.unknownUser);
+  const employee = await repo.findEmployee(call.db, caller.EmployeeID);
+  if (!(await verifyPassword(employee?.PasswordHash ?? null, body.OldPassword))) {
+    throw new AppError('wrong_password', SIGN_IN_TEXTS.wrongOldPassword);
+  }
+  const PasswordHash = await hashPassword(body.NewPassword);
+  await services.db.transaction(async (tx) => {
+    const changes = { PasswordHash, TemporaryHash: null, TemporaryExpiresAt: null };
+    await repo.updateEmployee(tx, caller.EmployeeID, changes);
+    await repo.deleteSessionsOf(tx, caller.EmployeeID, caller.sessionId);
+    await call.audit({ record: `employee:${caller.EmployeeID}`, after: { PasswordHash } }, tx);
+  });
+  return said(SIGN_IN_TEXTS.passwordChanged);
+}
+
+/** Moves the session to another location under a new token; the old token is dead from here on. */
+export async function selectLocation(call: Call<typeof changeSelectedLocation>) {
+  const { caller, db } = call;
+  const LocationID = call.body.NewLocationID;
+  const own = await repo.listOwnLocations(db, caller.EmployeeID);
+  if (!own.some((location) => location.LocationID === LocationID)) {
+    throw new AppError('forbidden', 'You have no role at this location.');
+  }
+  const { token, hash } = newToken();
+  await repo.rotateSession(db, caller.sessionId, { TokenHash: hash, LocationID });
+  await repo.updateEmployee(db, caller.EmployeeID, { LastLocationID: LocationID });
+  const before = { SelectedLocationID: caller.location?.LocationID ?? null };
+  await call.audit({
+    record: `employee:${caller.EmployeeID}`,
+    before,
+    after: { SelectedLocationID: LocationID },
+  });
+  return { ...said('Location changed.'), token };
+}

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@boh/contract/endpoint.ts';
+import type { AuditEntry } from '../db/audit.ts';
+import type { Database, Queryable, Transaction } from '../db/client.ts';
+import type { Scope } from '../db/scope.ts';
+import type { Env } from '../env.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { FileStore } from '../lib/file-store.ts';
+import type { Mailer } from '../lib/mailer.ts';
+import type { ReceivedFile } from './uploads.ts';
+import type { Caller } from './session.ts';
+
+/** What the server is made of, built once in main.ts and handed to every call. */
+export interface Services {
+  readonly env: Env;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly files: FileStore;
+  readonly log: FastifyBaseLogger;
+}
+
+/** One request that passed session, access and parsing. */
+export interface Call<E extends Endpoint = Endpoint> {
+  readonly services: Services;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Received file parts by part name, already in the store; they are dropped again if the call fails. */
+  readonly files: Readonly<Record<string, readonly ReceivedFile[]>>;
+  /** Who calls. Only `everyone` endpoints may be called without one: there, reading it is a programming error. */
+  readonly caller: Caller;
+  readonly scope: Scope;
+  /** The pool for reads, the transaction of this call for writes. */
+  readonly db: Queryable;
+  readonly now: Date;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly header: (name: string) => string | undefined;
+  /** Sets a header of the answer. */
+  readonly answerHeader: (name: string, value: string) => void;
+  /** Leaves the row of the audit trail that every write owes; `tx` where the endpoint opens its own transaction. */
+  readonly audit: (entry: AuditEntry, tx?: Transaction) => Promise<void>;
+  /** Work for after the commit, such as handing mails to the relay. Its failures are logged, not answered. */
+  readonly afterCommit: (work: () => Promise<unknown>) => void;
+}

@@ -1,0 +1,28 @@
+import type { Access } from '@boh/contract/access.ts';
+import { FORBIDDEN_TEXT } from '@boh/contract/errors.ts';
+import { allLocations, locationsOnly, type Scope } from '../db/scope.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { Caller } from './session.ts';
+
+/** Refuses a caller whose role at the selected location lacks the page, and says what the others may touch. */
+export function checkAccess(access: Access, caller: Caller | null): Scope {
+  if (access.kind === 'everyone') return locationsOnly([]);
+  if (!caller) throw new AppError('no_session', 'Please sign in.');
+  if (access.kind === 'signedIn') return locationsOnly([]);
+  if (!access.pages.some((name) => caller.pages.has(name))) throw new AppError('forbidden', FORBIDDEN_TEXT);
+  switch (access.scope) {
+    case 'group':
+      return allLocations;
+    case 'pageLocations':
+      return locationsOnly(caller.pageLocations);
+    case 'session':
+      return locationsOnly(caller.location ? [caller.location.LocationID] : []);
+    case 'own':
+      return locationsOnly([]);
+  }
+}
+
+/** The page names whose locations the session query must collect, if the endpoint needs them at all. */
+export function scopePages(access: Access): readonly string[] | null {
+  return access.kind === 'page' && access.scope === 'pageLocations' ? access.pages : null;
+}

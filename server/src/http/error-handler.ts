@@ -1,0 +1,100 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { ErrorBody } from '@boh/contract/errors.ts';
+import { AppError } from '../lib/app-error.ts';
+
+const RETRY_SECONDS = 2;
+
+/** The one body every error is answered with. */
+function errorBodyOf(text: string, requestId: string, fields?: string): ErrorBody {
+  return {
+    error: text,
+    Error: text,
+    message: text,
+    Message: fields === undefined ? {} : { Fields: fields },
+    requestId,
+  };
+}
+
+/** Turns whatever was thrown into the error body; what nobody foresaw is logged and answered with a fixed sentence. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal.status >= 500) request.log.error({ err: withoutValues(error) }, 'request failed');
+  if (refusal.code === 'no_session') void reply.header('WWW-Authenticate', 'Bearer');
+  if (refusal.retryAfter !== undefined) void reply.header('Retry-After', String(refusal.retryAfter));
+  const body = errorBodyOf(refusal.message, request.id, refusal.fields);
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** The refusal behind any thrown value. */
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (isDatabaseAway(cause)) {
+    return new AppError(
+      'unavailable',
+      'The database is not reachable. Please try again.',
+      undefined,
+      RETRY_SECONDS,
+    );
+  }
+  if (isOverload(cause)) {
+    return new AppError(
+      'unavailable',
+      'The server is very busy. Please try again.',
+      undefined,
+      RETRY_SECONDS,
+    );
+  }
+  return fromFramework(cause) ?? new AppError('internal', 'Something went wrong. Please try again.');
+}
+
+const CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND']);
+const AWAY = /^(08|57P0[1-5]|53|58)/;
+const CONNECTION_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|the database system is/;
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  if (typeof code === 'string' && CONNECTION.has(code))
+    return syscall === 'connect' || syscall === 'read' || syscall === 'write';
+  // SQLSTATE classes: connection, operator intervention, insufficient resources (full disk), system error; 25006 read-only.
+  return (
+    (typeof code === 'string' && (AWAY.test(code) || code === '25006')) || CONNECTION_TEXT.test(error.message)
+  );
+}
+
+const isOverload = (error: unknown) => error instanceof Error && error.name === 'QueueFull';
+
+const FRAMEWORK_TEXTS: Record<number, [AppError['code'], string]> = {
+  400: ['bad_request', 'This request could not be read.'],
+  404: ['not_found', 'This address does not exist.'],
+  408: ['bad_request', 'The request took too long to arrive.'],
+  413: ['too_large', 'This is too large to be sent.'],
+  414: ['bad_request', 'This address is too long.'],
+  415: ['wrong_type', 'This kind of content is not accepted here.'],
+  431: ['bad_request', 'The headers of this request are too large.'],
+};
+
+/** Refusals of the HTTP framework (broken JSON, too large, wrong content type) in our own words. */
+function fromFramework(error: unknown): AppError | null {
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (code?.startsWith('FST_') !== true || statusCode === undefined) return null;
+  const known = FRAMEWORK_TEXTS[statusCode];
+  return known ? new AppError(...known) : null;
+}
+
+/** Query errors carry the values of the query; those stay out of the log. */
+function withoutValues(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError)) return error;
+  const { cause } = error;
+  const code = cause && 'code' in cause ? cause.code : undefined;
+  return {
+    type: 'DatabaseError',
+    code,
+    message: cause?.message,
+    query: error.query,
+    stack: error.stack?.split('\n    at').slice(1).join('\n    at'),
+  };
+}

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import { CONTENT_TYPES } from '@boh/contract/uploads.ts';
+import { TOTAL_COUNT_HEADER, type ListQuery } from '@boh/contract/list.ts';
+import { writeCsv } from '../lib/csv.ts';
+import { writeWorkbook } from '../lib/workbook.ts';
+import type { Column } from '../lib/workbook-spec.ts';
+import { FileAnswer } from './answers.ts';
+
+const PAGE_SIZE = 50;
+
+/** Limit and offset of the page asked for; undefined when the whole filtered list is wanted (always for files). */
+export function pageOf(query: ListQuery): { limit: number; offset: number } | undefined {
+  if (query.Format !== undefined || query.Page === undefined) return undefined;
+  const limit = query.PageSize ?? PAGE_SIZE;
+  return { limit, offset: (query.Page - 1) * limit };
+}
+
+/** `Field` or `-Field` taken apart. */
+export function sortOf(query: ListQuery, fallback: string): { field: string; descending: boolean } {
+  const sort = query.Sort ?? fallback;
+  return sort.startsWith('-')
+    ? { field: sort.slice(1), descending: true }
+    : { field: sort, descending: false };
+}
+
+export interface ListFile<Row> {
+  /** File name without extension. */
+  readonly name: string;
+  readonly title: string;
+  readonly columns: readonly Column[];
+  readonly totals?: Readonly<Record<string, unknown>>;
+  /** The zone in which a workbook shows instants; UTC where missing. */
+  readonly timeZone?: string;
+  /** How a row reads in a file, where it differs from the wire. */
+  readonly exportRow?: (row: Row) => Readonly<Record<string, unknown>>;
+}
+
+interface ListCall {
+  readonly query: ListQuery;
+  readonly answerHeader: (name: string, value: string) => void;
+}
+
+/** Answers a list: as rows, as one page with its total count, or as a file of exactly the filtered rows. */
+export async function listAnswer<Row extends object>(
+  call: ListCall,
+  rows: Row[],
+  total: number,
+  file: ListFile<Row>,
+): Promise<Row[] | FileAnswer> {
+  const { Format, Page } = call.query;
+  if (Format === undefined) {
+    if (Page !== undefined) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
+    return rows;
+  }
+  return listFile(rows, Format, file);
+}
+
+/** The filtered rows as CSV or xlsx. */
+export async function listFile<Row extends object>(
+  rows: readonly Row[],
+  format: 'csv' | 'xlsx',
+  file: ListFile<Row>,
+): Promise<FileAnswer> {
+  const { exportRow } = file;
+  const shown: readonly object[] = exportRow ? rows.map((row) => exportRow(row)) : rows;
+  const name = `${file.name}.${format}`;
+  if (format === 'csv')
+    return new FileAnswer(
+      name,
+      `${CONTENT_TYPES.csv}; charset=utf-8`,
+      Readable.from(writeCsv(file.columns, shown)),
+    );
+  const sheet = {
+    name: file.title,
+    title: file.title,
+    columns: file.columns,
+    rows: shown,
+    totals: file.totals,
+  };
+  return new FileAnswer(
+    name,
+    CONTENT_TYPES.xlsx,
+    await writeWorkbook({ sheets: [sheet], timeZone: file.timeZone }),
+  );
+}

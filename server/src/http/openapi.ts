@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { errorBody } from '@boh/contract/errors.ts';
+import type { Endpoint } from '@boh/contract/endpoint.ts';
+import { callName } from './bind-endpoint.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    io,
+  });
+  return rest;
+};
+
+/** Who may call, in words. */
+export function accessText({ access }: Endpoint): string {
+  if (access.kind === 'everyone') return 'everyone';
+  if (access.kind === 'signedIn') return 'any signed-in employee';
+  const scopes = {
+    own: 'own records',
+    session: 'the selected location',
+    pageLocations: 'every location where the role has the page',
+    group: 'the whole group',
+  };
+  return `page ${access.pages.join(' or ')}; ${scopes[access.scope]}`;
+}
+
+/** OpenAPI 3.1 of all endpoints, generated from the very schemas that validate. */
+export function openApiOf(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Back of House', version: '1', description: 'The back-office console of a hotel group.' },
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: schemaOf(errorBody, 'output') },
+    },
+    paths,
+  };
+}
+
+function operation(endpoint: Endpoint): Json {
+  return {
+    operationId: callName(endpoint),
+    summary: endpoint.summary,
+    description: `Allowed: ${accessText(endpoint)}.`,
+    security: endpoint.access.kind === 'everyone' ? [] : [{ session: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body && { requestBody: requestBody(endpoint) }),
+    responses: responses(endpoint),
+  };
+}
+
+function parameters(shape: Endpoint['query'], where: 'path' | 'query'): Json[] {
+  if (!shape) return [];
+  const { properties, required } = schemaOf(shape, 'input') as { properties: Json; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (required ?? []).includes(name),
+    schema,
+  }));
+}
+
+function requestBody({ body, files }: Endpoint): Json {
+  const schema = body ? schemaOf(body, 'input') : {};
+  if (!files) return { required: true, content: { 'application/json': { schema } } };
+  const parts = Object.fromEntries(
+    Object.keys(files).map((name) => [name, { type: 'array', items: { type: 'string', format: 'binary' } }]),
+  );
+  const form = { ...schema, properties: { ...(schema.properties as Json), ...parts } };
+  return { required: true, content: { 'multipart/form-data': { schema: form } } };
+}
+
+function responses({ output, download, statuses, access }: Endpoint): Json {
+  const error = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+  const meant = {
+    ...(access.kind !== 'everyone' && { 401: 'No session.', 403: 'Not allowed.' }),
+    ...statuses,
+  };
+  return {
+    200: {
+      description: 'Done.',
+      content: download
+        ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+        : { 'application/json': { schema: schemaOf(output, 'output') } },
+    },
+    400: { description: 'A field is not right.', ...error },
+    ...Object.fromEntries(
+      Object.entries(meant).map(([status, description]) => [status, { description, ...error }]),
+    ),
+  };
+}

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import { fieldText } from '@boh/contract/errors.ts';
+import { AppError } from '../lib/app-error.ts';
+
+/** Parses one part of a request, or refuses it with the sentences of its schema. */
+export function parsePart<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  code: 'bad_fields' | 'unprocessable' = 'bad_fields',
+): z.output<S> {
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  const sentences = [...new Set(issues.map((issue) => sentence(issue)))];
+  throw new AppError(code, sentences.join('; '), fieldText(issues));
+}
+
+/** A message that is no sentence of its own ("is required") gets its field's name in front. */
+function sentence(issue: z.core.$ZodIssue): string {
+  const starts = /^[a-z]/.test(issue.message);
+  return starts ? `${issue.path.map(String).join('.')} ${issue.message}` : issue.message;
+}

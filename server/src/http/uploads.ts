@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import type { UploadRule } from '@boh/contract/uploads.ts';
+import { AppError, badField } from '../lib/app-error.ts';
+import type { FileStore, StoredFile } from '../lib/file-store.ts';
+
+/** A file part that lies in the store already. */
+export interface ReceivedFile extends StoredFile {
+  readonly sha256: string;
+}
+
+export interface Received {
+  readonly fields: Record<string, unknown>;
+  readonly files: Record<string, ReceivedFile[]>;
+}
+
+const MAX_TEXT_PARTS = 200;
+const MAX_TEXT_BYTES = 64 * 1024;
+
+/**
+ * Reads a multipart request: files stream into the store while they arrive, text parts become the body. If anything
+ * is refused, what was stored is removed again.
+ */
+export async function receiveMultipart(
+  request: FastifyRequest,
+  store: FileStore,
+  rules: Readonly<Record<string, UploadRule>>,
+): Promise<Received> {
+  const received: Received = { fields: {}, files: {} };
+  const fileLimit = Object.values(rules).reduce((sum, rule) => sum + rule.maxFiles, 0);
+  try {
+    const parts = request.parts({
+      limits: {
+        fields: MAX_TEXT_PARTS,
+        fieldSize: MAX_TEXT_BYTES,
+        files: fileLimit + 1,
+        fileSize: Number.POSITIVE_INFINITY,
+      },
+    });
+    for await (const part of parts) {
+      if (part.type === 'field') addField(received.fields, part.fieldname, part.value, part.valueTruncated);
+      else await addFile(received, store, rules, part);
+    }
+    return received;
+  } catch (error) {
+    await dropFiles(store, received.files);
+    throw error;
+  }
+}
+
+/** Removes files of a refused call from the store; what cannot be removed now is swept later. */
+export async function dropFiles(store: FileStore, files: Readonly<Record<string, readonly StoredFile[]>>) {
+  const all = Object.values(files).flat();
+  await Promise.allSettled(all.map((file) => store.remove(file.key)));
+}
+
+type FilePart = Extract<Awaited<ReturnType<FastifyRequest['file']>>, object>;
+
+async function addFile(
+  received: Received,
+  store: FileStore,
+  rules: Readonly<Record<string, UploadRule>>,
+  part: FilePart,
+): Promise<void> {
+  const name = part.fieldname.replace(/\[\]$/, '');
+  const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+  // A browser sends an empty part for a file input that was left alone.
+  if (!rule || part.filename === '') {
+    part.file.resume();
+    return;
+  }
+  const files = (received.files[name] ??= []);
+  if (files.length >= rule.maxFiles) {
+    part.file.resume();
+    throw badField(name, `At most ${rule.maxFiles} ${rule.maxFiles === 1 ? 'file' : 'files'}.`);
+  }
+  const hash = createHash('sha256');
+  const tee = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const flow = pipeline(part.file, tee);
+  // The store reports its own refusal; the broken pipe that follows from it says nothing new.
+  flow.catch(() => undefined);
+  const stored = await store.put(tee, { name: part.filename, kinds: rule.kinds, maxBytes: rule.maxBytes });
+  files.push({ ...stored, sha256: hash.digest('hex') });
+}
+
+/** Text parts keep their path (`ExtraPayrolls[0].Type`): nested lists and objects are rebuilt from it. */
+function addField(fields: Record<string, unknown>, name: string, value: unknown, truncated: boolean): void {
+  if (truncated) throw new AppError('too_large', 'One of the fields is too long.');
+  const keys = name.split(/[.[\]]+/).filter((key) => key !== '');
+  if (
+    keys.length === 0 ||
+    keys.length > 4 ||
+    keys.some((key) => key === '__proto__' || key === 'constructor')
+  ) {
+    throw badField('Form', 'A field of the form has a name that is not known.');
+  }
+  if (keys.length === 1) addValue(fields, name.replace(/\[\]$/, ''), value);
+  else place(fields, keys, value);
+}
+
+function addValue(target: Record<string, unknown>, key: string, value: unknown): void {
+  const present = Object.hasOwn(target, key) ? target[key] : undefined;
+  target[key] =
+    present === undefined ? value : [...(Array.isArray(present) ? (present as unknown[]) : [present]), value];
+}
+
+const isIndex = (key: string) => /^\d{1,2}$/.test(key);
+
+function place(target: Record<string, unknown>, keys: readonly string[], value: unknown): void {
+  let at: Record<string, unknown> = target;
+  keys.slice(0, -1).forEach((key, depth) => {
+    const next = at[key];
+    const empty: unknown = isIndex(keys[depth + 1] ?? '') ? [] : {};
+    const child = typeof next === 'object' && next !== null ? next : empty;
+    at[key] = child;
+    at = child as Record<string, unknown>;
+  });
+  at[keys.at(-1) ?? ''] = value;
+}

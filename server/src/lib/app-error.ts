@@ -1,0 +1,26 @@
+import { ERROR_STATUS, type ErrorCode } from '@boh/contract/errors.ts';
+
+/** A refusal the caller is told about: its sentence is written for hotel staff. */
+export class AppError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    /** The text of `Message.Fields`, for field errors only. */
+    readonly fields?: string,
+    /** Seconds after which trying again makes sense (429 and 503). */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.status = ERROR_STATUS[code];
+  }
+}
+
+/** The record does not exist, or is none of the caller's business: both look the same from outside. */
+export const notFound = (what: string): AppError => new AppError('not_found', `${what} was not found.`);
+
+/** A bad field found by a rule rather than by its schema. */
+export const badField = (field: string, message: string): AppError =>
+  new AppError('bad_fields', message, `${field}: ${message}`);

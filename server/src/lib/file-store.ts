@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { folderFileStore } from './file-store-folder.ts';
+import type { FileStore } from './stored-file.ts';
+
+export type { FileStore, StoredFile } from './stored-file.ts';
+
+interface FileStoreSettings {
+  readonly dataDir: string;
+  readonly bucket?: string;
+  readonly endpoint?: string;
+  readonly region?: string;
+}
+
+/** The bucket where one is set, otherwise the folder `files` of the data directory. */
+export async function openFileStore(settings: FileStoreSettings): Promise<FileStore> {
+  if (settings.bucket === undefined) return folderFileStore(join(settings.dataDir, 'files'));
+  // The S3 client takes half a second to load, which a server without a bucket never spends.
+  const { s3FileStore } = await import('./file-store-s3.ts');
+  return s3FileStore({ bucket: settings.bucket, endpoint: settings.endpoint, region: settings.region });
+}

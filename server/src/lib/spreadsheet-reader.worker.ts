@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { AppError } from './app-error.ts';
+import { readCsvRows } from './csv-reader.ts';
+import type { RawRow } from './table-row.ts';
+import type { ReaderMessage, ReaderTask } from './table-worker.ts';
+import { readXlsxRows } from './xlsx-reader.ts';
+
+/** Few enough to copy to the main thread in a few milliseconds. */
+const CELLS_PER_MESSAGE = 5_000;
+/** How far a CSV file is read ahead. A workbook is read whole: its parser cannot be held back. */
+const AHEAD = 4;
+
+/** Messages ready to go, and how many were asked for: each asking gets exactly one. */
+const ready: ReaderMessage[] = [];
+let asked = 0;
+
+parentPort?.on('message', () => {
+  asked += 1;
+  hand();
+});
+
+function hand(): void {
+  while (asked > 0 && ready.length > 0) {
+    asked -= 1;
+    parentPort?.postMessage(ready.shift());
+  }
+}
+
+function put(message: ReaderMessage): void {
+  ready.push(message);
+  hand();
+}
+
+async function read({ path, isWorkbook }: ReaderTask): Promise<void> {
+  let rows: RawRow[] = [];
+  let cells = 0;
+  for await (const row of isWorkbook ? readXlsxRows(path) : readCsvRows(path)) {
+    rows.push(row);
+    cells += row.cells.length;
+    if (cells < CELLS_PER_MESSAGE) continue;
+    put({ type: 'rows', rows });
+    rows = [];
+    cells = 0;
+    while (!isWorkbook && parentPort !== null && ready.length >= AHEAD) await once(parentPort, 'message');
+  }
+  if (rows.length > 0) put({ type: 'rows', rows });
+  put({ type: 'end' });
+}
+
+read(workerData as ReaderTask).catch((error: unknown) => {
+  // Anything else is not the file's fault: it ends the thread and goes on in the main one.
+  if (!(error instanceof AppError)) throw error;
+  put({ type: 'refused', code: error.code, message: error.message });
+});

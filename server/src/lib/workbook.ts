@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
+import { DateTime } from 'luxon';
+import { startWorker } from './start-worker.ts';
+import type {
+  Column,
+  RawCell,
+  SheetSpec,
+  WorkbookAnswer,
+  WorkbookMessage,
+  WorkbookSpec,
+} from './workbook-spec.ts';
+import { workQueue } from './work-queue.ts';
+
+/** Few enough to copy to the worker in a few milliseconds, so that other requests get their turn in between. */
+const CELLS_PER_MESSAGE = 5_000;
+
+/** One workbook at a time; the rest wait, and beyond that `QueueFull` says to try again. */
+const run = workQueue({ running: 1, waiting: 20 });
+
+let worker: Worker | null = null;
+
+/**
+ * Writes an xlsx file in a worker thread: title row with the date, bold header, frozen header and first column,
+ * typed cells with number formats, widths from the content, bold totals. Text never becomes a formula.
+ */
+export function writeWorkbook(spec: WorkbookSpec): Promise<Buffer> {
+  return run(() => writeInWorker(spec));
+}
+
+async function writeInWorker(spec: WorkbookSpec): Promise<Buffer> {
+  const current = runningWorker();
+  // A started workbook keeps the process alive, an idle worker does not.
+  current.ref();
+  try {
+    const [bytes] = await Promise.all([answerOf(current), send(current, spec)]);
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  } catch (error) {
+    // It may hold half a workbook, which must not slip into the next one.
+    await current.terminate();
+    throw error;
+  } finally {
+    current.unref();
+  }
+}
+
+function runningWorker(): Worker {
+  if (worker !== null) return worker;
+  const started = startWorker('workbook', {});
+  started.once('exit', () => {
+    if (worker === started) worker = null;
+  });
+  // An 'error' without a listener would end the process; whoever waits hears of it through `answerOf`.
+  started.on('error', () => undefined);
+  worker = started;
+  return started;
+}
+
+async function answerOf(current: Worker): Promise<Uint8Array> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    // `once` rejects on 'error' by itself.
+    const answer = once(current, 'message', { signal }) as Promise<[WorkbookAnswer]>;
+    const exit = once(current, 'exit', { signal }).then(() => {
+      throw new Error('The workbook worker stopped.');
+    });
+    const [result] = await Promise.race([answer, exit]);
+    if (!result.ok) throw new Error(`The workbook could not be written: ${result.message}`);
+    return result.bytes;
+  } finally {
+    settled.abort();
+  }
+}
+
+async function send(current: Worker, spec: WorkbookSpec): Promise<void> {
+  const post = (message: WorkbookMessage) => current.postMessage(message);
+  for (const { rows, totals, columns, ...sheet } of spec.sheets) {
+    const rawTotals = totals === undefined ? undefined : takeApart(totals, columns);
+    post({ type: 'sheet', sheet: { ...sheet, columns, rows: [], totals: rawTotals } });
+    await sendRows(rows, columns, post);
+  }
+  const timeZone = spec.timeZone ?? 'UTC';
+  post({
+    type: 'write',
+    date: spec.date ?? DateTime.now().setZone(timeZone).toFormat('yyyy-MM-dd'),
+    timeZone,
+  });
+}
+
+async function sendRows(
+  rows: SheetSpec['rows'],
+  columns: readonly Column[],
+  post: (message: WorkbookMessage) => void,
+): Promise<void> {
+  const step = Math.max(1, Math.floor(CELLS_PER_MESSAGE / columns.length));
+  for (let start = 0; start < rows.length; start += step) {
+    post({ type: 'rows', rows: rows.slice(start, start + step).map((row) => takeApart(row, columns)) });
+    await setImmediate();
+  }
+}
+
+const takeApart = (row: object, columns: readonly Column[]): RawCell[] =>
+  columns.map(({ key }) => rawCell((row as Record<string, unknown>)[key]));
+
+/** Decimals and other objects speak for themselves; the worker reads numbers back out of the text. */
+function rawCell(value: unknown): RawCell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value instanceof Date) return value;
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  return (value as { toString(): string }).toString();
+}

@@ -1,0 +1,32 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { parentPort } from 'node:worker_threads';
+import { layOut } from './workbook-layout.ts';
+import type { RawSheet, WorkbookAnswer, WorkbookMessage } from './workbook-spec.ts';
+
+let sheets: RawSheet[] = [];
+
+parentPort?.on('message', (message: WorkbookMessage) => {
+  if (message.type === 'sheet') sheets.push(message.sheet);
+  else if (message.type === 'rows') addRows(message.rows);
+  else void write(message.date, message.timeZone);
+});
+
+function addRows(rows: RawSheet['rows']): void {
+  const current = sheets.at(-1)?.rows;
+  for (const row of rows) current?.push(row);
+}
+
+async function write(date: string, timeZone: string): Promise<void> {
+  const started = sheets;
+  sheets = [];
+  try {
+    const bytes = await writeXlsx({ sheets: layOut(started, date, timeZone) });
+    answer({ ok: true, bytes });
+  } catch (error) {
+    answer({ ok: false, message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function answer(message: WorkbookAnswer): void {
+  parentPort?.postMessage(message, message.ok ? [message.bytes.buffer as ArrayBuffer] : []);
+}

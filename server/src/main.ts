@@ -1,0 +1,110 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { createFirstAdministrator, ensureBaseData, isEmpty } from './base-data.ts';
+import { openDatabase } from './db/client.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { migrate, migrationFiles } from './db/migrate.ts';
+import { parseEnv, type Env } from './env.ts';
+import { systemClock } from './lib/clock.ts';
+import { openFileStore } from './lib/file-store.ts';
+import { createMailer } from './lib/mailer.ts';
+import { startTidying } from './maintenance.ts';
+import { projectRoot } from './project-root.ts';
+
+const DRAIN_SECONDS = 10;
+
+/** Starts the server; whatever cannot be right is one line on the terminal and exit code 1. */
+async function main(): Promise<void> {
+  const env = parseEnv(process.env);
+  // Others may pass through the folder: the database runs as a user of its own where the server is root.
+  await mkdir(env.dataDir, { recursive: true, mode: 0o711 });
+  const log = pino({ level: env.logLevel, redact: ['req.headers.authorization'] });
+  const embedded =
+    env.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: path.join(env.dataDir, 'postgres'), log: say })
+      : null;
+  const db = openDatabase(embedded?.connectionString ?? env.databaseUrl ?? '', (error) => {
+    log.warn({ err: error }, 'a database connection was lost');
+  });
+  const migrations = path.join(projectRoot, 'server', 'migrations');
+  await migrate(db.$client, migrations);
+  await ensureBaseData(db);
+  const demo = await firstData(env);
+
+  const mailer = createMailer({
+    ...env,
+    db,
+    clock: systemClock,
+    onError: (error) => log.error({ err: error }, 'mails could not be sent again'),
+  });
+  const files = await openFileStore({ dataDir: env.dataDir, ...env.s3 });
+  const services = { env, db, clock: systemClock, mailer, files, log };
+  const app = await buildApp({
+    services,
+    webRoot: path.join(projectRoot, 'web', 'dist'),
+    migrationCount: (await migrationFiles(migrations)).length,
+  });
+  const address = await app.listen({ port: env.port, host: env.host });
+  mailer.startResending();
+  const stopTidying = startTidying(services);
+  say(`Back of House is open at ${address}`);
+  if (demo) await sayDemoAccounts();
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const drained = app.close();
+    const timeout = new Promise((resolve) => setTimeout(resolve, DRAIN_SECONDS * 1000).unref());
+    await Promise.race([drained, timeout]);
+    stopTidying();
+    await mailer.close();
+    await db.$client.end();
+    await embedded?.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+
+  /** Demo data for a new database, otherwise the first administrator of an empty one. */
+  async function firstData(settings: Env): Promise<boolean> {
+    // An empty embedded database counts as new: also when a first start was cut short before its data was there.
+    const wantsDemo = (settings.demoData ?? (embedded ? 'on' : 'off')) === 'on';
+    const empty = await isEmpty(db);
+    if (empty && wantsDemo) {
+      say('Preparing the demo group...');
+      const { loadDemoGroup } = await import('./demo/demo-group.ts');
+      await loadDemoGroup(db, systemClock.now());
+      return true;
+    }
+    if (empty) {
+      const first = await createFirstAdministrator(db, settings, systemClock.now());
+      say(`The first administrator is ${first.email}.`);
+      if (first.temporaryPassword !== null) say(`Temporary password, shown once: ${first.temporaryPassword}`);
+      return false;
+    }
+    const { isDemoGroup } = await import('./demo/is-demo-group.ts');
+    return settings.demoData !== 'off' && isDemoGroup(db);
+  }
+}
+
+async function sayDemoAccounts(): Promise<void> {
+  const { DEMO_ACCOUNTS, DEMO_DOMAIN, DEMO_PASSWORD } = await import('./demo/people.ts');
+  say(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
+  for (const { account, roles } of DEMO_ACCOUNTS) {
+    say(
+      `  ${`${account}@${DEMO_DOMAIN}`.padEnd(36)}${roles.map(({ role }) => role).join(', ') || 'no role'}`,
+    );
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

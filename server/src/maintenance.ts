@@ -1,0 +1,40 @@
+import { inArray, sql } from 'drizzle-orm';
+import { storedFiles } from './db/tables/spine.table.ts';
+import { IDLE_HOURS, LIFETIME_DAYS } from './http/session.ts';
+import type { Services } from './http/call.ts';
+import { sweepOrphans } from './lib/file-sweep.ts';
+
+const EVERY_MS = 60 * 60 * 1000;
+/** Uploads younger than this may belong to a save that is still under way. */
+const FILE_AGE_MS = 24 * 60 * 60 * 1000;
+
+/** Removes what has run out: sessions, idempotency keys, rate limits and files that no record refers to. */
+async function tidyUp({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const at = now.toISOString();
+  await db.execute(sql`delete from sessions where last_seen_at < ${at}::timestamptz - ${`${IDLE_HOURS} hours`}::interval
+    or created_at < ${at}::timestamptz - ${`${LIFETIME_DAYS} days`}::interval`);
+  await db.execute(
+    sql`delete from idempotency_keys where created_at < ${at}::timestamptz - interval '24 hours'`,
+  );
+  await db.execute(sql`delete from rate_limits where window_ends_at < ${at}::timestamptz`);
+  await sweepOrphans(files, isReferenced, new Date(now.getTime() - FILE_AGE_MS));
+
+  async function isReferenced(keys: string[]): Promise<ReadonlySet<string>> {
+    const rows = await db
+      .select({ key: storedFiles.StorageKey })
+      .from(storedFiles)
+      .where(inArray(storedFiles.StorageKey, keys));
+    return new Set(rows.map(({ key }) => key));
+  }
+}
+
+/** Tidies up now and every hour, until told to stop. */
+export function startTidying(services: Services): () => void {
+  const tidy = () => {
+    tidyUp(services).catch((error: unknown) => services.log.error({ err: error }, 'tidying up failed'));
+  };
+  const timer = setInterval(tidy, EVERY_MS).unref();
+  tidy();
+  return () => clearInterval(timer);
+}

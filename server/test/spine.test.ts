@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from './build-test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await buildTestApp();
+});
+afterAll(() => t.close());
+
+const JSON_HEADERS = { headers: { 'content-type': 'application/json' } };
+
+describe('what nobody can use', () => {
+  it.each([
+    ['broken JSON', '{"Email":', 400],
+    ['a body with __proto__', '{"__proto__":{"admin":true}}', 400],
+    ['a text instead of an object', '"hello"', 422],
+    ['a list instead of an object', '[]', 422],
+    ['NUL in a text', JSON.stringify({ Email: 'a\0@b.example', Password: 'x' }), 422],
+    ['half of a surrogate pair', '{"Email":"\\ud800@b.example","Password":"x"}', 422],
+    ['numbers for texts', '{"Email":1,"Password":[]}', 422],
+    ['a body beyond 1 MB', JSON.stringify({ Email: 'x'.repeat(1_100_000) }), 413],
+    ['100,000 nested lists', '['.repeat(100_000) + ']'.repeat(100_000), 422],
+  ])('%s is refused with the error body', async (_name, payload, status) => {
+    const answer = await t.visitor.post('/login', payload, JSON_HEADERS);
+    expect(answer.status).toBe(status);
+    expect(Object.keys(answer.body)).toEqual(['error', 'Error', 'message', 'Message', 'requestId']);
+    expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
+    expect(JSON.stringify(answer.body)).not.toMatch(/stack|node_modules|select /i);
+  });
+
+  it('an unknown address below /api is a JSON 404, whatever the browser accepts', async () => {
+    const answer = await t.visitor.send('GET', '/nothing/here', undefined, {
+      headers: { accept: 'text/html' },
+    });
+    expect([answer.status, answer.body.error]).toEqual([404, 'This address does not exist.']);
+    expect((await t.visitor.send('GET', '/Health/live')).status).toBe(404);
+  });
+
+  it('another content type is refused', async () => {
+    const answer = await t.visitor.post('/login', '<xml/>', {
+      headers: { 'content-type': 'application/xml' },
+    });
+    expect(answer.status).toBe(415);
+  });
+
+  it('a token that is none of ours signs nobody in', async () => {
+    for (const token of ['x', 'A'.repeat(43), "' or 1=1 --", 'é'.repeat(30)]) {
+      const answer = await t.visitor.send('GET', '/admin/employee/current', undefined, {
+        headers: { authorization: `Bearer ${encodeURIComponent(token)}` },
+      });
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    }
+  });
+});
+
+describe('what every answer carries', () => {
+  it('forbids foreign scripts, frames and sniffing', async () => {
+    const { headers } = await t.visitor.get('/health/live');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the description of the API', () => {
+  it('names every endpoint with its answer', async () => {
+    const { body } = await t.visitor.get('/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const declared = t.app.endpoints.map(
+      ({ method, path }) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`,
+    );
+    expect(described.sort()).toEqual([...declared].sort());
+  });
+
+  it('is a page that needs no script', async () => {
+    const { raw, headers } = await t.visitor.get('/docs');
+    expect(headers['content-type']).toContain('text/html');
+    expect(raw.toString()).not.toMatch(/<script|src=|https?:\/\//);
+    expect(raw.toString()).toContain('/api/login');
+  });
+});
+
+describe('figures', () => {
+  it('are for the machine itself or for the token', async () => {
+    expect((await t.visitor.get('/metrics')).raw.toString()).toContain('boh_request_seconds');
+    const forwarded = await t.visitor.send('GET', '/metrics', undefined, {
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
+    expect(forwarded.status).toBe(403);
+  });
+});

@@ -1,0 +1,127 @@
+import type { AnswerOf, Endpoint, InputOf } from '@boh/contract/endpoint.ts';
+import { showAlert } from '../ui/alerts.ts';
+import { ApiError } from './api-error.ts';
+import { errorText } from './error-text.ts';
+import { multipart } from './multipart.ts';
+import type { FileParts } from './multipart.ts';
+import { randomKey } from './random-key.ts';
+import { endSession, getToken } from './session-store.ts';
+import { send, sendWithProgress } from './transport.ts';
+
+const FORBIDDEN = "You don't have Access";
+const NEVER_SIGN_OUT = new Set(['/login', '/changePassword']);
+
+/** What a call is given: the parts its endpoint declares, and the files of a multipart one by part name. */
+export type CallInput<E extends Endpoint> = InputOf<E> & { files?: FileParts };
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** One key per user submit; a retry of the same submit sends the same key. Made here when missing. */
+  idempotencyKey?: string | undefined;
+  /** Told the uploaded share, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  files?: FileParts;
+}
+
+/** The address of a call: path parameters filled in, blank query values left out. */
+export function addressOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '')
+      search.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  const text = search.toString();
+  return `/api${filled}${text === '' ? '' : `?${text}`}`;
+}
+
+function bodyOf(endpoint: Endpoint, input: LooseInput): string | FormData | undefined {
+  if (endpoint.files) return multipart(input.body, input.files);
+  return input.body === undefined ? undefined : JSON.stringify(input.body);
+}
+
+function headersOf(
+  endpoint: Endpoint,
+  token: string | null,
+  body: unknown,
+  key: string | undefined,
+): Headers {
+  const headers = new Headers({ Accept: 'application/json, */*;q=0.5' });
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+  const isOwn = token !== null && endpoint.access.kind !== 'everyone';
+  if (endpoint.method !== 'GET' && isOwn) headers.set('Idempotency-Key', key ?? randomKey());
+  return headers;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** Turns a refused answer into the error to throw; owns what a 401 and a 403 mean everywhere. */
+async function refusal(endpoint: Endpoint, response: Response): Promise<ApiError> {
+  const dead = response.status === 401 && /^bearer/i.test(response.headers.get('WWW-Authenticate') ?? '');
+  if (dead && !NEVER_SIGN_OUT.has(endpoint.path)) {
+    endSession();
+    return new ApiError('unauthorized', 'Unauthorized', 401);
+  }
+  const error = new ApiError('http', `Status ${response.status}`, response.status, await readBody(response));
+  error.message = errorText(error, error.message);
+  if (response.status === 403) {
+    const special = errorText(error, FORBIDDEN);
+    void showAlert(FORBIDDEN, special === FORBIDDEN ? undefined : special);
+  }
+  return error;
+}
+
+/** Makes the call and answers the raw response of a success; everything else is thrown as an ApiError. */
+export async function callRaw<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Response> {
+  const given = input as LooseInput;
+  const token = getToken();
+  const body = bodyOf(endpoint, given);
+  const headers = headersOf(endpoint, token, body, options.idempotencyKey);
+  const url = addressOf(endpoint.path, given.params, given.query);
+  const sending = { method: endpoint.method, headers, body, signal: options.signal };
+  let response: Response;
+  try {
+    response = await (options.onProgress
+      ? sendWithProgress(url, sending, options.onProgress)
+      : send(url, sending));
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError('network', 'Failed to connect to the server.');
+  }
+  // A location change rotates the token while calls are in flight: their answers belong to the other location.
+  if (getToken() !== token) throw new ApiError('outdated', 'This answer is no longer needed.');
+  if (!response.ok || response.status === 208) throw await refusal(endpoint, response);
+  return response;
+}
+
+/** Makes the call and answers its JSON, typed by the contract. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const response = await callRaw(endpoint, input, options);
+  return (await readBody(response)) as AnswerOf<E>;
+}

@@ -1,0 +1,109 @@
+import '@mantine/core/styles.layer.css';
+import '../ui/console.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import { queryClient } from '../api/query-client.ts';
+import { LoadingOverlay } from '../ui/loading-overlay.tsx';
+import { theme } from '../ui/theme.ts';
+import { Header } from './header.tsx';
+import { SessionProvider, useSession } from './session.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { useDesktop } from './use-desktop.ts';
+
+function DesktopOnly() {
+  const navigate = useNavigate();
+  return (
+    <main className={classes['narrow']}>
+      <h1>The console is desktop only</h1>
+      <p>
+        Mobile support is under maintenance. Please open the console on a screen at least 1024 pixels wide.
+      </p>
+      <button type="button" className={classes['home']} onClick={() => void navigate('/')}>
+        Go to Home
+      </button>
+    </main>
+  );
+}
+
+/** Closes the menu of smaller screens with Escape. */
+function useEscape(active: boolean, close: () => void) {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!active) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') latest.current();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [active]);
+}
+
+function Shell() {
+  const { location } = useSession();
+  const sidebarId = useId();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
+  useEscape(isMenuOpen, closeMenu);
+  return (
+    <div className={classes['shell']}>
+      <a href="#work" className={classes['skip']}>
+        Skip to the content
+      </a>
+      <Sidebar id={sidebarId} isOpen={isMenuOpen} onNavigate={closeMenu} />
+      {isMenuOpen && (
+        <button type="button" aria-label="Close menu" className={classes['veil']} onClick={closeMenu} />
+      )}
+      <Header
+        sidebarId={sidebarId}
+        isMenuOpen={isMenuOpen}
+        onMenu={() => setMenuOpen(!isMenuOpen)}
+        onChanging={setChanging}
+      />
+      <div className={classes['work']}>
+        <main id="work" tabIndex={-1} className={classes['main']}>
+          <Outlet key={location?.LocationID ?? 0} />
+        </main>
+        <footer className={classes['footer']}>© {new Date().getFullYear()} Back of House</footer>
+      </div>
+      {isChanging && <LoadingOverlay full />}
+    </div>
+  );
+}
+
+/** Marks the page as the console while it is open, for what is drawn outside the shell too (dialogs, toasts). */
+function useConsoleMark(isNarrow: boolean) {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['console'] = isNarrow ? 'narrow' : 'wide';
+    return () => {
+      delete dataset['console'];
+    };
+  }, [isNarrow]);
+}
+
+/** Everything under /admin. A window made narrow hides the console and keeps what was typed in it. */
+export function AdminShell() {
+  const isDesktop = useDesktop();
+  const wasDesktop = useRef(isDesktop);
+  wasDesktop.current ||= isDesktop;
+  useConsoleMark(!isDesktop);
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        {!isDesktop && <DesktopOnly />}
+        {wasDesktop.current && (
+          <div hidden={!isDesktop}>
+            <SessionProvider>
+              <Shell />
+            </SessionProvider>
+          </div>
+        )}
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

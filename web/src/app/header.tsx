@@ -1,0 +1,165 @@
+import {
+  ActionIcon,
+  Button,
+  Combobox,
+  Menu,
+  useCombobox,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { IconBuilding, IconChevronDown, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { mayLeave } from '../ui/leave-guard.ts';
+import { ChangePasswordModal } from './change-password-modal.tsx';
+import { useSession } from './session.tsx';
+import classes from './shell.module.css';
+
+const SEARCH_BEYOND = 8;
+
+function LocationMenu({ onChanging }: { onChanging: (busy: boolean) => void }) {
+  const { employee, location, changeLocation } = useSession();
+  const [search, setSearch] = useState('');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const places = employee.locations.map(({ Location }) => Location);
+  const label = location?.Name ?? (places.length === 0 ? 'No locations available' : 'Select Location');
+  const found = places.filter(({ Name }) => Name.toLowerCase().includes(search.trim().toLowerCase()));
+  const choose = async (LocationID: string) => {
+    combobox.closeDropdown();
+    setSearch('');
+    if (!(await mayLeave())) return;
+    onChanging(true);
+    await changeLocation(Number(LocationID));
+    onChanging(false);
+  };
+  return (
+    <Combobox
+      store={combobox}
+      width={300}
+      position="bottom-start"
+      withinPortal={false}
+      onOptionSubmit={(value) => void choose(value)}
+    >
+      <Combobox.Target targetType="button">
+        <Button
+          variant="default"
+          leftSection={<IconBuilding size={15} aria-hidden="true" />}
+          rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <span className={classes['menuLabel']}>{label}</span>
+        </Button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {places.length > SEARCH_BEYOND && (
+          <Combobox.Search
+            aria-label="Search locations"
+            placeholder="Search locations"
+            value={search}
+            onChange={({ currentTarget: { value } }) => {
+              setSearch(value);
+              combobox.resetSelectedOption();
+            }}
+          />
+        )}
+        <Combobox.Options className={classes['scrollList']} aria-label="Locations">
+          {found.map(({ LocationID, Name }) => (
+            <Combobox.Option
+              key={LocationID}
+              value={String(LocationID)}
+              active={LocationID === location?.LocationID}
+              fw={LocationID === location?.LocationID ? 650 : undefined}
+            >
+              {Name}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+        {found.length === 0 && (
+          <div className={classes['nothing']}>
+            {places.length === 0 ? 'No locations available' : 'No location of this name'}
+          </div>
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function AccountMenu({ onChangePassword }: { onChangePassword: () => void }) {
+  const { fullName, signOut } = useSession();
+  const navigate = useNavigate();
+  return (
+    <Menu position="bottom-end" width={200} withinPortal={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconUser size={15} aria-hidden="true" />}
+          rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+        >
+          <span className={classes['menuLabel']}>{fullName || 'Account'}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void navigate('/admin/EditProfile')}>Edit Profile</Menu.Item>
+        <Menu.Item onClick={onChangePassword}>Change Password</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => void signOut()}>Logout</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function SchemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return (
+    <ActionIcon
+      variant="default"
+      size={32}
+      aria-label={isDark ? 'Use the light theme' : 'Use the dark theme'}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <IconSun size={16} aria-hidden="true" /> : <IconMoon size={16} aria-hidden="true" />}
+    </ActionIcon>
+  );
+}
+
+interface HeaderProps {
+  sidebarId: string;
+  isMenuOpen: boolean;
+  onMenu: () => void;
+  /** Told while another location is being opened. */
+  onChanging: (busy: boolean) => void;
+}
+
+/** Where one works, who one is, and the way to one's own things. */
+export function Header({ sidebarId, isMenuOpen, onMenu, onChanging }: HeaderProps) {
+  const [isChangingPassword, setChangingPassword] = useState(false);
+  return (
+    <header className={classes['header']}>
+      <button
+        type="button"
+        className={classes['burger']}
+        aria-label="Menu"
+        aria-expanded={isMenuOpen}
+        aria-controls={sidebarId}
+        onClick={onMenu}
+      >
+        <svg
+          width="16"
+          height="16"
+          viewBox="0 0 16 16"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
+          <path d="M1 3.5h14M1 8h14M1 12.5h14" />
+        </svg>
+      </button>
+      <LocationMenu onChanging={onChanging} />
+      <span className={classes['spacer']} />
+      <SchemeToggle />
+      <AccountMenu onChangePassword={() => setChangingPassword(true)} />
+      {isChangingPassword && <ChangePasswordModal onClose={() => setChangingPassword(false)} />}
+    </header>
+  );
+}

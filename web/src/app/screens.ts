@@ -1,0 +1,106 @@
+import { openPages, pagePath } from '@boh/contract/pages.ts';
+import { lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+
+type Loader = () => Promise<ComponentType>;
+
+interface ScreenEntry {
+  /** The page a role must hold; 'always' for what every employee has. */
+  page: string;
+  /** Below /admin, where it is not the page's own path. */
+  path?: string;
+  load: Loader;
+}
+
+/** The one list of screens. A page without an entry leads to a plain placeholder. */
+const SCREENS: readonly ScreenEntry[] = [
+  { page: 'always', path: '', load: async () => (await import('../features/home/home-page.tsx')).HomePage },
+  {
+    page: 'always',
+    path: 'EditProfile',
+    load: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
+  },
+  {
+    page: 'Location',
+    load: async () => (await import('../features/locations/locations-page.tsx')).LocationsPage,
+  },
+  {
+    page: 'Location',
+    path: 'consultations',
+    load: async () => (await import('../features/consultations/consultations-page.tsx')).ConsultationsPage,
+  },
+  { page: 'Team', load: async () => (await import('../features/team/team-page.tsx')).TeamPage },
+  { page: 'Roles', load: async () => (await import('../features/roles/roles-page.tsx')).RolesPage },
+  {
+    page: 'Roles',
+    path: 'pages',
+    load: async () => (await import('../features/pages/pages-page.tsx')).PagesPage,
+  },
+  { page: 'Reports', load: async () => (await import('../features/reports/reports-page.tsx')).ReportsPage },
+  {
+    page: 'Housekeeping Reports',
+    load: async () => (await import('../features/housekeeping/housekeeping-page.tsx')).HousekeepingPage,
+  },
+  {
+    page: 'Daily Sales Data',
+    load: async () => (await import('../features/sales/sales-page.tsx')).SalesPage,
+  },
+  {
+    page: 'DashboardList',
+    load: async () => (await import('../features/dashboards/dashboards-page.tsx')).DashboardsPage,
+  },
+  { page: 'logbook', load: async () => (await import('../features/desk-log/desk-log-page.tsx')).DeskLogPage },
+  { page: 'Rooms Details', load: async () => (await import('../features/rooms/rooms-page.tsx')).RoomsPage },
+  {
+    page: 'Room Logs',
+    load: async () => (await import('../features/room-logs/room-logs-page.tsx')).RoomLogsPage,
+  },
+  {
+    page: 'Directory',
+    load: async () => (await import('../features/directory/directory-page.tsx')).DirectoryPage,
+  },
+  { page: 'Invite User', load: async () => (await import('../features/invite/invite-page.tsx')).InvitePage },
+  {
+    page: 'Property Insurance Master',
+    load: async () => (await import('../features/insurance/insurance-page.tsx')).InsurancePage,
+  },
+  { page: 'Payroll', load: async () => (await import('../features/payroll/payroll-page.tsx')).PayrollPage },
+  {
+    page: 'Franchise',
+    load: async () => (await import('../features/franchise/franchise-page.tsx')).FranchisePage,
+  },
+  {
+    page: 'Reimbursement',
+    load: async () => (await import('../features/claims/reimbursement-page.tsx')).ReimbursementPage,
+  },
+  { page: 'Bonus', load: async () => (await import('../features/claims/bonus-page.tsx')).BonusPage },
+];
+
+const placeholder: Loader = async () =>
+  (await import('../features/placeholder/placeholder-page.tsx')).PlaceholderPage;
+
+const pathOf = ({ page, path }: ScreenEntry) => path ?? pagePath(page);
+
+/** How to load the screen at a path below /admin; nothing when the role does not open it. */
+function loaderAt(path: string, allowedPages: readonly string[]): Loader | undefined {
+  const open = openPages(allowedPages);
+  const screen = SCREENS.find((entry) => pathOf(entry) === path);
+  if (screen) return screen.page === 'always' || open.includes(screen.page) ? screen.load : undefined;
+  return open.some((page) => pagePath(page) === path) ? placeholder : undefined;
+}
+
+const drawn = new Map<Loader, LazyExoticComponent<ComponentType>>();
+
+/** The screen at a path below /admin as a component; the same one each time, so that it keeps its state. */
+export function screenAt(path: string, allowedPages: readonly string[]) {
+  const load = loaderAt(path, allowedPages);
+  if (!load) return undefined;
+  const known = drawn.get(load) ?? lazy(async () => ({ default: await load() }));
+  drawn.set(load, known);
+  return known;
+}
+
+/** Starts loading a screen's code when the pointer rests on its link. */
+export function warmUp(path: string, allowedPages: readonly string[]): void {
+  void loaderAt(path, allowedPages)?.().catch(() => undefined);
+}

@@ -1,0 +1,51 @@
+import { pageLabel, pagePath, sidebarPages } from '@boh/contract/pages.ts';
+import { Link, NavLink } from 'react-router';
+import { KeyMark } from '../ui/key-mark.tsx';
+import { warmUp } from './screens.ts';
+import { useSession } from './session.tsx';
+import classes from './shell.module.css';
+
+interface SidebarProps {
+  id: string;
+  isOpen: boolean;
+  onNavigate: () => void;
+}
+
+/** The pages of the role at the selected location, in the documents' order. */
+export function Sidebar({ id, isOpen, onNavigate }: SidebarProps) {
+  const { pages } = useSession();
+  const links = sidebarPages(pages);
+  return (
+    <aside id={id} className={classes['sidebar']} data-open={isOpen || undefined}>
+      <Link to="/admin" className={classes['brand']} onClick={onNavigate}>
+        <KeyMark />
+        Back of House
+      </Link>
+      <nav aria-label="Main menu">
+        {links.length === 0 ? (
+          <p className={classes['noPages']}>No pages available for this location</p>
+        ) : (
+          <ul className={classes['nav']}>
+            {links.map((page) => {
+              const path = pagePath(page);
+              const warm = () => warmUp(path, pages);
+              return (
+                <li key={page}>
+                  <NavLink
+                    to={`/admin/${path}`}
+                    className={classes['navLink'] ?? ''}
+                    onClick={onNavigate}
+                    onPointerEnter={warm}
+                    onFocus={warm}
+                  >
+                    {pageLabel(page)}
+                  </NavLink>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </nav>
+    </aside>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Bonus, Reimbursement } from '@boh/contract/claims/claims.contract.ts';
+import { formatMoney } from '../../ui/money.ts';
+import { Pill } from '../../ui/stat-tile.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { cut } from '../../ui/text.ts';
+import { formatTime } from '../../ui/time.ts';
+import classes from './claims.module.css';
+
+type Claim = Reimbursement | Bonus;
+
+const NAME_LENGTH = 10;
+
+/** The columns both kinds have. */
+export const sharedColumns = <Row extends Claim>(
+  openReceipt: (claim: Row, index: number) => void,
+): Column<Row>[] => [
+  { key: 'EmployeeName', header: 'Employee Name' },
+  {
+    key: 'Approved',
+    header: 'Approved',
+    sortValue: ({ Approved }) => (Approved ? 'Approved' : 'Waiting'),
+    cell: ({ Approved }) => (Approved ? <Pill tone="good">Approved</Pill> : <Pill tone="warn">Waiting</Pill>),
+  },
+  {
+    key: 'ApprovedAmount',
+    header: 'Approved Amount ($)',
+    align: 'right',
+    cell: ({ ApprovedAmount }) => formatMoney(ApprovedAmount),
+  },
+  { key: 'ApprovedByName', header: 'Approved By' },
+  {
+    key: 'ApprovedAt',
+    header: 'Approved At',
+    cell: ({ ApprovedAt, Timezone }) => formatTime(ApprovedAt, Timezone),
+  },
+  { key: 'OtherNotes', header: 'Other Notes', cell: ({ OtherNotes }) => <Note text={OtherNotes} /> },
+  {
+    key: 'ReceiptsAttachments',
+    header: 'Receipts Attachments',
+    sortValue: ({ ReceiptsAttachments }) => ReceiptsAttachments.join(' '),
+    cell: (claim) => (
+      <span className={classes['receipts']}>
+        {claim.ReceiptsAttachments.map((name, index) => (
+          <button
+            key={index}
+            type="button"
+            className="link"
+            title={name}
+            aria-label={`Open ${name}`}
+            onClick={() => openReceipt(claim, index)}
+          >
+            {cut(name, NAME_LENGTH)}
+          </button>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'CreatedAt',
+    header: 'Submitted',
+    cell: ({ CreatedAt, Timezone }) => formatTime(CreatedAt, Timezone),
+  },
+];
+
+/** Long text in one line, whole on hover. */
+export function Note({ text }: { text: string }) {
+  return (
+    <span className={classes['note']} title={text}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { claimTotals } from '@boh/contract/claims/claims.calc.ts';
+import type { Bonus, Reimbursement } from '@boh/contract/claims/claims.contract.ts';
+import type { Endpoint } from '@boh/contract/endpoint.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { type Loading, DataTable } from '../../ui/data-table.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { formatCount, formatMoney } from '../../ui/money.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { useClientTable } from '../../ui/use-table.ts';
+import { sharedColumns } from './claim-columns.tsx';
+
+type Claim = Reimbursement | Bonus;
+
+interface ClaimsPageProps<Row extends Claim, E extends Endpoint> {
+  title: string;
+  about: string;
+  addLabel: string;
+  emptyText: string;
+  list: Loading & { rows: Row[] };
+  /** The list call, for the export. */
+  endpoint: E;
+  /** The columns of this kind alone; the first one opens the record. */
+  ownColumns: (open: (claim: Row) => void) => Column<Row>[];
+  onOpenReceipt: (claim: Row, index: number) => void;
+  form: (claim: Row | null, onClose: () => void) => ReactNode;
+}
+
+const STATES = [
+  { value: '', label: 'All' },
+  { value: 'false', label: 'Waiting' },
+  { value: 'true', label: 'Approved' },
+];
+
+/** The screen of one kind of claims: document 3 describes both with the same words. */
+export function ClaimsPage<Row extends Claim, E extends Endpoint>(props: ClaimsPageProps<Row, E>) {
+  const { list, ownColumns, onOpenReceipt } = props;
+  const [search, setSearch] = useState('');
+  const [state, setState] = useState('');
+  const [edited, setEdited] = useState<Row | 'new' | null>(null);
+  const rows = useMemo(
+    () => list.rows.filter((row) => state === '' || String(row.Approved) === state),
+    [list.rows, state],
+  );
+  const columns = useMemo(
+    () => [...ownColumns(setEdited), ...sharedColumns<Row>(onOpenReceipt)],
+    [ownColumns, onOpenReceipt],
+  );
+  const { matching, table } = useClientTable(rows, { columns, search });
+  const totals = claimTotals(matching);
+  const query = { ...(search !== '' && { Search: search }), ...(state !== '' && { Approved: state }) };
+  return (
+    <>
+      <PageHeader title={props.title} about={props.about}>
+        <ExportMenu endpoint={props.endpoint} input={{ query }} name={props.title.toLowerCase()} />
+        <Button onClick={() => setEdited('new')}>{props.addLabel}</Button>
+      </PageHeader>
+      <FilterRow>
+        <SearchBox label="Search" value={search} onChange={setSearch} delay={0} />
+        <NativeSelect
+          aria-label="Approval"
+          data={STATES}
+          value={state}
+          onChange={({ currentTarget: { value } }) => setState(value)}
+        />
+      </FilterRow>
+      <DataTable
+        label={props.title}
+        rowKey={(row) => row.id}
+        loading={list}
+        emptyText={props.emptyText}
+        {...table}
+        columns={withTotals(table.columns, totals)}
+      />
+      {edited && props.form(edited === 'new' ? null : edited, () => setEdited(null))}
+    </>
+  );
+}
+
+/** The totals row: what waits and what is approved, with the approved sum under its column. */
+function withTotals<Row extends Claim>(
+  columns: readonly Column<Row>[],
+  totals: ReturnType<typeof claimTotals>,
+): Column<Row>[] {
+  const footers: Record<string, string> = {
+    EmployeeName: 'Total',
+    Approved: `${formatCount(totals.approved)} approved, ${formatCount(totals.waiting)} waiting`,
+    ApprovedAmount: formatMoney(totals.approvedAmount),
+  };
+  return columns.map((column) =>
+    Object.hasOwn(footers, column.key) ? { ...column, footer: footers[column.key] } : column,
+  );
+}

@@ -1,0 +1,69 @@
+import { listConsultations } from '@boh/contract/consultations/consultations.contract.ts';
+import { type RowOf, useList } from '../../api/use-list.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { formatTime } from '../../ui/time.ts';
+import { useServerTable } from '../../ui/use-table.ts';
+import classes from './consultations.module.css';
+
+type Consultation = RowOf<typeof listConsultations>;
+
+const COLUMNS: Column<Consultation>[] = [
+  { key: 'CreatedAt', header: 'Received', frozen: true, cell: ({ CreatedAt }) => formatTime(CreatedAt) },
+  { key: 'FirstName', header: 'First Name' },
+  { key: 'LastName', header: 'Last Name' },
+  {
+    key: 'Email',
+    header: 'Email',
+    cell: ({ Email }) => (
+      <a className="link" data-case="keep" href={`mailto:${Email}`}>
+        {Email}
+      </a>
+    ),
+  },
+  { key: 'PhoneNumber', header: 'Phone Number' },
+  { key: 'Aware', header: 'Aware', sortable: false, cell: ({ Aware }) => (Aware ? 'Yes' : 'No') },
+  {
+    key: 'Message',
+    header: 'Message',
+    sortable: false,
+    cell: ({ Message }) => (
+      <span className={classes['message']} data-case="keep">
+        {Message}
+      </span>
+    ),
+  },
+];
+
+/** Who asked for a consultation in the investor section. */
+export function ConsultationsPage() {
+  const t = useServerTable({ pageSize: 50 });
+  const list = useList(listConsultations, { query: t.query });
+  return (
+    <>
+      <PageHeader
+        title="Consultation Requests"
+        about="Visitors of the investor section who asked to be contacted."
+      >
+        <ExportMenu endpoint={listConsultations} input={{ query: t.query }} name="consultations" />
+      </PageHeader>
+      <FilterRow>
+        <SearchBox label="Search requests" value={t.search} onChange={t.onSearch} />
+      </FilterRow>
+      <DataTable
+        label="Consultation Requests"
+        columns={COLUMNS}
+        rows={list.rows}
+        rowKey={(request) => request.ConsultationID}
+        loading={list}
+        sorting={t.sorting}
+      />
+      <Pager {...t.pagerOf(list.total)} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { listDashboards } from '@boh/contract/dashboards/dashboards.contract.ts';
+import type { RowOf } from '../../api/use-list.ts';
+import { Sparkline } from '../../ui/chart.tsx';
+import { formatMoney } from '../../ui/money.ts';
+import { Pill } from '../../ui/stat-tile.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import classes from './dashboards.module.css';
+
+export type Row = RowOf<typeof listDashboards>;
+
+interface ChangeProps {
+  value: number | null;
+  unit: '%' | 'pts';
+  /** For costs a rise is bad news. */
+  lowerIsBetter?: boolean;
+}
+
+/** `+4.2 %`: the sign says it too, so that colour alone carries nothing. */
+function Change({ value, unit, lowerIsBetter = false }: ChangeProps) {
+  if (value === null) return <span className={classes['change']}>—</span>;
+  const tone = value === 0 ? undefined : value > 0 === lowerIsBetter ? 'bad' : 'good';
+  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
+  return (
+    <span className={classes['change']} data-tone={tone}>
+      {sign}
+      {Math.abs(value).toFixed(1)} {unit}
+    </span>
+  );
+}
+
+function figure(
+  key: 'Occupancy' | 'Adr' | 'RevPAR' | 'Revenue' | 'PayrollPercent',
+  header: string,
+  change: (row: Row) => ChangeProps,
+): Column<Row> {
+  return {
+    key,
+    header,
+    align: 'right',
+    hint: 'Last 30 days, and the change against the 30 days before',
+    cell: (row) => (
+      <span className={classes['figure']}>
+        <span>{formatMoney(row[key])}</span>
+        <Change {...change(row)} />
+      </span>
+    ),
+  };
+}
+
+export const MISSING = [
+  { key: 'NoSalesYesterday', label: 'No sales for yesterday', short: 'Sales' },
+  { key: 'NoCashCountLastShift', label: 'No cash count last shift', short: 'Cash count' },
+  { key: 'NoHousekeepingToday', label: 'No housekeeping log today', short: 'Housekeeping' },
+] as const;
+
+function Missing({ row }: { row: Row }) {
+  const missing = MISSING.filter(({ key }) => row[key]);
+  if (missing.length === 0) return <Pill tone="good">Nothing</Pill>;
+  return (
+    <span className={classes['pills']}>
+      {missing.map(({ key, short }) => (
+        <Pill key={key} tone="warn">
+          {short}
+        </Pill>
+      ))}
+    </span>
+  );
+}
+
+/** One row per hotel (decisions, section 5); its name opens the charts below it. */
+export const columnsOf = (openKey: number | null, onOpen: (row: Row) => void): Column<Row>[] => [
+  {
+    key: 'Name',
+    header: 'Location',
+    frozen: true,
+    cell: (row) => (
+      <button
+        type="button"
+        className="link"
+        aria-expanded={openKey === row.LocationID}
+        onClick={() => onOpen(row)}
+      >
+        {row.Name}
+      </button>
+    ),
+  },
+  figure('Occupancy', 'Occupancy (%)', (row) => ({ value: row.OccupancyChange, unit: 'pts' })),
+  figure('Adr', 'ADR ($)', (row) => ({ value: row.AdrChange, unit: '%' })),
+  figure('RevPAR', 'RevPAR ($)', (row) => ({ value: row.RevPARChange, unit: '%' })),
+  figure('Revenue', 'Revenue ($)', (row) => ({ value: row.RevenueChange, unit: '%' })),
+  figure('PayrollPercent', 'Payroll (%)', (row) => ({
+    value: row.PayrollPercentChange,
+    unit: 'pts',
+    lowerIsBetter: true,
+  })),
+  {
+    key: 'Spark',
+    header: 'RevPAR, 30 days',
+    sortable: false,
+    cell: (row) => <Sparkline label={`RevPAR of ${row.Name}, last 30 days`} values={row.Spark} />,
+  },
+  {
+    key: 'Missing',
+    header: 'Missing',
+    sortValue: (row) => MISSING.filter(({ key }) => row[key]).length,
+    cell: (row) => <Missing row={row} />,
+  },
+];

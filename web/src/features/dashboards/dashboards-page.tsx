@@ -1,0 +1,78 @@
+import { listDashboards } from '@boh/contract/dashboards/dashboards.contract.ts';
+import { useMemo, useState } from 'react';
+import { useList } from '../../api/use-list.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
+import { useClientTable } from '../../ui/use-table.ts';
+import { DashboardCharts } from './dashboard-charts.tsx';
+import { columnsOf, MISSING, type Row } from './dashboards-columns.tsx';
+import classes from './dashboards.module.css';
+
+/** What has not come in, hotel by hotel, before anybody has to ask for it. */
+function Monitor({ rows }: { rows: readonly Row[] }) {
+  return (
+    <section className={classes['monitor']} aria-label="What is missing">
+      <StatTiles>
+        {MISSING.map(({ key, label }) => {
+          const names = rows.filter((row) => row[key]).map(({ Name }) => Name);
+          const note = names.length === 0 ? 'Every hotel is complete' : names.join(', ');
+          return (
+            <StatTile
+              key={key}
+              label={label}
+              value={names.length}
+              note={note}
+              tone={names.length === 0 ? 'good' : 'warn'}
+            />
+          );
+        })}
+      </StatTiles>
+    </section>
+  );
+}
+
+export function DashboardsPage() {
+  const list = useList(listDashboards, {});
+  const [search, setSearch] = useState('');
+  const [openKey, setOpenKey] = useState<number | null>(null);
+  const columns = useMemo(
+    () => columnsOf(openKey, ({ LocationID }) => setOpenKey(openKey === LocationID ? null : LocationID)),
+    [openKey],
+  );
+  const { table } = useClientTable(list.rows, {
+    columns,
+    search,
+    searchColumns: [
+      { key: 'Name', header: '' },
+      { key: 'City', header: '' },
+      { key: 'State', header: '' },
+    ],
+  });
+  return (
+    <>
+      <PageHeader
+        title="Dashboard List"
+        about="The last 30 days of each hotel against the 30 days before. A name opens its charts."
+      >
+        <ExportMenu endpoint={listDashboards} input={{ query: { Search: search } }} name="dashboard" />
+      </PageHeader>
+      {list.rows.length > 0 && <Monitor rows={list.rows} />}
+      <FilterRow>
+        <SearchBox label="Search locations" value={search} onChange={setSearch} delay={0} />
+      </FilterRow>
+      <div className={classes['table']}>
+        <DataTable
+          label="Dashboard List"
+          rowKey={(row) => row.LocationID}
+          loading={list}
+          expansion={{ openKey, render: (row) => <DashboardCharts row={row} /> }}
+          {...table}
+        />
+      </div>
+    </>
+  );
+}

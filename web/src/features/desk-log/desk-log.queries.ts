@@ -1,0 +1,95 @@
+import { listLogs, logChanges, type DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
+import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isSilent } from '../../api/api-error.ts';
+import { callRaw } from '../../api/call.ts';
+import { keyOf, useAnswer } from '../../api/use-list.ts';
+
+const LOGS_PER_PAGE = 30;
+/** Colleagues see each other's entries within 5 seconds: asking and loading both fit in. */
+const ASK_EVERY_MS = 3000;
+const DEFAULT_ZONE = 'America/Los_Angeles';
+
+/** The time, moving on while the screen stands open: headline and date follow the shift. */
+export function useNow(everyMs = 15_000): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
+
+/**
+ * Asks every few seconds, while the tab is visible, for the number that grows with each change of the book, and loads
+ * the shown logs again only when it grew. Also brings the desk log's time zone.
+ */
+export function useBookWatch(): { isReady: boolean; zone: string } {
+  const client = useQueryClient();
+  const { answer, error } = useAnswer(logChanges, {}, { refetchInterval: ASK_EVERY_MS });
+  const change = answer?.Change;
+  const seen = useRef<number>(undefined);
+  useEffect(() => {
+    if (change === undefined) return;
+    const isNews = seen.current !== undefined && seen.current !== change;
+    seen.current = change;
+    if (isNews) void client.invalidateQueries({ queryKey: [keyOf(listLogs)[0]] });
+  }, [client, change]);
+  // The number is read before the logs: what changes after it was read cannot go unnoticed.
+  return { isReady: answer !== undefined || error !== null, zone: answer?.TimeZone ?? DEFAULT_ZONE };
+}
+
+export interface BookFilter {
+  Search?: string;
+  From?: string;
+  To?: string;
+}
+
+async function loadPage(filter: BookFilter, Page: number, signal: AbortSignal) {
+  const query = { ...filter, Page, PageSize: LOGS_PER_PAGE };
+  const response = await callRaw(listLogs, { query }, { signal });
+  const logs = (await response.json()) as DeskLog[];
+  return { logs, total: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? logs.length) };
+}
+
+/** A log posted meanwhile moves the others on by one, so that one could arrive on two pages. */
+const withoutRepeats = (logs: readonly DeskLog[]) => [
+  ...new Map(logs.map((log) => [log.LogsID, log])).values(),
+];
+
+/** The book in the server's order, page after page as it is read on. */
+export function useLogBook(filter: BookFilter, enabled: boolean) {
+  const book = useInfiniteQuery({
+    queryKey: keyOf(listLogs, { book: filter }),
+    queryFn: ({ pageParam, signal }) => loadPage(filter, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      pages.length * LOGS_PER_PAGE < last.total ? pages.length + 1 : undefined,
+    placeholderData: keepPreviousData,
+    enabled,
+    // Only the book watch says when it is out of date.
+    staleTime: Infinity,
+    refetchOnMount: 'always',
+  });
+  const logs = useMemo(
+    () => withoutRepeats(book.data?.pages.flatMap((page) => page.logs) ?? []),
+    [book.data],
+  );
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = book;
+  return {
+    logs,
+    total: book.data?.pages.at(-1)?.total ?? 0,
+    isLoading: book.isPending,
+    isRefreshing: book.isPlaceholderData,
+    error: book.isError && !isSilent(book.error) ? book.error : null,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    },
+    refetch: () => void book.refetch(),
+  };
+}
+
+export type LogBook = ReturnType<typeof useLogBook>;

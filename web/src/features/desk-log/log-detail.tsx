@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { formatDate } from '../../ui/time.ts';
+import classes from './desk-log.module.css';
+import type { LogBook } from './desk-log.queries.ts';
+import { LogEntryCard } from './log-entry.tsx';
+import { ReplyBox } from './reply-box.tsx';
+
+interface LogDetailProps {
+  book: LogBook;
+  /** Where the log stands among those of the book. */
+  place: number;
+  zone: string;
+  onSelect: (id: number | null) => void;
+}
+
+/** One log: its entries, a reply, and the way to its neighbours in the book's order. */
+export function LogDetail({ book, place, zone, onSelect }: LogDetailProps) {
+  const log = book.logs[place];
+  const { loadMore } = book;
+  const isLast = place === book.logs.length - 1;
+  // The log after the last one loaded is fetched before anybody asks for it.
+  useEffect(() => {
+    if (isLast) loadMore();
+  }, [isLast, loadMore]);
+  if (!log) return null;
+  const go = (step: number) => onSelect(book.logs[place + step]?.LogsID ?? log.LogsID);
+  return (
+    <article className={classes['detail']} aria-label={`${log.Headline} ${formatDate(log.Date)}`}>
+      <nav className={classes['bar']} aria-label="Logs">
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={15} aria-hidden="true" />}
+          onClick={() => onSelect(null)}
+        >
+          BACK TO LOG BOOK
+        </Button>
+        <span className={classes['neighbours']}>
+          <Button variant="default" disabled={place === 0} onClick={() => go(-1)}>
+            PREVIOUS
+          </Button>
+          <Button variant="default" disabled={isLast} onClick={() => go(1)}>
+            NEXT
+          </Button>
+        </span>
+      </nav>
+      <header className={classes['title']}>
+        <h2>{log.Headline}</h2>
+        <time dateTime={log.Date}>{formatDate(log.Date)}</time>
+      </header>
+      <ol className={classes['entries']}>
+        {log.Entries.map((entry, index) => (
+          <LogEntryCard key={`${log.LogsID}-${index}`} log={log} entry={entry} index={index} />
+        ))}
+      </ol>
+      <ReplyBox key={log.LogsID} LogID={log.LogsID} zone={zone} />
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import type { DateFilter } from '@boh/contract/desk-log/desk-log.calc.ts';
+import { listLogs } from '@boh/contract/desk-log/desk-log.contract.ts';
+import { Button, TextInput } from '@mantine/core';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { formatCount } from '../../ui/money.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+import classes from './desk-log.module.css';
+import type { BookFilter } from './desk-log.queries.ts';
+
+const NAMED = ['ALL', 'CURRENT', 'FUTURE'] as const;
+const MEANING = {
+  ALL: 'Every day',
+  CURRENT: 'Yesterday, today and tomorrow',
+  FUTURE: 'Later than tomorrow',
+} as const;
+
+interface LogSidebarProps {
+  search: string;
+  onSearch: (text: string) => void;
+  dates: DateFilter;
+  onDates: (filter: DateFilter) => void;
+  /** How many logs match; null while that is not known. */
+  total: number | null;
+  filter: BookFilter;
+}
+
+/** Keyword search and date filter beside the list. */
+export function LogSidebar({ search, onSearch, dates, onDates, total, filter }: LogSidebarProps) {
+  const day = NAMED.some((name) => name === dates) ? '' : dates;
+  return (
+    <aside className={classes['sidebar']} aria-label="Search and filter">
+      <SearchBox label="Search by keyword" value={search} onChange={onSearch} width={208} />
+      <div role="group" aria-label="Date filter" className={classes['dates']}>
+        {NAMED.map((name) => (
+          <Button
+            key={name}
+            variant={dates === name ? 'filled' : 'default'}
+            aria-pressed={dates === name}
+            title={MEANING[name]}
+            onClick={() => onDates(name)}
+          >
+            {name}
+          </Button>
+        ))}
+        <TextInput
+          type="date"
+          label="One day"
+          max="9999-12-31"
+          value={day}
+          onChange={({ currentTarget: { value } }) => onDates(value === '' ? 'ALL' : value)}
+        />
+      </div>
+      <p className={classes['count']} aria-live="polite">
+        {total !== null && `${formatCount(total)} ${total === 1 ? 'log' : 'logs'}`}
+      </p>
+      <ExportMenu endpoint={listLogs} input={{ query: filter }} name="desk-log" />
+    </aside>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Chooser } from './chooser.tsx';
+import classes from './desk-log.module.css';
+import { NewLogForm } from './new-log-form.tsx';
+import { SheetArea } from './sheets/sheet-area.tsx';
+
+const CHOICES = [
+  { name: 'NEW DESK LOG ENTRY', hint: 'Something the next shift must know' },
+  { name: 'NEW LOG SHEET ENTRY', hint: 'Cash count, ADA compliance, pre-departure calls' },
+] as const;
+type Choice = (typeof CHOICES)[number]['name'];
+
+interface NewEntryProps {
+  zone: string;
+  onPosted: () => void;
+}
+
+/** First what kind of entry, then its form. */
+export function NewEntry({ zone, onPosted }: NewEntryProps) {
+  const [choice, setChoice] = useState<Choice | null>(null);
+  if (choice === null) return <Chooser label="New entry" choices={CHOICES} onChoose={setChoice} />;
+  return (
+    <>
+      <Button variant="default" className={classes['back'] ?? ''} onClick={() => setChoice(null)}>
+        Back
+      </Button>
+      {choice === 'NEW DESK LOG ENTRY' ? <NewLogForm zone={zone} onPosted={onPosted} /> : <SheetArea />}
+    </>
+  );
+}

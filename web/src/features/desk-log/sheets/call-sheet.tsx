@@ -1,0 +1,104 @@
+import {
+  callBody,
+  listCalls,
+  LOG_SHEET_TEXTS,
+  markCall,
+  postCall,
+} from '@boh/contract/log-sheets/log-sheets.contract.ts';
+import { useMemo } from 'react';
+import { errorText } from '../../../api/error-text.ts';
+import type { RowOf } from '../../../api/use-list.ts';
+import { useSave } from '../../../api/use-save.ts';
+import { DateField, FieldGrid, NotesField, TimeField, UpperTextField } from '../../../ui/fields.tsx';
+import { FormPanel } from '../../../ui/form-panel.tsx';
+import type { Column } from '../../../ui/table-rows.ts';
+import { formatDate, today } from '../../../ui/time.ts';
+import { DoneMark } from './done-mark.tsx';
+import { PostedBy } from './posted-by.tsx';
+import { SheetHistory } from './sheet-history.tsx';
+import { WrappedText } from './wrapped-text.tsx';
+
+type CallEntry = RowOf<typeof listCalls>;
+
+const emptyCall = () => ({
+  RoomNumber: '',
+  GuestName: '',
+  DateCalled: today(),
+  TimeCalled: '',
+  ServiceIssues: '',
+  Notes: '',
+});
+
+/** `17:05` reads 05:05 PM, as every other time here. */
+function clock(time: string): string {
+  const hours = Number(time.slice(0, 2));
+  return `${String(hours % 12 || 12).padStart(2, '0')}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+const columnsOf = (mark: (entry: CallEntry) => void): Column<CallEntry>[] => [
+  { key: 'DateCalled', header: 'Date Called', cell: (row) => formatDate(row.DateCalled) },
+  { key: 'TimeCalled', header: 'Time Called', sortable: false, cell: (row) => clock(row.TimeCalled) },
+  { key: 'RoomNumber', header: 'Room Number' },
+  { key: 'GuestName', header: 'Guest Name' },
+  {
+    key: 'ServiceIssues',
+    header: 'Service Issues',
+    sortable: false,
+    cell: (row) => <WrappedText text={row.ServiceIssues} />,
+  },
+  { key: 'Notes', header: 'Notes', sortable: false, cell: (row) => <WrappedText text={row.Notes} /> },
+  { key: 'CreatedAt', header: 'Posted By', cell: (row) => <PostedBy row={row} /> },
+  {
+    key: 'Done',
+    header: 'Done',
+    cell: (row) => <DoneMark row={row} about={row.GuestName} onMark={() => mark(row)} />,
+  },
+];
+
+/** Guests called before they leave, and what they said. */
+export function CallSheet() {
+  const { save } = useSave(postCall, {
+    invalidates: [listCalls],
+    success: LOG_SHEET_TEXTS.callAdded,
+    failure: LOG_SHEET_TEXTS.callFailed,
+    seconds: 5,
+  });
+  const { trySave } = useSave(markCall, {
+    invalidates: [listCalls],
+    failure: (error) => errorText(error, 'Failed to update entry'),
+    seconds: 5,
+  });
+  const columns = useMemo(
+    () => columnsOf(({ PreDepartCallID }) => void trySave({ body: { PreDepartCallID } })),
+    [trySave],
+  );
+  return (
+    <>
+      <FormPanel
+        label="PRE-DEPARTURE CALLS"
+        schema={callBody}
+        defaultValues={emptyCall()}
+        onSubmit={(body) => save({ body })}
+        submitLabel="Add Entry"
+      >
+        <FieldGrid columns={4}>
+          <UpperTextField name="RoomNumber" label="Room Number" required />
+          <UpperTextField name="GuestName" label="Guest Name" required />
+          <DateField name="DateCalled" label="Date Called" required />
+          <TimeField name="TimeCalled" label="Time Called" required />
+        </FieldGrid>
+        <FieldGrid>
+          <NotesField name="ServiceIssues" label="Service Issues" rows={2} />
+          <NotesField name="Notes" label="Notes" rows={2} />
+        </FieldGrid>
+      </FormPanel>
+      <SheetHistory
+        endpoint={listCalls}
+        label="PRE-DEPARTURE CALLS"
+        name="pre-departure-calls"
+        columns={columns}
+        rowKey={(row) => row.PreDepartCallID}
+      />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  CASH_FIELDS,
+  CASH_STEPS,
+  cashTotals,
+  SHIFT_TYPES,
+} from '@boh/contract/log-sheets/log-sheets.calc.ts';
+import {
+  cashCountBody,
+  listCashCounts,
+  LOG_SHEET_TEXTS,
+  postCashCount,
+} from '@boh/contract/log-sheets/log-sheets.contract.ts';
+import { useWatch } from 'react-hook-form';
+import { errorText } from '../../../api/error-text.ts';
+import type { RowOf } from '../../../api/use-list.ts';
+import { useSave } from '../../../api/use-save.ts';
+import { DateField, FieldGrid, NotesField, NumberField, SelectField } from '../../../ui/fields.tsx';
+import { FormPanel } from '../../../ui/form-panel.tsx';
+import { formatMoney } from '../../../ui/money.ts';
+import type { Column } from '../../../ui/table-rows.ts';
+import { formatDate, today } from '../../../ui/time.ts';
+import classes from '../desk-log.module.css';
+import { PostedBy } from './posted-by.tsx';
+import { SheetHistory } from './sheet-history.tsx';
+import { WrappedText } from './wrapped-text.tsx';
+
+type CashCount = RowOf<typeof listCashCounts>;
+
+const emptyCount = () => ({
+  ShiftType: '',
+  ...Object.fromEntries(CASH_FIELDS.map((field) => [field, ''])),
+  DepositDrop: '',
+  BankTill: '',
+  Date: today(),
+  Notes: '',
+});
+
+/** `RolledCoins` reads ROLLED COINS. */
+const labelOf = (field: string) => field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+
+function OverShort({ amount }: { amount: number }) {
+  const tone = amount === 0 ? undefined : classes[amount > 0 ? 'over' : 'short'];
+  return <span className={tone}>{formatMoney(amount)}</span>;
+}
+
+const amountColumn = (
+  key: string,
+  header: string,
+  amount: (row: CashCount) => number,
+): Column<CashCount> => ({
+  key,
+  header,
+  align: 'right',
+  sortable: false,
+  cell: (row) => formatMoney(amount(row)),
+});
+
+const COLUMNS: Column<CashCount>[] = [
+  { key: 'Date', header: 'Date', frozen: true, cell: (row) => formatDate(row.Date) },
+  { key: 'ShiftType', header: 'Shift Type' },
+  amountColumn('Total', 'Total', (row) => cashTotals(row).Total),
+  amountColumn('BankTill', 'Bank Till', (row) => row.BankTill),
+  amountColumn('DepositDrop', 'Deposit Drop', (row) => row.DepositDrop),
+  {
+    key: 'OverShort',
+    header: 'Over/Short',
+    align: 'right',
+    sortable: false,
+    cell: (row) => <OverShort amount={cashTotals(row).OverShort} />,
+  },
+  { key: 'CreatedAt', header: 'Posted By', cell: (row) => <PostedBy row={row} /> },
+  { key: 'Notes', header: 'Notes', sortable: false, cell: (row) => <WrappedText text={row.Notes} /> },
+  ...CASH_FIELDS.map((field) => amountColumn(field, labelOf(field), (row) => row[field])),
+];
+
+/** Total and over/short of what is typed so far. */
+function LiveTotals() {
+  const { Total, OverShort: overShort } = cashTotals(useWatch());
+  return (
+    <dl className={classes['totals']} aria-live="polite">
+      <div>
+        <dt>Total</dt>
+        <dd>{formatMoney(Total)}</dd>
+      </div>
+      <div>
+        <dt>Over/Short</dt>
+        <dd>
+          <OverShort amount={overShort} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The till, counted piece by piece. */
+export function CashSheet() {
+  const { save } = useSave(postCashCount, {
+    invalidates: [listCashCounts],
+    success: LOG_SHEET_TEXTS.cashAdded,
+    failure: (error) => errorText(error, LOG_SHEET_TEXTS.cashFailed),
+    seconds: 5,
+  });
+  return (
+    <>
+      <FormPanel
+        label="CASH COUNT LOGSHEET"
+        schema={cashCountBody}
+        defaultValues={emptyCount()}
+        onSubmit={(body) => save({ body })}
+        submitLabel="Add Entry"
+      >
+        <FieldGrid columns={4}>
+          <SelectField
+            name="ShiftType"
+            label="Shift Type"
+            options={SHIFT_TYPES}
+            emptyLabel="Select Shift Type"
+            required
+          />
+          <DateField name="Date" label="Date" required />
+          <NumberField name="BankTill" label="Bank Till" min={0} step={0.01} required />
+          <NumberField name="DepositDrop" label="Deposit Drop" min={0} step={0.01} required />
+        </FieldGrid>
+        <FieldGrid columns={7}>
+          {CASH_FIELDS.map((field) => (
+            <NumberField
+              key={field}
+              name={field}
+              label={labelOf(field)}
+              min={0}
+              step={Number(CASH_STEPS[field])}
+              placeholder="0"
+            />
+          ))}
+        </FieldGrid>
+        <LiveTotals />
+        <NotesField name="Notes" label="Notes" rows={2} />
+      </FormPanel>
+      <SheetHistory
+        endpoint={listCashCounts}
+        label="CASH COUNT LOGSHEET"
+        name="cash-count"
+        columns={COLUMNS}
+        rowKey={(row) => row.LogID}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Chooser } from '../chooser.tsx';
+import classes from '../desk-log.module.css';
+import { AdaSheet } from './ada-sheet.tsx';
+import { CallSheet } from './call-sheet.tsx';
+import { CashSheet } from './cash-sheet.tsx';
+
+const SHEETS = [
+  { name: 'CASH COUNT LOGSHEET', hint: 'The till at every change of shift', Sheet: CashSheet },
+  { name: 'ADA COMPLIANCE', hint: 'Guests with special needs', Sheet: AdaSheet },
+  { name: 'PRE-DEPARTURE CALLS', hint: 'Guests called before they leave', Sheet: CallSheet },
+] as const;
+type SheetName = (typeof SHEETS)[number]['name'];
+
+/** The three sheets to choose from, and the chosen one until it is closed. */
+export function SheetArea() {
+  const [name, setName] = useState<SheetName | null>(null);
+  const chosen = SHEETS.find((sheet) => sheet.name === name);
+  if (!chosen) return <Chooser label="Log sheets" choices={SHEETS} onChoose={setName} />;
+  const { Sheet } = chosen;
+  return (
+    <section aria-label={chosen.name}>
+      <div className={classes['sheetHead']}>
+        <h2>{chosen.name}</h2>
+        <Button variant="default" onClick={() => setName(null)}>
+          Close
+        </Button>
+      </div>
+      <Sheet />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Endpoint } from '@boh/contract/endpoint.ts';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { CallInput } from '../../../api/call.ts';
+import { useList, type RowOf } from '../../../api/use-list.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { ExportMenu } from '../../../ui/export-menu.tsx';
+import { FilterRow } from '../../../ui/filter-row.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import type { Column } from '../../../ui/table-rows.ts';
+import { useServerTable } from '../../../ui/use-table.ts';
+import classes from '../desk-log.module.css';
+
+const ROWS_PER_PAGE = 10;
+
+interface SheetHistoryProps<E extends Endpoint> {
+  endpoint: E;
+  label: string;
+  /** Name of the exported file. */
+  name: string;
+  columns: readonly Column<RowOf<E> & object>[];
+  rowKey: (row: RowOf<E>) => number;
+}
+
+/** What was entered on a sheet: newest first, a page at a time, by day and keyword. */
+export function SheetHistory<E extends Endpoint>(props: SheetHistoryProps<E>) {
+  const { endpoint, label, name, columns, rowKey } = props;
+  const t = useServerTable({ pageSize: ROWS_PER_PAGE });
+  const [From, setFrom] = useState('');
+  const [To, setTo] = useState('');
+  const days = { ...(From === '' ? {} : { From }), ...(To === '' ? {} : { To }) };
+  // The three list calls take the same query; which one it is only matters for its rows.
+  const input = { query: { ...t.query, ...days } } as unknown as CallInput<E>;
+  const list = useList(endpoint, input);
+  const change = (set: (day: string) => void) => (day: string) => {
+    set(day);
+    t.resetPage();
+  };
+  return (
+    <section className={classes['history']} aria-label={`${label} history`}>
+      <FilterRow>
+        <SearchBox label="Search entries" value={t.search} onChange={t.onSearch} />
+        <Day label="From" value={From} onChange={change(setFrom)} />
+        <Day label="To" value={To} onChange={change(setTo)} />
+        <ExportMenu endpoint={endpoint} input={input} name={name} />
+      </FilterRow>
+      <DataTable
+        label={`${label} history`}
+        columns={columns}
+        rows={list.rows as (RowOf<E> & object)[]}
+        rowKey={rowKey}
+        loading={list}
+        sorting={t.sorting}
+        emptyText="No entries found."
+      />
+      <Pager {...t.pagerOf(list.total)} />
+    </section>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      max="9999-12-31"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { DIRECTORY_TEXTS, listDirectory, updateRole } from '@boh/contract/directory/directory.contract.ts';
+import { listRolesForManager } from '@boh/contract/roles/roles.contract.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { type RowOf, useList } from '../../api/use-list.ts';
+import { useSave } from '../../api/use-save.ts';
+import { useSession } from '../../app/session.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { useClientTable } from '../../ui/use-table.ts';
+
+type Colleague = RowOf<typeof listDirectory>;
+
+const nameOf = ({ FirstName, LastName }: Colleague) => `${FirstName} ${LastName}`;
+
+const COLUMNS: readonly Column<Colleague>[] = [
+  { key: 'Name', header: 'Name', frozen: true, sortValue: nameOf, cell: nameOf },
+  {
+    key: 'Email',
+    header: 'Contact Info',
+    sortValue: ({ Email, PhoneNumber }) => `${Email} ${PhoneNumber}`,
+    cell: ({ Email, PhoneNumber }) => (
+      <div style={{ display: 'grid', lineHeight: '18px' }}>
+        <span>{Email}</span>
+        <span style={{ color: 'var(--ink-soft)' }}>{PhoneNumber}</span>
+      </div>
+    ),
+  },
+  { key: 'RoleName', header: 'Role' },
+];
+
+/** Employee Directory (document 2, section 2). */
+export function DirectoryPage() {
+  const { location } = useSession();
+  const list = useList(listDirectory, {});
+  const roles = useList(listRolesForManager, {});
+  const [search, setSearch] = useState('');
+  const columns = useMemo<readonly Column<Colleague>[]>(
+    () => [
+      ...COLUMNS,
+      {
+        key: 'Update',
+        header: 'New Role',
+        sortable: false,
+        width: 320,
+        cell: (colleague) => <RoleUpdate colleague={colleague} roles={roles.rows} />,
+      },
+    ],
+    [roles.rows],
+  );
+  const { table } = useClientTable(list.rows, { columns, search, searchColumns: COLUMNS });
+  return (
+    <>
+      <PageHeader
+        title="Employee Directory"
+        about={`Who holds a role at ${location?.Name ?? 'this location'}.`}
+      >
+        <ExportMenu endpoint={listDirectory} input={{ query: { Search: search } }} name="directory" />
+      </PageHeader>
+      <FilterRow>
+        <SearchBox label="Search employees" value={search} onChange={setSearch} delay={0} />
+      </FilterRow>
+      <DataTable
+        label="Employee Directory"
+        rowKey={(colleague) => colleague.EmployeeID}
+        loading={list}
+        emptyText={DIRECTORY_TEXTS.empty}
+        {...table}
+      />
+    </>
+  );
+}
+
+interface RoleUpdateProps {
+  colleague: Colleague;
+  roles: readonly RowOf<typeof listRolesForManager>[];
+}
+
+function RoleUpdate({ colleague, roles }: RoleUpdateProps) {
+  const [chosen, setChosen] = useState('');
+  const { trySave, isSaving } = useSave(updateRole, {
+    invalidates: [listDirectory],
+    success: DIRECTORY_TEXTS.updated,
+    failure: DIRECTORY_TEXTS.failed,
+    seconds: 5,
+  });
+  const { EmployeeID, Version, Locked } = colleague;
+  const update = async () => {
+    if (await trySave({ body: { EmployeeID, RoleID: Number(chosen), Version } })) setChosen('');
+  };
+  return (
+    <span style={{ display: 'flex', gap: 8 }} title={Locked ?? undefined}>
+      <NativeSelect
+        aria-label={`Role for ${nameOf(colleague)}`}
+        style={{ flex: 1 }}
+        disabled={Locked !== null}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => setChosen(value)}
+        data={[
+          { value: '', label: 'Select Role' },
+          ...roles.map(({ RoleID, RoleName }) => ({ value: String(RoleID), label: RoleName })),
+        ]}
+      />
+      <Button
+        variant="default"
+        disabled={chosen === '' || Locked !== null}
+        loading={isSaving}
+        onClick={() => void update()}
+      >
+        Update Role
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { countdown, daysUntil, type franchiseTotals } from '@boh/contract/franchise/franchise.calc.ts';
+import type { Franchise } from '@boh/contract/franchise/franchise.contract.ts';
+import { formatCount, formatMoney } from '../../ui/money.ts';
+import { Pill } from '../../ui/stat-tile.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { today } from '../../ui/time.ts';
+import classes from './franchise.module.css';
+
+const text = (key: keyof Franchise, header: string): Column<Franchise> => ({
+  key,
+  header,
+  cell: (row) => (
+    <span className={classes['text']} title={String(row[key])}>
+      {row[key]}
+    </span>
+  ),
+});
+const dated = (key: 'EffectiveDate' | 'Window' | 'Expiration', header: string): Column<Franchise> => ({
+  key,
+  header,
+  cell: (row) => <DatedText text={row[key]} onlyAhead={key === 'EffectiveDate'} />,
+});
+const number = (
+  key: keyof Franchise,
+  header: string,
+  format: (value: number) => string,
+): Column<Franchise> => ({ key, header, align: 'right', cell: (row) => format(Number(row[key])) });
+
+export const franchiseColumns = (open: (franchise: Franchise) => void): Column<Franchise>[] => [
+  {
+    key: 'Name',
+    header: 'Name',
+    frozen: true,
+    cell: (row) => (
+      <button type="button" className="link" onClick={() => open(row)}>
+        {row.Name}
+      </button>
+    ),
+  },
+  text('LegalName', 'Legal Name'),
+  text('ChainID', 'Chain ID'),
+  text('Flag', 'Flag'),
+  text('Terms', 'Terms'),
+  dated('EffectiveDate', 'Effective Date'),
+  dated('Window', 'Window'),
+  text('NoticePeriodWindowRenewal', 'Notice Period Window Renewal'),
+  dated('Expiration', 'Expiration'),
+  text('LiquidationDamage', 'Liquidation Damage'),
+  number('FranchiseApplicationFee', 'Franchise Application Fee ($)', formatMoney),
+  number('TotalNumberOfRooms', 'Total Number Of Rooms', formatCount),
+  number('PerKey', 'Per Key ($)', formatMoney),
+  text('AOP', 'AOP'),
+  number('RoyaltyFee', 'Royalty Fee %', formatMoney),
+  number('MarketingFee', 'Marketing Fee %', formatMoney),
+  number('ParkingCount', 'Parking Count', formatCount),
+  number('ADAParkingCount', 'ADA Parking Count', formatCount),
+  text('Pip', 'Pip'),
+  text('Ownership', 'Ownership'),
+  text('Notes', 'Notes'),
+];
+
+const NEAR = 90;
+
+/** Free text as it is; beside a real date, how far away it is. A day long past needs no countdown where it began. */
+function DatedText({ text: shown, onlyAhead = false }: { text: string; onlyAhead?: boolean }) {
+  const days = daysUntil(shown, today());
+  if (days === null || (onlyAhead && days < 0)) return shown;
+  const tone = days < 0 ? 'bad' : days <= NEAR ? 'warn' : undefined;
+  return (
+    <span className={classes['dated']}>
+      {shown} <Pill {...(tone && { tone })}>{countdown(shown, today())}</Pill>
+    </span>
+  );
+}
+
+/** Sums under the columns that can be added up. */
+export function withTotals(
+  columns: readonly Column<Franchise>[],
+  totals: ReturnType<typeof franchiseTotals>,
+): Column<Franchise>[] {
+  const footers: Record<string, string> = {
+    Name: 'Total',
+    FranchiseApplicationFee: formatMoney(totals.FranchiseApplicationFee),
+    TotalNumberOfRooms: formatCount(totals.TotalNumberOfRooms),
+    ParkingCount: formatCount(totals.ParkingCount),
+    ADAParkingCount: formatCount(totals.ADAParkingCount),
+  };
+  return columns.map((column) =>
+    Object.hasOwn(footers, column.key) ? { ...column, footer: footers[column.key] } : column,
+  );
+}

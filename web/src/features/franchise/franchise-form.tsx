@@ -1,0 +1,86 @@
+import { countdown, perKey } from '@boh/contract/franchise/franchise.calc.ts';
+import {
+  FRANCHISE_TEXTS,
+  franchiseBody,
+  listFranchises,
+  saveFranchise,
+  type Franchise,
+} from '@boh/contract/franchise/franchise.contract.ts';
+import { TextInput } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { errorText } from '../../api/error-text.ts';
+import { useSave } from '../../api/use-save.ts';
+import { FieldGrid, MoneyField, NotesField, NumberField, TextField, WholeRow } from '../../ui/fields.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { HistoryButton } from '../../ui/history-drawer.tsx';
+import { formatMoney } from '../../ui/money.ts';
+import { today } from '../../ui/time.ts';
+
+/** PerKey as it will be saved, while fee and rooms are typed. */
+function PerKey() {
+  const [fee, rooms] = useWatch({ name: ['FranchiseApplicationFee', 'TotalNumberOfRooms'] }) as unknown[];
+  return <TextInput label="Per Key" readOnly value={formatMoney(perKey(String(fee), String(rooms)))} />;
+}
+
+/** A free text that may be a date; then it says how far away that day is. */
+function DatedField({ name, label }: { name: string; label: string }) {
+  const typed = String(useWatch({ name }) ?? '');
+  return <TextField name={name} label={label} description={countdown(typed, today()) ?? 'Text or a date'} />;
+}
+
+interface FranchiseFormProps {
+  franchise: Franchise;
+  onClose: () => void;
+}
+
+export function FranchiseForm({ franchise, onClose }: FranchiseFormProps) {
+  const { save } = useSave(saveFranchise, {
+    invalidates: [listFranchises],
+    success: FRANCHISE_TEXTS.saved,
+    failure: (error) => errorText(error, FRANCHISE_TEXTS.failed),
+    seconds: 2,
+  });
+  return (
+    <FormModal
+      title="Edit Franchise"
+      schema={franchiseBody}
+      defaultValues={franchise}
+      width={860}
+      onClose={onClose}
+      onSubmit={({ TotalNumberOfRooms, ...values }) => {
+        // The number belongs to the location: left alone here, it must not undo a change made there meanwhile.
+        const isChanged = TotalNumberOfRooms !== franchise.TotalNumberOfRooms;
+        return save({
+          body: { ...values, Version: franchise.Version, ...(isChanged && { TotalNumberOfRooms }) },
+        });
+      }}
+      actions={<HistoryButton record={`franchise:${franchise.LocationID}`} />}
+    >
+      <FieldGrid columns={3}>
+        <TextInput label="Name" readOnly value={franchise.Name} />
+        <TextInput label="Legal Name" readOnly value={franchise.LegalName} />
+        <TextField name="Ownership" label="Ownership" />
+        <TextField name="ChainID" label="Chain ID" />
+        <TextField name="Flag" label="Flag" />
+        <TextField name="Terms" label="Terms" />
+        <DatedField name="EffectiveDate" label="Effective Date" />
+        <DatedField name="Window" label="Window" />
+        <DatedField name="Expiration" label="Expiration" />
+        <TextField name="NoticePeriodWindowRenewal" label="Notice Period Window Renewal" />
+        <TextField name="LiquidationDamage" label="Liquidation Damage" />
+        <TextField name="AOP" label="AOP" />
+        <MoneyField name="FranchiseApplicationFee" label="Franchise Application Fee" />
+        <NumberField name="TotalNumberOfRooms" label="Total Number Of Rooms" min={0} step={1} />
+        <PerKey />
+        <MoneyField name="RoyaltyFee" label="Royalty Fee %" />
+        <MoneyField name="MarketingFee" label="Marketing Fee %" />
+        <TextField name="Pip" label="Pip" />
+        <NumberField name="ParkingCount" label="Parking Count" min={0} step={1} />
+        <NumberField name="ADAParkingCount" label="ADA Parking Count" min={0} step={1} />
+        <WholeRow>
+          <NotesField name="Notes" label="Notes" />
+        </WholeRow>
+      </FieldGrid>
+    </FormModal>
+  );
+}

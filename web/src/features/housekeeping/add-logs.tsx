@@ -1,0 +1,52 @@
+import { IconBed, IconChecklist } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Option } from '../../ui/fields.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { DateAndEmployee } from './date-and-employee.tsx';
+import classes from './housekeeping.module.css';
+import { OtherTaskForm, RoomTaskForm } from './task-forms.tsx';
+
+interface AddLogsProps {
+  LocationID: number | undefined;
+  me: { EmployeeID: number; FirstName: string; LastName: string };
+  employees: readonly Option[];
+}
+
+/** First the kind of task, then its form; the day and the employee stay for the next log. */
+export function AddLogs({ LocationID, me, employees }: AddLogsProps) {
+  const [date, setDate] = useState('');
+  const [employee, setEmployee] = useState(String(me.EmployeeID));
+  const [task, setTask] = useState<'Room' | 'Other' | null>(null);
+  const own = { value: String(me.EmployeeID), label: `${me.FirstName} ${me.LastName}` };
+  // Whoever opens this screen is on the list; until it is loaded they can already log for themselves.
+  const options = employees.some(({ value }) => value === own.value) ? employees : [own, ...employees];
+  const form = { LocationID, date, EmployeeID: Number(employee), onBack: () => setTask(null) };
+  return (
+    <>
+      <FilterRow>
+        <DateAndEmployee
+          date={date}
+          onDate={setDate}
+          employee={employee}
+          onEmployee={setEmployee}
+          employees={options}
+        />
+      </FilterRow>
+      {task === null && (
+        <fieldset className={classes['choice']}>
+          <legend>What did you work on?</legend>
+          <button type="button" className={classes['task']} onClick={() => setTask('Room')}>
+            <IconBed size={28} aria-hidden="true" />
+            <strong>Room</strong>
+          </button>
+          <button type="button" className={classes['task']} onClick={() => setTask('Other')}>
+            <IconChecklist size={28} aria-hidden="true" />
+            <strong>Other Task</strong>
+          </button>
+        </fieldset>
+      )}
+      {task === 'Room' && <RoomTaskForm {...form} />}
+      {task === 'Other' && <OtherTaskForm {...form} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { shortNotes } from '@boh/contract/housekeeping/housekeeping.calc.ts';
+import type { listHousekeepingLogs } from '@boh/contract/housekeeping/housekeeping.contract.ts';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import type { RowOf } from '../../api/use-list.ts';
+import type { Column } from '../../ui/table-rows.ts';
+import { formatDate } from '../../ui/time.ts';
+import classes from './housekeeping.module.css';
+
+type Log = RowOf<typeof listHousekeepingLogs>;
+
+/** The columns of document 2; the order is chosen by the select above the table. */
+export function logColumns(
+  selected: readonly number[],
+  toggle: (id: number) => void,
+  isFull: boolean,
+): Column<Log>[] {
+  const columns: Column<Log>[] = [
+    {
+      key: 'Select',
+      header: 'Select',
+      width: 72,
+      cell: (log) => {
+        const checked = selected.includes(log.HousekeepingLogID);
+        return (
+          <Checkbox
+            aria-label={`Select the log of ${log.Name} on ${formatDate(log.Date)} at ${log.StartTime}`}
+            checked={checked}
+            disabled={isFull && !checked}
+            onChange={() => toggle(log.HousekeepingLogID)}
+          />
+        );
+      },
+    },
+    { key: 'Name', header: 'Name' },
+    { key: 'Date', header: 'Date', cell: (log) => formatDate(log.Date) },
+    { key: 'NoOfRooms', header: 'Rooms Cleaned', align: 'right' },
+    { key: 'StartTime', header: 'Start Time', align: 'right' },
+    { key: 'EndTime', header: 'End Time', align: 'right' },
+    { key: 'IsCheckOut', header: 'Checkout?', cell: (log) => (log.IsCheckOut ? 'Yes' : 'No') },
+    { key: 'Notes', header: 'Notes', width: '34%', cell: (log) => <Notes notes={log.Notes} /> },
+  ];
+  return columns.map((column) => ({ ...column, sortable: false }));
+}
+
+function Notes({ notes }: { notes: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { text, isCut } = shortNotes(notes);
+  return (
+    <span className={classes['notes']}>
+      {isOpen ? notes : text}
+      {isCut && (
+        <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'show more'}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,146 @@
+import { averageMinutesPerRoom } from '@boh/contract/housekeeping/housekeeping.calc.ts';
+import {
+  addHousekeepingLog,
+  housekeepingStats,
+  HOUSEKEEPING_TEXTS,
+  listHousekeepingLogs,
+  otherTaskForm,
+  roomTaskForm,
+} from '@boh/contract/housekeeping/housekeeping.contract.ts';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { useWatch, type FieldErrors } from 'react-hook-form';
+import { z } from 'zod';
+import { useSave } from '../../api/use-save.ts';
+import { CheckboxField, FieldGrid, NotesField, NumberField, TimeField } from '../../ui/fields.tsx';
+import { FormPanel } from '../../ui/form-panel.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import classes from './housekeeping.module.css';
+
+interface TaskFormProps {
+  LocationID: number | undefined;
+  /** Chosen above the form; blank until then. */
+  date: string;
+  EmployeeID: number;
+  /** Back to the choice of the task; also after a submit. */
+  onBack: () => void;
+}
+
+/** The form's own fields, and the day that is chosen outside of it. */
+function useDatedSchema<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, date: string) {
+  return useMemo(
+    () =>
+      schema.extend({ Date: z.preprocess(() => date, z.string().min(1, HOUSEKEEPING_TEXTS.dateMissing)) }),
+    [schema, date],
+  );
+}
+
+const tellMissingDate = (errors: FieldErrors) => {
+  if (errors['Date']) showToast(HOUSEKEEPING_TEXTS.dateMissing, { tone: 'error', seconds: 3 });
+};
+
+const useSubmitLog = () =>
+  useSave(addHousekeepingLog, {
+    invalidates: [listHousekeepingLogs, housekeepingStats],
+    success: HOUSEKEEPING_TEXTS.submitted,
+    failure: HOUSEKEEPING_TEXTS.failed,
+    seconds: 5,
+  });
+
+const ROOM_TASK = { NoOfRooms: '', IsCheckOut: false, StartTime: '', EndTime: '', BreakTime: '', Notes: '' };
+const OTHER_TASK = { StartTime: '', EndTime: '', BreakTime: '', Notes: '' };
+
+/** Rooms cleaned: how many, from when to when. */
+export function RoomTaskForm({ LocationID, date, EmployeeID, onBack }: TaskFormProps) {
+  const schema = useDatedSchema(roomTaskForm, date);
+  const { save } = useSubmitLog();
+  return (
+    <div className={classes['form']}>
+      <FormPanel
+        label="Room"
+        schema={schema}
+        defaultValues={ROOM_TASK}
+        submitLabel="Submit"
+        actions={<BackButton onClick={onBack} />}
+        onInvalid={tellMissingDate}
+        onSubmit={async ({ NoOfRooms, BreakTime, IsCheckOut, StartTime, EndTime, Notes }) => {
+          const work = {
+            NoOfRooms: String(NoOfRooms),
+            BreakTime: String(BreakTime),
+            IsCheckOut,
+            StartTime,
+            EndTime,
+          };
+          await save({ body: { Type: 'Room', LocationID, EmployeeID, Date: date, ...work, Notes } });
+          onBack();
+        }}
+      >
+        <FieldGrid columns={4}>
+          <NumberField name="NoOfRooms" label="Number of Rooms" min={1} required />
+          <TimeField name="StartTime" label="Start Time" required />
+          <TimeField name="EndTime" label="End Time" required />
+          <NumberField name="BreakTime" label="Break Time" min={1} required placeholder="Minutes" />
+        </FieldGrid>
+        <div className={classes['pace']}>
+          <CheckboxField name="IsCheckOut" label="Checkout?" />
+          <Pace />
+        </div>
+        <NotesField name="Notes" label="Notes" />
+      </FormPanel>
+    </div>
+  );
+}
+
+/** Any other work: nothing is required. */
+export function OtherTaskForm({ LocationID, date, EmployeeID, onBack }: TaskFormProps) {
+  const schema = useDatedSchema(otherTaskForm, date);
+  const { save } = useSubmitLog();
+  return (
+    <div className={classes['form']}>
+      <FormPanel
+        label="Other Task"
+        schema={schema}
+        defaultValues={OTHER_TASK}
+        submitLabel="Submit"
+        actions={<BackButton onClick={onBack} />}
+        onInvalid={tellMissingDate}
+        onSubmit={async ({ BreakTime, StartTime, EndTime, Notes }) => {
+          const work = {
+            NoOfRooms: '0',
+            IsCheckOut: false,
+            StartTime,
+            EndTime,
+            BreakTime: String(BreakTime),
+          };
+          await save({ body: { Type: 'Other', LocationID, EmployeeID, Date: date, ...work, Notes } });
+          onBack();
+        }}
+      >
+        <FieldGrid columns={3}>
+          <TimeField name="StartTime" label="Start Time" />
+          <TimeField name="EndTime" label="End Time" />
+          <NumberField name="BreakTime" label="Break Time" min={0} placeholder="Minutes" />
+        </FieldGrid>
+        <NotesField name="Notes" label="Notes" />
+      </FormPanel>
+    </div>
+  );
+}
+
+const BackButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="default" onClick={onClick}>
+    Back
+  </Button>
+);
+
+/** What the typed times mean per room, before they are submitted. */
+function Pace() {
+  const [rooms, StartTime, EndTime] = useWatch({ name: ['NoOfRooms', 'StartTime', 'EndTime'] }) as string[];
+  const work = { NoOfRooms: Number(rooms), StartTime: StartTime ?? '', EndTime: EndTime ?? '' };
+  const isKnown = Number.isInteger(work.NoOfRooms) && work.NoOfRooms > 0 && StartTime && EndTime;
+  return (
+    <span aria-live="polite">
+      {isKnown && `${averageMinutesPerRoom([work]).toFixed(2)} minutes per room`}
+    </span>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  housekeepingStats,
+  HOUSEKEEPING_TEXTS,
+  listHousekeepingLogs,
+} from '@boh/contract/housekeeping/housekeeping.contract.ts';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useAnswer, useList } from '../../api/use-list.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import type { Option } from '../../ui/fields.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
+import { useServerTable } from '../../ui/use-table.ts';
+import { DateAndEmployee } from './date-and-employee.tsx';
+import { logColumns } from './log-columns.tsx';
+import classes from './housekeeping.module.css';
+
+const PAGE_SIZE = 8;
+const MAX_SELECTED = 500;
+const SORTS = [
+  { value: '-Date', label: 'Date' },
+  { value: '-NoOfRooms', label: 'Rooms Cleaned' },
+  { value: 'Name', label: 'Employee' },
+];
+
+interface ViewLogsProps {
+  LocationID: number | undefined;
+  employees: readonly Option[];
+}
+
+/** The logs of the location with their averages; selected rows, or all that match, leave as a file. */
+export function ViewLogs({ LocationID, employees }: ViewLogsProps) {
+  const { Page, Search, ...view } = useView();
+  const filters = { LocationID, Search, ...view.filters };
+  const list = useList(listHousekeepingLogs, {
+    query: { ...filters, Sort: view.sort, Page, PageSize: PAGE_SIZE },
+  });
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  const toggle = (id: number) =>
+    setSelected((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
+  const chosen = selected.length > 0 ? { LocationID, IDs: selected.join(',') } : filters;
+  return (
+    <>
+      <FilterRow>
+        <DateAndEmployee
+          {...view.controls}
+          employees={[{ value: '', label: 'All Employees' }, ...employees]}
+        />
+        <NativeSelect
+          label="Sort by"
+          data={SORTS}
+          value={view.sort}
+          onChange={({ currentTarget: { value } }) => view.onSort(value)}
+        />
+        <SearchBox label="Search logs" value={Search ?? ''} onChange={view.onSearch} />
+      </FilterRow>
+      <Averages filters={filters} />
+      <div className={classes['tools']}>
+        <span role="status">{selected.length > 0 && `${selected.length} selected`}</span>
+        <ExportMenu
+          endpoint={listHousekeepingLogs}
+          input={{ query: { ...chosen, Sort: view.sort } }}
+          name="housekeeping-logs"
+          label={selected.length > 0 ? `Export ${selected.length} selected` : 'Export'}
+        />
+      </div>
+      <DataTable
+        label="Housekeeping logs"
+        columns={logColumns(selected, toggle, selected.length >= MAX_SELECTED)}
+        rows={list.rows}
+        rowKey={(log) => log.HousekeepingLogID}
+        loading={list}
+        sorting={{ sort: null, onSort: () => undefined }}
+        emptyText={HOUSEKEEPING_TEXTS.empty}
+      />
+      <Pager
+        {...view.pagerOf(list.total)}
+        previousLabel="Prev"
+        nextLabel="Next"
+        text={(page, pages) => `Page ${page} of ${pages}`}
+      />
+    </>
+  );
+}
+
+/** Filters, order and page; whatever changes what is shown starts at page 1 again. */
+function useView() {
+  const { query, onSearch, resetPage, pagerOf } = useServerTable({ pageSize: PAGE_SIZE });
+  const [date, setDate] = useState('');
+  const [employee, setEmployee] = useState('');
+  const [sort, setSort] = useState('-Date');
+  const fresh =
+    (set: (value: string) => void) =>
+    (value: string): void => {
+      set(value);
+      resetPage();
+    };
+  return {
+    Page: query.Page,
+    Search: query.Search,
+    filters: { From: date || undefined, To: date || undefined, EmployeeID: employee || undefined },
+    controls: { date, onDate: fresh(setDate), employee, onEmployee: fresh(setEmployee) },
+    sort,
+    onSort: fresh(setSort),
+    onSearch,
+    pagerOf,
+  };
+}
+
+interface AveragesProps {
+  filters: {
+    LocationID: number | undefined;
+    Search: string | undefined;
+    From: string | undefined;
+    To: string | undefined;
+    EmployeeID: string | undefined;
+  };
+}
+
+/** Minutes per room over everything that matches, not only the visible page. */
+function Averages({ filters }: AveragesProps) {
+  const { answer } = useAnswer(housekeepingStats, { query: filters });
+  const shown = (minutes: number | undefined) => (minutes === undefined ? '–' : minutes.toFixed(2));
+  return (
+    <StatTiles>
+      <StatTile label="Average Time" value={shown(answer?.AverageTime)} note="minutes" />
+      <StatTile label="Average Checkout" value={shown(answer?.AverageCheckout)} note="minutes" />
+      <StatTile label="Average Stayover" value={shown(answer?.AverageStayover)} note="minutes" />
+    </StatTiles>
+  );
+}

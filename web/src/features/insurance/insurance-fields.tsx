@@ -1,0 +1,96 @@
+import {
+  CARRIER_KEYS,
+  CLAIM_KEYS,
+  DEDUCTIBLE_KEYS,
+  DESCRIPTIVE_KEYS,
+  GENERAL_KEYS,
+  INSURED_VALUE_KEYS,
+  insuranceLabel,
+  insuranceTotals,
+  NOTE_KEYS,
+  PREMIUM_KEYS,
+  ROOM_SALES_KEYS,
+  WORKERS_COMP_KEYS,
+  type AmountKey,
+  type TotalKey,
+} from '@boh/contract/insurance/insurance.calc.ts';
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FieldGrid, MoneyField, NotesField, UpperTextField } from '../../ui/fields.tsx';
+import { formatMoney } from '../../ui/money.ts';
+import classes from './insurance.module.css';
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes['group']} aria-label={title}>
+      <h3 className={classes['groupTitle']}>{title}</h3>
+      <FieldGrid columns={4}>{children}</FieldGrid>
+    </section>
+  );
+}
+
+/** What belongs to the location, whatever the year. The time zone is chosen on the Locations screen. */
+export function LocationFields() {
+  return (
+    <Group title="Location">
+      <UpperTextField name="LegalName" label="Legal Name" required />
+      <UpperTextField name="Name" label="Name" required />
+      {DESCRIPTIVE_KEYS.filter((key) => key !== 'TimeZone').map((key) => (
+        <UpperTextField key={key} name={key} label={insuranceLabel(key)} />
+      ))}
+    </Group>
+  );
+}
+
+/** The fields of one year, with the totals computed while typing. */
+export function YearFields({ prefix }: { prefix: string }) {
+  const amounts = (keys: readonly string[]) =>
+    keys.map((key) => (
+      <MoneyField key={key} name={`${prefix}.${key}`} label={insuranceLabel(key)} digitsOnly />
+    ));
+  const texts = (keys: readonly string[]) =>
+    keys.map((key) => <UpperTextField key={key} name={`${prefix}.${key}`} label={insuranceLabel(key)} />);
+  return (
+    <>
+      <Group title="Limits">
+        {amounts(INSURED_VALUE_KEYS)}
+        <Total prefix={prefix} of="TotalInsuredValue" />
+      </Group>
+      <Group title="Workers comp premiums">
+        {amounts(WORKERS_COMP_KEYS)}
+        <Total prefix={prefix} of="TotalWorkersComp" />
+      </Group>
+      <Group title="Premiums">
+        {amounts(PREMIUM_KEYS)}
+        <Total prefix={prefix} of="TotalPremium" />
+      </Group>
+      <Group title="Room sales">
+        {amounts(ROOM_SALES_KEYS)}
+        <Total prefix={prefix} of="Difference" />
+      </Group>
+      <Group title="Policy">{texts([...GENERAL_KEYS, ...CARRIER_KEYS])}</Group>
+      <Group title="Deductibles">{texts(DEDUCTIBLE_KEYS)}</Group>
+      <Group title="Claims and loss runs">{texts(CLAIM_KEYS)}</Group>
+      <section className={classes['group']} aria-label="Notes">
+        <FieldGrid>
+          {NOTE_KEYS.map((key) => (
+            <NotesField key={key} name={`${prefix}.${key}`} label={insuranceLabel(key)} upper />
+          ))}
+        </FieldGrid>
+      </section>
+    </>
+  );
+}
+
+function Total({ prefix, of }: { prefix: string; of: TotalKey }) {
+  const year = (useWatch({ name: prefix }) ?? {}) as Partial<Record<AmountKey, string>>;
+  return (
+    <TextInput
+      label={insuranceLabel(of)}
+      readOnly
+      value={formatMoney(insuranceTotals(year)[of])}
+      classNames={{ input: classes['total'] ?? '' }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { AMOUNT_KEYS, DESCRIPTIVE_KEYS, TEXT_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
+import { insuranceBody, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
+import { z } from 'zod';
+
+const yearSchema = insuranceBody.shape.YearlyData.unwrap().valueType;
+
+/**
+ * The form's own shape: years under keys that are no numbers (`Y2026`), because the form library takes a number in a
+ * field's name for a place in a list.
+ */
+export const formSchema = insuranceBody
+  .omit({ YearlyData: true })
+  .extend({ years: z.record(z.string(), yearSchema) });
+
+type FormValues = z.output<typeof formSchema>;
+type YearValues = Record<string, string | number | null>;
+
+const KEYS = [...AMOUNT_KEYS, ...TEXT_KEYS] as const;
+
+/** A year's fields as the form holds them: blank text for what is missing. */
+const yearValues = (year: Readonly<Record<string, unknown>> | undefined): YearValues =>
+  Object.fromEntries(KEYS.map((key) => [key, (year?.[key] ?? '') as string | number]));
+
+/** What the form starts with: the record, with blank fields for years without data. */
+export function formValues(record: InsuranceRecord, years: readonly number[]) {
+  return {
+    LocationID: record.LocationID,
+    LegalName: record.LegalName,
+    Name: record.Name,
+    Version: record.Version,
+    ...Object.fromEntries(DESCRIPTIVE_KEYS.map((key) => [key, record[key]])),
+    years: Object.fromEntries(years.map((year) => [`Y${year}`, yearValues(record.YearlyData[String(year)])])),
+  };
+}
+
+/** The request: descriptive fields, and of the years only those with something new in them. */
+export function updateBody(record: InsuranceRecord, { years, ...location }: FormValues) {
+  const changed = Object.entries(years)
+    .map(([key, values]) => [key.slice(1), values] as const)
+    .filter(([year, values]) => differs(yearValues(record.YearlyData[year]), yearValues(values)));
+  return { ...location, Version: record.Version, YearlyData: Object.fromEntries(changed) };
+}
+
+const differs = (before: YearValues, after: YearValues) => KEYS.some((key) => before[key] !== after[key]);

@@ -1,0 +1,78 @@
+import { cleanRows, yearsOf } from '@boh/contract/insurance/insurance.calc.ts';
+import {
+  downloadInsurance,
+  INSURANCE_TEXTS,
+  listInsurance,
+  type InsuranceRecord,
+} from '@boh/contract/insurance/insurance.contract.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { isSilent } from '../../api/api-error.ts';
+import { download } from '../../api/download.ts';
+import { useList } from '../../api/use-list.ts';
+import { showAlert } from '../../ui/alerts.ts';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { today } from '../../ui/time.ts';
+import { InsuranceComparison } from './insurance-comparison.tsx';
+import { InsuranceForm } from './insurance-form.tsx';
+import { InsuranceTable } from './insurance-table.tsx';
+
+async function save(year: number) {
+  try {
+    await download(downloadInsurance, { query: { year: String(year) } }, `PropertyInsurance_${year}.xlsx`);
+  } catch (error) {
+    if (!isSilent(error)) void showAlert(INSURANCE_TEXTS.downloadFailed);
+  }
+}
+
+export function InsurancePage() {
+  const list = useList(listInsurance, {});
+  const records = useMemo(() => cleanRows(list.rows), [list.rows]);
+  const currentYear = Number(today().slice(0, 4));
+  const [year, setYear] = useState(currentYear);
+  const [search, setSearch] = useState('');
+  const [isComparing, setComparing] = useState(false);
+  const [edited, setEdited] = useState<InsuranceRecord | null>(null);
+  const years = yearsOf(records, currentYear);
+  return (
+    <>
+      <PageHeader
+        title="Property Insurance Master"
+        about="Limits, premiums and carriers of every location, by year."
+      >
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={15} aria-hidden="true" />}
+          onClick={() => void save(year)}
+        >
+          DOWNLOAD
+        </Button>
+      </PageHeader>
+      <FilterRow>
+        <SearchBox label="SEARCH ALL FIELDS" value={search} onChange={setSearch} delay={0} />
+        <NativeSelect
+          label="YEAR"
+          value={String(year)}
+          data={years.map(String)}
+          onChange={({ currentTarget: { value } }) => setYear(Number(value))}
+        />
+        <Button
+          variant={isComparing ? 'light' : 'default'}
+          aria-pressed={isComparing}
+          onClick={() => setComparing(!isComparing)}
+        >
+          COMPARISON
+        </Button>
+      </FilterRow>
+      {isComparing ? (
+        <InsuranceComparison records={records} years={years} search={search} />
+      ) : (
+        <InsuranceTable records={records} year={year} search={search} loading={list} onOpen={setEdited} />
+      )}
+      {edited && <InsuranceForm record={edited} year={year} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

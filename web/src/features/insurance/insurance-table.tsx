@@ -1,0 +1,103 @@
+import {
+  columnTotal,
+  DESCRIPTIVE_KEYS,
+  insuranceLabel,
+  isAmountKey,
+  isTotalKey,
+  YEAR_KEYS,
+} from '@boh/contract/insurance/insurance.calc.ts';
+import { INSURANCE_TEXTS, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
+import { useMemo } from 'react';
+import { type Loading, DataTable } from '../../ui/data-table.tsx';
+import { formatMoney } from '../../ui/money.ts';
+import type { Column } from '../../ui/table-rows.ts';
+import { useClientTable } from '../../ui/use-table.ts';
+import classes from './insurance.module.css';
+
+/** A record with the figures of the chosen year beside its descriptive fields. */
+type Row = Record<string, string | number | null> & { LegalName: string };
+
+const isAmount = (key: string) => isAmountKey(key) || isTotalKey(key);
+
+/** What tells the locations apart stands before the year's figures, the rest of the description after them. */
+const FIRST_KEYS: readonly string[] = ['Name', 'Address1', 'City', 'State'];
+
+const text = (key: string): Column<Row> => ({
+  key,
+  header: insuranceLabel(key),
+  cell: (row) => (
+    <span className={classes['text']} title={String(row[key] ?? '')}>
+      {row[key]}
+    </span>
+  ),
+});
+
+const amount = (key: string): Column<Row> => ({
+  key,
+  header: insuranceLabel(key),
+  align: 'right',
+  cell: (row) => {
+    const shown = formatMoney(row[key] as number | null | undefined);
+    return isTotalKey(key) ? <strong>{shown}</strong> : shown;
+  },
+});
+
+const columnsOf = (open: (LocationID: number) => void): Column<Row>[] => [
+  {
+    key: 'LegalName',
+    header: 'Legal Name',
+    frozen: true,
+    cell: (row) => (
+      <button type="button" className="link" onClick={() => open(Number(row['LocationID']))}>
+        {row.LegalName}
+      </button>
+    ),
+  },
+  ...FIRST_KEYS.map(text),
+  ...YEAR_KEYS.map((key) => (isAmount(key) ? amount(key) : text(key))),
+  ...DESCRIPTIVE_KEYS.filter((key) => !FIRST_KEYS.includes(key)).map(text),
+];
+
+function rowOf({ YearlyData, ...location }: InsuranceRecord, year: number): Row {
+  return { ...location, ...YearlyData[String(year)] };
+}
+
+interface InsuranceTableProps {
+  records: readonly InsuranceRecord[];
+  year: number;
+  search: string;
+  loading: Loading;
+  onOpen: (record: InsuranceRecord) => void;
+}
+
+/** One year of all locations; a legal name opens its record. */
+export function InsuranceTable({ records, year, search, loading, onOpen }: InsuranceTableProps) {
+  const rows = useMemo(() => records.map((record) => rowOf(record, year)), [records, year]);
+  const columns = useMemo(
+    () =>
+      columnsOf((LocationID) => {
+        const record = records.find((each) => each.LocationID === LocationID);
+        if (record) onOpen(record);
+      }),
+    [records, onOpen],
+  );
+  const { matching, table } = useClientTable(rows, { columns, search });
+  return (
+    <DataTable
+      label="Property Insurance Master"
+      rowKey={(row) => Number(row['LocationID'])}
+      loading={loading}
+      emptyText={INSURANCE_TEXTS.empty}
+      {...table}
+      columns={withTotals(columns, matching)}
+    />
+  );
+}
+
+function withTotals(columns: readonly Column<Row>[], rows: readonly Row[]): Column<Row>[] {
+  return columns.map((column) => {
+    if (column.key === 'LegalName') return { ...column, footer: 'Total' };
+    if (!isAmount(column.key)) return column;
+    return { ...column, footer: formatMoney(columnTotal(rows.map((row) => row[column.key]))) };
+  });
+}

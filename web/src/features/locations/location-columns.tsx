@@ -1,0 +1,53 @@
+import type { Location } from '@boh/contract/locations/locations.contract.ts';
+import type { Column } from '../../ui/table-rows.ts';
+
+/** Columns compare as text (document 1); padded, numbers keep their order that way too. */
+const padded = (value: number) => String(value).padStart(12, '0');
+
+const FLAGS = [
+  ['Payroll', 'Payroll'],
+  ['Franchise', 'Franchise'],
+  ['FandB', 'F&B'],
+  ['OnlyRoom', 'Only Room'],
+  ['SpecificRoom', 'Specific Room'],
+] as const;
+
+const flagsOf = (location: Location) =>
+  FLAGS.filter(([flag]) => location[flag])
+    .map(([, label]) => label)
+    .join(', ');
+
+/** What the search looks at. */
+export const SEARCH_COLUMNS: readonly Column<Location>[] = ['Name', 'City', 'State', 'County'].map((key) => ({
+  key,
+  header: key,
+}));
+
+export function locationColumns(open: (location: Location) => void): readonly Column<Location>[] {
+  return [
+    {
+      key: 'Name',
+      header: 'Location Name',
+      frozen: true,
+      cell: (location) => (
+        <button type="button" className="link" onClick={() => open(location)}>
+          {location.Name}
+        </button>
+      ),
+    },
+    { key: 'City', header: 'City' },
+    { key: 'State', header: 'State' },
+    { key: 'County', header: 'County' },
+    { key: 'PhoneNumber', header: 'Phone Number' },
+    { key: 'TimeZone', header: 'Time Zone' },
+    {
+      key: 'TotalNumberOfRooms',
+      header: 'Rooms',
+      align: 'right',
+      sortValue: (location) => padded(location.TotalNumberOfRooms),
+    },
+    { key: 'Group', header: 'Group', align: 'right', sortValue: (location) => padded(location.Group) },
+    { key: 'Flags', header: 'Takes Part In', sortValue: flagsOf, cell: flagsOf },
+    { key: 'Address1', header: 'Address' },
+  ];
+}

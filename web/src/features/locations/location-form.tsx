@@ -1,0 +1,145 @@
+import { looseBoolean } from '@boh/contract/fields.ts';
+import {
+  createLocation,
+  listLocations,
+  locationBody,
+  LOCATION_TEXTS,
+  updateLocation,
+  type Location,
+} from '@boh/contract/locations/locations.contract.ts';
+import { timeZoneNames } from '@boh/contract/locations/time-zones.ts';
+import { useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { useSave } from '../../api/use-save.ts';
+import { useSession } from '../../app/session.tsx';
+import { showAlert } from '../../ui/alerts.ts';
+import {
+  CheckboxField,
+  EmailListField,
+  FieldGrid,
+  NumberField,
+  SearchSelect,
+  TextField,
+  UpperTextField,
+  WholeRow,
+} from '../../ui/fields.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { HistoryButton } from '../../ui/history-drawer.tsx';
+
+const EMPTY = {
+  Name: '',
+  Address1: '',
+  City: '',
+  State: '',
+  ZipCode: '',
+  County: '',
+  PhoneNumber: '',
+  APN: '',
+  PaychexID: '',
+  TimeZone: '',
+  Payroll: false,
+  Franchise: false,
+  FandB: false,
+  OnlyRoom: false,
+  SpecificRoom: false,
+  TotalNumberOfRooms: '',
+  Group: '',
+  ToEmails: '',
+  CcEmails: '',
+  BccEmails: '',
+};
+
+/** The server may send true, 'true' or 1 (document 1, section 3). */
+const isOn = (value: unknown): boolean => looseBoolean.safeParse(value).data === true;
+
+/** Addresses are edited as comma-separated text. */
+const joined = (addresses: readonly string[]) => addresses.join(', ');
+
+const valuesOf = (location: Location) => ({
+  ...location,
+  Payroll: isOn(location.Payroll),
+  Franchise: isOn(location.Franchise),
+  FandB: isOn(location.FandB),
+  OnlyRoom: isOn(location.OnlyRoom),
+  SpecificRoom: isOn(location.SpecificRoom),
+  ToEmails: joined(location.ToEmails),
+  CcEmails: joined(location.CcEmails),
+  BccEmails: joined(location.BccEmails),
+});
+
+const SAVING = {
+  invalidates: [listLocations],
+  success: LOCATION_TEXTS.saved,
+  failure: LOCATION_TEXTS.failed,
+};
+
+function alertName(errors: FieldErrors): void {
+  if (errors['Name']) void showAlert(LOCATION_TEXTS.nameMissing);
+}
+
+/** Add (no location) or edit, in one form. */
+export function LocationForm({ location, onClose }: { location: Location | null; onClose: () => void }) {
+  const { reload } = useSession();
+  const [zones] = useState(timeZoneNames);
+  const create = useSave(createLocation, SAVING);
+  const update = useSave(updateLocation, SAVING);
+  return (
+    <FormModal
+      title={location ? 'Edit Location' : 'Add Location'}
+      width={620}
+      schema={locationBody}
+      defaultValues={location ? valuesOf(location) : EMPTY}
+      onInvalid={alertName}
+      onClose={onClose}
+      onSubmit={async (body) => {
+        if (location) {
+          const { LocationID, Version } = location;
+          await update.save({ body: { ...body, LocationID, Version } });
+        } else {
+          await create.save({ body });
+        }
+        // The header's list of locations and the time zone of the selected one may be new.
+        void reload().catch(() => undefined);
+      }}
+      actions={location && <HistoryButton record={`location:${location.LocationID}`} />}
+    >
+      <LocationFields zones={zones} />
+      {location && <TextField name="UUID" label="UUID" readOnly />}
+    </FormModal>
+  );
+}
+
+function LocationFields({ zones }: { zones: readonly string[] }) {
+  return (
+    <>
+      <FieldGrid>
+        <WholeRow>
+          <UpperTextField name="Name" label="Location Name" required />
+        </WholeRow>
+        <WholeRow>
+          <UpperTextField name="Address1" label="Address" />
+        </WholeRow>
+        <UpperTextField name="City" label="City" />
+        <UpperTextField name="State" label="State" />
+        <UpperTextField name="ZipCode" label="Zip Code" />
+        <UpperTextField name="County" label="County" />
+        <UpperTextField name="PhoneNumber" label="Phone Number" />
+        <SearchSelect name="TimeZone" label="Time Zone" options={zones} placeholder="UTC" />
+        <UpperTextField name="APN" label="APN" />
+        <UpperTextField name="PaychexID" label="Paychex ID" />
+        <NumberField name="TotalNumberOfRooms" label="Total Number Of Rooms" min={0} step={1} />
+        <NumberField name="Group" label="Group" min={0} step={1} />
+      </FieldGrid>
+      <FieldGrid columns={5}>
+        <CheckboxField name="Payroll" label="Payroll" />
+        <CheckboxField name="Franchise" label="Franchise" />
+        <CheckboxField name="FandB" label="F&B" />
+        <CheckboxField name="OnlyRoom" label="Only Room" />
+        <CheckboxField name="SpecificRoom" label="Specific Room" />
+      </FieldGrid>
+      <EmailListField name="ToEmails" label="To Emails" />
+      <EmailListField name="CcEmails" label="Cc Emails" />
+      <EmailListField name="BccEmails" label="Bcc Emails" />
+    </>
+  );
+}

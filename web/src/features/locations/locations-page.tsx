@@ -1,0 +1,52 @@
+import { listLocations, type Location } from '@boh/contract/locations/locations.contract.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useList } from '../../api/use-list.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { useClientTable } from '../../ui/use-table.ts';
+import { locationColumns, SEARCH_COLUMNS } from './location-columns.tsx';
+import { LocationForm } from './location-form.tsx';
+
+/** Manage Locations (document 1, section 2). */
+export function LocationsPage() {
+  const list = useList(listLocations, {});
+  const [search, setSearch] = useState('');
+  const [edited, setEdited] = useState<Location | 'new' | null>(null);
+  const [columns] = useState(() => locationColumns(setEdited));
+  // Whoever opens this screen holds the page Location, for which the records are whole.
+  const rows = list.rows as Location[];
+  const { table } = useClientTable(rows, { columns, search, searchColumns: SEARCH_COLUMNS });
+  return (
+    <>
+      <PageHeader title="Manage Locations" about="The hotels and offices of the group.">
+        <ExportMenu endpoint={listLocations} input={{ query: { Search: search } }} name="locations" />
+        <Button component={Link} to="/admin/consultations" variant="default">
+          Consultation Requests
+        </Button>
+        <Button onClick={() => setEdited('new')}>Add Location</Button>
+      </PageHeader>
+      <FilterRow>
+        <SearchBox
+          label="Search by name, city, state or county"
+          value={search}
+          onChange={setSearch}
+          width={400}
+          delay={0}
+        />
+      </FilterRow>
+      <DataTable
+        label="Locations"
+        rowKey={(location) => location.LocationID}
+        loading={list}
+        emptyHint={search === '' ? 'Add the first location of the group.' : 'No location matches the search.'}
+        {...table}
+      />
+      {edited && <LocationForm location={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

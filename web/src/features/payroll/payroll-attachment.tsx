@@ -1,0 +1,65 @@
+import type { PayrollRecord } from '@boh/contract/payroll/payroll.contract.ts';
+import { Checkbox, Progress } from '@mantine/core';
+import fields from '../../ui/fields.module.css';
+import { cut } from '../../ui/text.ts';
+import { formatTime } from '../../ui/time.ts';
+import classes from './payroll.module.css';
+import { downloadAttachment } from './payroll.queries.ts';
+
+const FILE_NAME_LENGTH = 10;
+
+interface AttachmentFieldProps {
+  record: PayrollRecord | null;
+  /** The new file, which replaces the one there is. */
+  file: File | null;
+  onFile: (file: File | null) => void;
+  isRemoved: boolean;
+  onRemoved: (isRemoved: boolean) => void;
+  progress: number | null;
+}
+
+/** The one attachment of a record: open it, replace it by choosing another, or flag it Remove. */
+export function AttachmentField({
+  record,
+  file,
+  onFile,
+  isRemoved,
+  onRemoved,
+  progress,
+}: AttachmentFieldProps) {
+  const name = record?.AttachmentName ?? null;
+  return (
+    <div role="group" aria-label="Attachment">
+      <h3 className={classes['groupTitle']}>Attachment</h3>
+      <div className={classes['attachment']}>
+        {record && name !== null && (
+          <>
+            <button
+              type="button"
+              className="link"
+              title={name}
+              aria-label={`Download ${name}`}
+              onClick={() => void downloadAttachment(record)}
+            >
+              {cut(name, FILE_NAME_LENGTH)}
+            </button>
+            <span className={classes['period']}>{formatTime(record.UploadedAt)}</span>
+            <Checkbox
+              label="Remove"
+              checked={isRemoved}
+              disabled={file !== null}
+              onChange={({ currentTarget: { checked } }) => onRemoved(checked)}
+            />
+          </>
+        )}
+        <input
+          type="file"
+          aria-label={name === null ? 'Attachment file' : 'Replace attachment'}
+          className={fields['file']}
+          onChange={({ currentTarget: { files } }) => onFile(files?.[0] ?? null)}
+        />
+      </div>
+      {progress !== null && <Progress value={progress * 100} mt={8} size="sm" aria-label="Upload progress" />}
+    </div>
+  );
+}

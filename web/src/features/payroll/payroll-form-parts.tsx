@@ -1,0 +1,79 @@
+import type { AnswerOf } from '@boh/contract/endpoint.ts';
+import { calculatePayroll, DEPARTMENTS } from '@boh/contract/payroll/payroll.calc.ts';
+import { payrollBody, type payrollBasis } from '@boh/contract/payroll/payroll.contract.ts';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { MoneyField, TextField } from '../../ui/fields.tsx';
+import { formatCount, formatMoney } from '../../ui/money.ts';
+import classes from './payroll.module.css';
+
+/** Exactly three rows, one for each department; the type is not editable. */
+export function ExtraPayrolls() {
+  return DEPARTMENTS.map((name, index) => (
+    <div key={name} className={classes['extra']} role="group" aria-label={`Extra payroll ${name}`}>
+      <TextField name={`ExtraPayrolls.${index}.Type`} label="Type" readOnly />
+      <MoneyField name={`ExtraPayrolls.${index}.Amount`} label="Amount" />
+      <TextField name={`ExtraPayrolls.${index}.Comment`} label="Comment" />
+    </div>
+  ));
+}
+
+type Basis = AnswerOf<typeof payrollBasis>;
+
+function figuresOf(basis: Basis, typed: unknown) {
+  const parsed = payrollBody.safeParse(typed);
+  if (!parsed.success) return null;
+  const { RoomRevenue, FandBRevenue, BanquetRevenue, OccupiedRooms, ExtraPayrolls } = parsed.data;
+  return calculatePayroll({
+    checkDate: basis.CheckDate,
+    TotalNumberOfRooms: basis.TotalNumberOfRooms,
+    hasFandB: basis.FandB,
+    typed: {
+      RoomRevenue: RoomRevenue ?? null,
+      FandBRevenue: FandBRevenue ?? null,
+      BanquetRevenue: BanquetRevenue ?? null,
+      OccupiedRooms: OccupiedRooms ?? null,
+    },
+    extras: ExtraPayrolls ?? [],
+    provider: basis.Provider,
+    sales: basis.Sales,
+  });
+}
+
+/** What the server will work out, shown while typing; the last figures stay while a field is half typed. */
+export function Figures({ basis }: { basis: Basis }) {
+  const typed: unknown = useWatch();
+  const last = useRef<ReturnType<typeof figuresOf>>(null);
+  const figures = figuresOf(basis, typed) ?? last.current;
+  last.current = figures;
+  if (!figures) return null;
+  const shown: [string, string][] = [
+    ['Room Percent', formatMoney(figures.RoomPercent)],
+    ['FandB Percent', formatMoney(figures.FandBPercent)],
+    ['Banquet Percent', formatMoney(figures.BanquetPercent)],
+    ['Occupancy %', formatMoney(figures.OCCUPANCY)],
+    ['Room Payroll', formatMoney(figures.RoomPayroll)],
+    ['FandB Payroll', formatMoney(figures.FandBPayroll)],
+    ['Banquet Payroll', formatMoney(figures.BanquetPayroll)],
+    ['Occupied Rooms', formatCount(figures.OCCUPIED_ROOMS)],
+    ['FullPayroll', formatMoney(figures.FullPayroll)],
+    ['TotalTips', formatMoney(figures.TotalTips)],
+    ['PayrollTips', formatMoney(figures.PayrollTips)],
+    ['PRP Cost Occupancy', formatMoney(figures.PRP_Cost_Occupancy)],
+  ];
+  return (
+    <>
+      <dl className={classes['figures']} aria-label="Calculated figures">
+        {shown.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {figures.PayrollGenerationComment !== '' && (
+        <p className={classes['notice']}>{figures.PayrollGenerationComment}</p>
+      )}
+    </>
+  );
+}

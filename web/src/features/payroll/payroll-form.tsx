@@ -1,0 +1,156 @@
+import { threeExtras } from '@boh/contract/payroll/payroll.calc.ts';
+import { payrollBasis, payrollBody, PAYROLL_TEXTS } from '@boh/contract/payroll/payroll.contract.ts';
+import type { AnswerOf } from '@boh/contract/endpoint.ts';
+import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { keyOf, useAnswer } from '../../api/use-list.ts';
+import { showAlert } from '../../ui/alerts.ts';
+import { CheckboxField, FieldGrid, MoneyField, NotesField, NumberField } from '../../ui/fields.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { HistoryButton } from '../../ui/history-drawer.tsx';
+import { formatCount, formatMoney } from '../../ui/money.ts';
+import { formatDate } from '../../ui/time.ts';
+import { AttachmentField } from './payroll-attachment.tsx';
+import { ExtraPayrolls, Figures } from './payroll-form-parts.tsx';
+import classes from './payroll.module.css';
+import { useSavePayroll } from './payroll.queries.ts';
+
+type Basis = AnswerOf<typeof payrollBasis>;
+
+interface PayrollFormProps {
+  LocationID: number;
+  date: string;
+  onClose: () => void;
+}
+
+/** Edit Payroll: loads what the record is worked out from, then shows the form. */
+export function PayrollForm({ LocationID, date, onClose }: PayrollFormProps) {
+  const client = useQueryClient();
+  const { answer, error } = useAnswer(payrollBasis, { query: { LocationID, Date: date } });
+  // A kept answer could be older than the record: the next dialog asks again.
+  useEffect(() => () => client.removeQueries({ queryKey: [keyOf(payrollBasis)[0]] }), [client]);
+  useEffect(() => {
+    if (!error) return;
+    void showAlert(PAYROLL_TEXTS.saveFailed, 'The record could not be loaded.');
+    onClose();
+  }, [error, onClose]);
+  return answer ? <LoadedForm basis={answer} onClose={onClose} /> : <LoadingOverlay />;
+}
+
+/** A value that came from sales was never typed: its field starts empty and shows it as a hint. */
+function startValues({ Record: record, ...basis }: Basis) {
+  const filled: readonly string[] = record?.FilledFromSales ?? [];
+  const typed = (name: string, value: number | null | undefined, format: (value: number) => string) =>
+    value === null || value === undefined || filled.includes(name) ? '' : format(value);
+  return {
+    LocationID: basis.LocationID,
+    CheckDate: basis.CheckDate,
+    RoomRevenue: typed('RoomRevenue', record?.RoomRevenue, formatMoney),
+    FandBRevenue: typed('FandBRevenue', record?.FandBRevenue, formatMoney),
+    BanquetRevenue: typed('BanquetRevenue', record?.BanquetRevenue, formatMoney),
+    OccupiedRooms: typed('OCCUPIED_ROOMS', record?.OCCUPIED_ROOMS, String),
+    Approved: record?.Approved ?? false,
+    Notes: record?.Notes ?? '',
+    AnalyticsNotes: record?.AnalyticsNotes ?? '',
+    BonusNotes: record?.BonusNotes ?? '',
+    Comment: record?.Comment ?? '',
+    ExtraPayrolls: threeExtras(record?.ExtraPayrolls ?? []),
+    Version: record?.Version,
+  };
+}
+
+function LoadedForm({ basis, onClose }: { basis: Basis; onClose: () => void }) {
+  const { Record: record, LegalName, CheckDate } = basis;
+  const [file, setFile] = useState<File | null>(null);
+  const [isRemoved, setRemoved] = useState(false);
+  const { save, progress } = useSavePayroll(LegalName, CheckDate);
+  return (
+    <FormModal
+      title="Edit Payroll"
+      schema={payrollBody}
+      defaultValues={startValues(basis)}
+      onClose={onClose}
+      onSubmit={(values) =>
+        save({
+          body: { ...values, Version: values.Version, ...(isRemoved && !file && { RemoveAttachment: true }) },
+          files: { attachment: file },
+        })
+      }
+      actions={record && <HistoryButton record={`payroll:${record.PayrollID}`} />}
+    >
+      <FieldGrid>
+        <TextInput label="Legal Name" value={LegalName} readOnly />
+        <TextInput label="Name" value={basis.Name} readOnly />
+      </FieldGrid>
+      <p className={classes['period']}>
+        Check date {formatDate(CheckDate)}, pays {formatDate(basis.PeriodFrom)} to{' '}
+        {formatDate(basis.PeriodTo)}.
+      </p>
+      <CheckboxField name="Approved" label="Approved" />
+      <Editable wasApproved={record?.Approved ?? false}>
+        <RevenueFields basis={basis} />
+        <h3 className={classes['groupTitle']}>Extra Payrolls</h3>
+        <ExtraPayrolls />
+        <Figures basis={basis} />
+        <FieldGrid>
+          <NotesField name="Notes" label="Notes" />
+          <NotesField name="AnalyticsNotes" label="Analytics Notes" />
+          <NotesField name="BonusNotes" label="Bonus Notes" />
+          <NotesField name="Comment" label="Comment" />
+        </FieldGrid>
+        <AttachmentField
+          record={record}
+          file={file}
+          onFile={setFile}
+          isRemoved={isRemoved}
+          onRemoved={setRemoved}
+          progress={progress}
+        />
+      </Editable>
+    </FormModal>
+  );
+}
+
+/** An approved record can only be opened again: everything but the approval is out of reach until then. */
+function Editable({ wasApproved, children }: { wasApproved: boolean; children: React.ReactNode }) {
+  const isApproved = useWatch({ name: 'Approved' }) as boolean;
+  const isLocked = wasApproved && isApproved;
+  return (
+    <>
+      {isLocked && <p className={classes['notice']}>{PAYROLL_TEXTS.approved}</p>}
+      <fieldset className={classes['plain']} disabled={isLocked}>
+        {children}
+      </fieldset>
+    </>
+  );
+}
+
+function RevenueFields({ basis: { Sales, FandB } }: { basis: Basis }) {
+  const known = Sales.days > 0;
+  const hint = (text: string, isKnown = known) => (isKnown ? { placeholder: text } : {});
+  return (
+    <>
+      {known && (
+        <p className={classes['period']}>Grey figures are filled from daily sales where nothing is typed.</p>
+      )}
+      <FieldGrid>
+        <MoneyField name="RoomRevenue" label="Room Revenue" {...hint(formatMoney(Sales.RoomRevenue))} />
+        <MoneyField
+          name="FandBRevenue"
+          label="FandB Revenue"
+          {...hint(formatMoney(Sales.OtherRevenue), known && FandB)}
+        />
+        <MoneyField name="BanquetRevenue" label="Banquet Revenue" />
+        <NumberField
+          name="OccupiedRooms"
+          label="Occupied Rooms"
+          min={0}
+          {...hint(formatCount(Sales.RoomsSold))}
+        />
+      </FieldGrid>
+    </>
+  );
+}

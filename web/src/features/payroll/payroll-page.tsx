@@ -1,0 +1,161 @@
+import { normalizeCheckDate } from '@boh/contract/payroll/payroll.calc.ts';
+import { Button, Checkbox, Menu, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { today } from '../../ui/time.ts';
+import { PayrollComparison } from './payroll-comparison.tsx';
+import { PayrollForm } from './payroll-form.tsx';
+import { PayrollImport, type ImportKind } from './payroll-imports.tsx';
+import { MAIL_TITLES, PayrollMailModal, type GroupMail } from './payroll-mail-modal.tsx';
+import { DateWiseTable, LocationsTable, RecordsTable } from './payroll-tables.tsx';
+import classes from './payroll.module.css';
+import { downloadWorkbook, useUpdateBalances } from './payroll.queries.ts';
+
+/** A month and the 8th or the 23rd: no other check date can be chosen. */
+function CheckDatePicker({ date, onChange }: { date: string; onChange: (date: string) => void }) {
+  return (
+    <>
+      <TextInput
+        type="month"
+        label="Month"
+        value={date.slice(0, 7)}
+        onChange={({ currentTarget: { value } }) => {
+          if (/^\d{4}-\d{2}$/.test(value)) onChange(`${value}-${date.slice(8)}`);
+        }}
+      />
+      <SegmentedControl
+        aria-label="Check date day"
+        data={['08', '23']}
+        value={date.slice(8)}
+        onChange={(day) => onChange(`${date.slice(0, 7)}-${day}`)}
+      />
+    </>
+  );
+}
+
+interface Download {
+  isByGroup: boolean;
+  isCentralized: boolean;
+}
+
+function DownloadChoice({ value, onChange }: { value: Download; onChange: (value: Download) => void }) {
+  return (
+    <>
+      <Checkbox
+        label="BY GROUP"
+        checked={value.isByGroup}
+        onChange={({ currentTarget: { checked } }) => onChange({ ...value, isByGroup: checked })}
+        mb={7}
+      />
+      <NativeSelect
+        aria-label="Fields of the download"
+        data={['All Fields', 'Centralized']}
+        value={value.isCentralized ? 'Centralized' : 'All Fields'}
+        onChange={({ currentTarget }) =>
+          onChange({ ...value, isCentralized: currentTarget.value === 'Centralized' })
+        }
+      />
+    </>
+  );
+}
+
+function UpdateBalances({
+  date,
+  onMissing,
+}: {
+  date: string;
+  onMissing: (names: readonly string[]) => void;
+}) {
+  const { trySave, isSaving } = useUpdateBalances();
+  const update = async () => {
+    const answer = await trySave({ body: { Date: date } });
+    if (answer) onMissing(answer.WithoutBalance);
+  };
+  return (
+    <Button variant="default" loading={isSaving} onClick={() => void update()}>
+      UPDATE ACCOUNT BALANCE
+    </Button>
+  );
+}
+
+const MAILS = Object.entries(MAIL_TITLES) as [GroupMail, string][];
+
+export function PayrollPage() {
+  const [date, setDate] = useState(() => normalizeCheckDate(today()));
+  const [file, setFile] = useState<Download>({ isByGroup: false, isCentralized: false });
+  const [isComparing, setComparing] = useState(false);
+  const [edited, setEdited] = useState<{ LocationID: number; date: string } | null>(null);
+  const [mail, setMail] = useState<GroupMail | null>(null);
+  const [importing, setImporting] = useState<ImportKind | null>(null);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [isDownloading, setDownloading] = useState(false);
+  const close = useCallback(() => setEdited(null), []);
+  const choose = (next: string) => {
+    setDate(next);
+    setMissing([]);
+  };
+  const download = async () => {
+    setDownloading(true);
+    await downloadWorkbook(date, file.isCentralized, file.isByGroup);
+    setDownloading(false);
+  };
+  return (
+    <>
+      <PageHeader title="Payroll" about="What each location pays its staff on the 8th and the 23rd.">
+        <UpdateBalances date={date} onMissing={setMissing} />
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default">Sent Email</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {MAILS.map(([kind, title]) => (
+              <Menu.Item key={kind} onClick={() => setMail(kind)}>
+                {title}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default">Import</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => setImporting('provider')}>Import Provider Data</Menu.Item>
+            <Menu.Item onClick={() => setImporting('balances')}>Import Bank Balances</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        <Button loading={isDownloading} onClick={() => void download()}>
+          DOWNLOAD
+        </Button>
+      </PageHeader>
+      <FilterRow>
+        <CheckDatePicker date={date} onChange={choose} />
+        <DownloadChoice value={file} onChange={setFile} />
+        <Switch
+          label="Comparison"
+          checked={isComparing}
+          onChange={({ currentTarget: { checked } }) => setComparing(checked)}
+          mb={7}
+        />
+      </FilterRow>
+      {missing.length > 0 && (
+        <p role="status" className={classes['notice']}>
+          No account balance is known for: {missing.join(', ')}.
+        </p>
+      )}
+      {isComparing ? (
+        <PayrollComparison />
+      ) : (
+        <>
+          <RecordsTable date={date} open={setEdited} />
+          <LocationsTable date={date} open={setEdited} />
+          <DateWiseTable open={setEdited} />
+        </>
+      )}
+      {edited && <PayrollForm {...edited} onClose={close} />}
+      {mail && <PayrollMailModal kind={mail} date={date} onClose={() => setMail(null)} />}
+      {importing && <PayrollImport kind={importing} onClose={() => setImporting(null)} />}
+    </>
+  );
+}

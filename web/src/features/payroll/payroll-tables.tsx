@@ -1,0 +1,125 @@
+import { payrollTotals } from '@boh/contract/payroll/payroll.calc.ts';
+import {
+  listPayroll,
+  listPayrollLocations,
+  type PayrollRecord,
+} from '@boh/contract/payroll/payroll.contract.ts';
+import { useMemo, useState } from 'react';
+import { type RowOf, useList } from '../../api/use-list.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { Section } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { useClientTable, useServerTable } from '../../ui/use-table.ts';
+import { AMOUNTS, dateWiseColumns, recordColumns } from './payroll-columns.tsx';
+import classes from './payroll.module.css';
+
+/** Opens the Edit Payroll dialog. */
+type Open = (of: { LocationID: number; date: string }) => void;
+
+const openRecord = (open: Open) => (record: PayrollRecord) =>
+  open({ LocationID: record.LocationID, date: record.CheckDate });
+
+function withTotals(columns: readonly Column<PayrollRecord>[], records: readonly PayrollRecord[]) {
+  const totals = payrollTotals(records);
+  return columns.map((column): Column<PayrollRecord> => {
+    if (column.key === 'LegalName') return { ...column, footer: 'Total' };
+    const amount = AMOUNTS.find(({ key }) => key === column.key);
+    return amount ? { ...column, footer: amount.format(totals[amount.key as keyof typeof totals]) } : column;
+  });
+}
+
+/** The records of the selected check date, with their totals. */
+export function RecordsTable({ date, open }: { date: string; open: Open }) {
+  const list = useList(listPayroll, { query: { Date: date, Sort: 'LegalName' } });
+  const [search, setSearch] = useState('');
+  const columns = useMemo(() => recordColumns(openRecord(open)), [open]);
+  const { table, matching } = useClientTable(list.rows, { columns, search });
+  return (
+    <Section title="Payroll Records">
+      <FilterRow>
+        <SearchBox label="Search payroll records" value={search} onChange={setSearch} delay={0} />
+      </FilterRow>
+      <div className={classes['figuresTable']}>
+        <DataTable
+          label="Payroll Records"
+          rowKey={({ PayrollID }) => PayrollID}
+          loading={list}
+          emptyText="No payroll records found."
+          emptyHint="Import the provider's data, or open a location below to start its record."
+          {...table}
+          columns={withTotals(columns, matching)}
+        />
+      </div>
+      {matching.some(({ FilledFromSales }) => FilledFromSales.length > 0) && (
+        <p className={classes['legend']}>S: filled from daily sales.</p>
+      )}
+    </Section>
+  );
+}
+
+type PayrollLocation = RowOf<typeof listPayrollLocations>;
+
+const locationColumns = (open: (location: PayrollLocation) => void): Column<PayrollLocation>[] => [
+  {
+    key: 'LegalName',
+    header: 'Legal Name',
+    cell: (location) => (
+      <button type="button" className="link" onClick={() => open(location)}>
+        {location.PaychexID === '' ? location.LegalName : `${location.LegalName} (${location.PaychexID})`}
+      </button>
+    ),
+  },
+  { key: 'Name', header: 'Name' },
+];
+
+/** Where a record of the selected date can be made. */
+export function LocationsTable({ date, open }: { date: string; open: Open }) {
+  const list = useList(listPayrollLocations, {});
+  const columns = useMemo(
+    () => locationColumns(({ LocationID }) => open({ LocationID, date })),
+    [open, date],
+  );
+  return (
+    <Section title="Locations with Payroll Enabled">
+      <DataTable
+        label="Locations with Payroll Enabled"
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ LocationID }) => LocationID}
+        loading={list}
+        maxHeight={360}
+      />
+    </Section>
+  );
+}
+
+/** Every record, newest check date first, paged by the server. */
+export function DateWiseTable({ open }: { open: Open }) {
+  const t = useServerTable({ pageSize: 10 });
+  const list = useList(listPayroll, { query: t.query });
+  const columns = useMemo(() => dateWiseColumns(openRecord(open)), [open]);
+  return (
+    <Section title="All Payroll Records (Date-wise)">
+      <FilterRow>
+        <SearchBox label="Search all payroll records" value={t.search} onChange={t.onSearch} />
+        <ExportMenu endpoint={listPayroll} input={{ query: t.query }} name="payroll" />
+      </FilterRow>
+      <div className={classes['figuresTable']}>
+        <DataTable
+          label="All Payroll Records (Date-wise)"
+          columns={columns}
+          rows={list.rows}
+          rowKey={({ PayrollID }) => PayrollID}
+          loading={list}
+          sorting={t.sorting}
+          emptyText="No payroll records found."
+        />
+      </div>
+      <Pager {...t.pagerOf(list.total)} />
+    </Section>
+  );
+}

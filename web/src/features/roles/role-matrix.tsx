@@ -1,0 +1,196 @@
+import { roleEditRefusal, type Granter } from '@boh/contract/roles/granting.calc.ts';
+import { draftOf, isLevel, type RoleDraft } from '@boh/contract/roles/role-matrix.calc.ts';
+import type { listPages } from '@boh/contract/roles/pages.contract.ts';
+import { pageLabel } from '@boh/contract/pages.ts';
+import { IconEye, IconHistory } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import type { RowOf } from '../../api/use-list.ts';
+import classes from './role-matrix.module.css';
+import type { Role } from './use-role-edit.ts';
+
+export type MatrixPage = RowOf<typeof listPages>;
+type Change = (role: Role, how: (draft: RoleDraft) => RoleDraft) => void;
+
+interface RowProps {
+  role: Role;
+  draft: RoleDraft | undefined;
+  pages: readonly MatrixPage[];
+  isEditing: boolean;
+  /** Why this role cannot be edited by the caller. */
+  locked: string | null;
+  onChange: Change;
+  onPreview: (role: Role) => void;
+  onHistory: (role: Role) => void;
+}
+
+interface TickProps {
+  label: string;
+  checked: boolean;
+  changed: boolean;
+  disabled: boolean;
+  hint: string | undefined;
+  onChange: (checked: boolean) => void;
+}
+
+function Tick({ label, checked, changed, disabled, hint, onChange }: TickProps) {
+  return (
+    <td data-changed={changed || undefined} title={hint}>
+      <label className={classes['tick']}>
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={checked}
+          disabled={disabled}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+      </label>
+    </td>
+  );
+}
+
+function toggled(pages: ReadonlySet<number>, PageID: number): ReadonlySet<number> {
+  const next = new Set(pages);
+  if (!next.delete(PageID)) next.add(PageID);
+  return next;
+}
+
+/** One role. Memoised: ticking a box draws this row again and no other. */
+const MatrixRow = memo(function MatrixRow(props: RowProps) {
+  const { role, pages, isEditing, locked, onChange } = props;
+  const stored = draftOf(role);
+  const draft = props.draft ?? stored;
+  const name = role.RoleName;
+  const disabled = !isEditing || locked !== null;
+  const hint = isEditing ? (locked ?? undefined) : undefined;
+  return (
+    <tr>
+      <th scope="row">
+        <div className={classes['role']}>
+          <span className={classes['name']} title={name}>
+            {name}
+          </span>
+          <RowButton label={`What would ${name} see`} onClick={() => props.onPreview(role)}>
+            <IconEye size={15} aria-hidden="true" />
+          </RowButton>
+          <RowButton label={`History of ${name}`} onClick={() => props.onHistory(role)}>
+            <IconHistory size={15} aria-hidden="true" />
+          </RowButton>
+        </div>
+      </th>
+      <Tick
+        label={`${name}: Visible For Manager`}
+        checked={draft.VisibleForManager}
+        changed={draft.VisibleForManager !== stored.VisibleForManager}
+        disabled={disabled}
+        hint={hint}
+        onChange={(VisibleForManager) => onChange(role, (now) => ({ ...now, VisibleForManager }))}
+      />
+      <td
+        className={classes['level']}
+        data-changed={draft.Level.trim() !== stored.Level || undefined}
+        title={hint}
+      >
+        {isEditing ? (
+          <input
+            type="text"
+            inputMode="numeric"
+            aria-label={`${name}: Level`}
+            aria-invalid={!isLevel(draft.Level) || undefined}
+            value={draft.Level}
+            disabled={disabled}
+            onChange={({ currentTarget: { value } }) => onChange(role, (now) => ({ ...now, Level: value }))}
+          />
+        ) : (
+          stored.Level
+        )}
+      </td>
+      {pages.map(({ PageID, PageName }) => (
+        <Tick
+          key={PageID}
+          label={`${name}: ${pageLabel(PageName)}`}
+          checked={draft.AllowedPages.has(PageID)}
+          changed={draft.AllowedPages.has(PageID) !== stored.AllowedPages.has(PageID)}
+          disabled={disabled}
+          hint={hint}
+          onChange={() =>
+            onChange(role, (now) => ({ ...now, AllowedPages: toggled(now.AllowedPages, PageID) }))
+          }
+        />
+      ))}
+    </tr>
+  );
+});
+
+function RowButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" className={classes['rowButton']} aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+interface MatrixProps extends Pick<RowProps, 'pages' | 'isEditing' | 'onChange' | 'onPreview' | 'onHistory'> {
+  roles: readonly Role[];
+  drafts: ReadonlyMap<number, RoleDraft>;
+  granter: Granter;
+  /** What stands in the table when there are no roles to show. */
+  empty: ReactNode;
+}
+
+/** Roles down, pages across; header and first column stay in view. */
+export function RoleMatrix({ roles, drafts, granter, empty, ...row }: MatrixProps) {
+  return (
+    <div
+      className={classes['scroll']}
+      data-editing={row.isEditing || undefined}
+      role="group"
+      aria-label="Roles"
+      tabIndex={0}
+    >
+      <table className={classes['matrix']} aria-label="Roles">
+        <thead>
+          <tr>
+            <th scope="col">Role</th>
+            <th scope="col" className={classes['fixed']}>
+              Visible For Manager
+            </th>
+            <th scope="col" className={classes['fixed']}>
+              Level
+              <small>HIGHER LEVEL = MORE AUTHORITY</small>
+            </th>
+            {row.pages.map(({ PageID, PageName }) => (
+              <th scope="col" key={PageID} className={classes['page']}>
+                <span>{pageLabel(PageName)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {roles.map((role) => (
+            <MatrixRow
+              key={role.RoleID}
+              role={role}
+              draft={drafts.get(role.RoleID)}
+              locked={roleEditRefusal(granter, { ...role, AllowedPages: [] }, role)}
+              {...row}
+            />
+          ))}
+          {roles.length === 0 && (
+            <tr>
+              <td colSpan={row.pages.length + 3}>{empty}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { sidebarPages } from '@boh/contract/pages.ts';
+import { listPages } from '@boh/contract/roles/pages.contract.ts';
+import { listRoles } from '@boh/contract/roles/roles.contract.ts';
+import { Button } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useList } from '../../api/use-list.ts';
+import { useSession } from '../../app/session.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { HistoryDrawer } from '../../ui/history-drawer.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.ts';
+import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { CreateRole } from './create-role.tsx';
+import { RoleMatrix, type MatrixPage } from './role-matrix.tsx';
+import { RoleSummary } from './role-summary.tsx';
+import { useRoleEdit, type Role } from './use-role-edit.ts';
+
+/** Columns stand in the order of the sidebar. */
+function inSidebarOrder(pages: readonly MatrixPage[]): MatrixPage[] {
+  const order = sidebarPages([...pages.map(({ PageName }) => PageName), 'Location']);
+  return [...pages].sort((a, b) => order.indexOf(a.PageName) - order.indexOf(b.PageName));
+}
+
+/** Manage Roles (document 1, section 2). */
+export function RolesPage() {
+  const list = useList(listRoles, {});
+  const pageList = useList(listPages, {});
+  const { employee, role: own, pages: held } = useSession();
+  const navigate = useNavigate();
+  const [search, setSearch] = useState('');
+  const [isCreating, setCreating] = useState(false);
+  const [history, setHistory] = useState<Role | null>(null);
+  const edit = useRoleEdit(list.rows);
+  useLeaveGuard(edit.changes.length > 0);
+  const pages = useMemo(() => inSidebarOrder(pageList.rows), [pageList.rows]);
+  const shown = edit.roles.filter((role) =>
+    role.RoleName.toLowerCase().includes(search.trim().toLowerCase()),
+  );
+  const preview = useCallback(
+    (role: Role) => void navigate(`/admin/roles/preview/${role.RoleID}`),
+    [navigate],
+  );
+  const granter = { EmployeeID: employee.EmployeeID, level: own?.Level ?? 0, pages: new Set(held) };
+  return (
+    <>
+      <PageHeader title="Manage Roles" about="What each role may open, everywhere in the group.">
+        <Button component={Link} to="/admin/pages" variant="default">
+          Manage Pages
+        </Button>
+        <ExportMenu endpoint={listRoles} input={{ query: { Search: search } }} name="roles" />
+        <Button
+          variant="default"
+          onClick={edit.isEditing ? edit.cancel : edit.start}
+          disabled={list.isLoading}
+        >
+          {edit.isEditing ? 'Cancel Edit' : 'Edit Role Access'}
+        </Button>
+        <Button variant={edit.isEditing ? 'default' : 'filled'} onClick={() => setCreating(true)}>
+          Add Role
+        </Button>
+      </PageHeader>
+      <FilterRow>
+        <SearchBox label="Search by role name" value={search} onChange={setSearch} delay={0} />
+        {edit.discarded > 0 && (
+          <p role="status">
+            Your changes were discarded.{' '}
+            <button type="button" className="link" onClick={edit.restore}>
+              Bring them back
+            </button>
+          </p>
+        )}
+      </FilterRow>
+      {list.isLoading || pageList.isLoading ? (
+        <LoadingOverlay />
+      ) : list.error && list.rows.length === 0 ? (
+        <ErrorState onRetry={list.refetch} />
+      ) : (
+        <RoleMatrix
+          roles={shown}
+          drafts={edit.drafts}
+          pages={pages}
+          granter={granter}
+          isEditing={edit.isEditing}
+          onChange={edit.change}
+          onPreview={preview}
+          onHistory={setHistory}
+          empty={<EmptyState text="No data found" hint="No role has this name." />}
+        />
+      )}
+      {edit.isEditing && <RoleSummary edit={edit} pages={pages} />}
+      {isCreating && <CreateRole pages={pages} onClose={() => setCreating(false)} />}
+      {history && (
+        <HistoryDrawer
+          record={`role:${history.RoleID}`}
+          title={`History of ${history.RoleName}`}
+          onClose={() => setHistory(null)}
+        />
+      )}
+    </>
+  );
+}

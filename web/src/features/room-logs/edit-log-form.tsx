@@ -1,0 +1,56 @@
+import {
+  DEPARTMENTS,
+  editRoomLogBody,
+  listRoomLogs,
+  openRoomLogs,
+  ROOM_LOG_TEXTS,
+  updateRoomLog,
+} from '@boh/contract/room-logs/room-logs.contract.ts';
+import { useSave } from '../../api/use-save.ts';
+import { showAlert } from '../../ui/alerts.ts';
+import { FieldGrid, NotesField, SelectField, TextField } from '../../ui/fields.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { HistoryButton } from '../../ui/history-drawer.tsx';
+import { formatTime } from '../../ui/time.ts';
+import classes from './room-logs.module.css';
+import type { RoomLog } from './room-logs.types.ts';
+
+/** An existing log: saving it marks it as done, so it says who fixed it. */
+export function EditLogForm({ log, onClose }: { log: RoomLog; onClose: () => void }) {
+  const { save } = useSave(updateRoomLog, {
+    invalidates: [listRoomLogs, openRoomLogs],
+    success: ROOM_LOG_TEXTS.updated,
+    failure: ROOM_LOG_TEXTS.updateFailed,
+    seconds: 5,
+  });
+  const { RoomLogsID, Department, Notes, FixedBy, Version } = log;
+  return (
+    <FormModal
+      title={`Room ${log.RoomNumber}: Edit Log`}
+      schema={editRoomLogBody}
+      defaultValues={{ RoomLogsID, Department, Notes, FixedBy, Done: true, Version }}
+      onInvalid={(errors) => {
+        if (errors['Department']) void showAlert(ROOM_LOG_TEXTS.departmentMissingOnEdit);
+      }}
+      onSubmit={(body) => save({ body: { ...body, Version } })}
+      onClose={onClose}
+      submitLabel={log.Done ? 'Save' : 'Save as Done'}
+      actions={<HistoryButton record={`roomlog:${RoomLogsID}`} />}
+    >
+      <p className={classes['by']}>
+        Posted by {log.PostedByName} ({formatTime(log.CreatedAt, log.Timezone)})
+      </p>
+      <FieldGrid>
+        <SelectField
+          name="Department"
+          label="Department"
+          required
+          options={DEPARTMENTS}
+          emptyLabel="Select Department"
+        />
+        <TextField name="FixedBy" label="Fixed By" required />
+      </FieldGrid>
+      <NotesField name="Notes" label="Notes" />
+    </FormModal>
+  );
+}

@@ -1,0 +1,97 @@
+import { listRoomLogs } from '@boh/contract/room-logs/room-logs.contract.ts';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useList } from '../../api/use-list.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Pill } from '../../ui/stat-tile.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { formatTime } from '../../ui/time.ts';
+import { useServerTable } from '../../ui/use-table.ts';
+import classes from './room-logs.module.css';
+import type { RoomLog } from './room-logs.types.ts';
+
+const STATES = [
+  { value: '', label: 'All Logs' },
+  { value: 'false', label: 'Open' },
+  { value: 'true', label: 'Done' },
+];
+
+/** The filters, sorting and page of the table, shared with the export. */
+export function useLogTable(LocationID: number | undefined) {
+  const server = useServerTable({ pageSize: 15, sort: { key: 'CreatedAt', descending: true } });
+  const [done, setDone] = useState('');
+  const onDone = (value: string) => {
+    setDone(value);
+    server.resetPage();
+  };
+  const input = { query: { ...server.query, LocationID, ...(done === '' ? {} : { Done: done }) } };
+  return { server, done, onDone, input };
+}
+
+interface LogTableProps {
+  table: ReturnType<typeof useLogTable>;
+  onOpen: (log: RoomLog) => void;
+}
+
+/** All logs of the location, newest first, paged by the server. */
+export function LogTable({ table: { server, done, onDone, input }, onOpen }: LogTableProps) {
+  const list = useList(listRoomLogs, input);
+  return (
+    <>
+      <FilterRow>
+        <SearchBox label="Search logs" value={server.search} onChange={server.onSearch} />
+        <NativeSelect
+          aria-label="Show"
+          data={STATES}
+          value={done}
+          onChange={({ currentTarget: { value } }) => onDone(value)}
+        />
+      </FilterRow>
+      <DataTable
+        label="Room logs"
+        columns={columnsOf(onOpen)}
+        rows={list.rows}
+        rowKey={(log) => log.RoomLogsID}
+        loading={list}
+        sorting={server.sorting}
+        onRowClick={onOpen}
+      />
+      <Pager {...server.pagerOf(list.total)} />
+    </>
+  );
+}
+
+const columnsOf = (open: (log: RoomLog) => void): Column<RoomLog>[] => [
+  {
+    key: 'RoomNumber',
+    header: 'Room',
+    frozen: true,
+    cell: (log) => (
+      <button type="button" className="link" onClick={() => open(log)}>
+        {log.RoomNumber}
+      </button>
+    ),
+  },
+  { key: 'Department', header: 'Department' },
+  {
+    key: 'Notes',
+    header: 'Notes',
+    cell: (log) => (
+      <span className={classes['notes']} title={log.Notes}>
+        {log.Notes}
+      </span>
+    ),
+  },
+  {
+    key: 'Done',
+    header: 'Status',
+    cell: (log) => (log.Done ? <Pill tone="good">Done</Pill> : <Pill tone="warn">Open</Pill>),
+  },
+  { key: 'FixedBy', header: 'Fixed By' },
+  { key: 'PostedByName', header: 'Posted By' },
+  { key: 'CreatedAt', header: 'Created', cell: (log) => formatTime(log.CreatedAt, log.Timezone) },
+  { key: 'UpdatedAt', header: 'Updated', cell: (log) => formatTime(log.UpdatedAt, log.Timezone) },
+];

@@ -1,0 +1,38 @@
+import { listRoomLogs } from '@boh/contract/room-logs/room-logs.contract.ts';
+import { useState } from 'react';
+import { useSession } from '../../app/session.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { PageHeader, Section } from '../../ui/page-header.tsx';
+import { EditLogForm } from './edit-log-form.tsx';
+import { LogTable, useLogTable } from './log-table.tsx';
+import { NewLogForm } from './new-log-form.tsx';
+import { RoomGrid } from './room-grid.tsx';
+import type { Room, RoomLog } from './room-logs.types.ts';
+
+/** What is wrong with the rooms: a tile opens a new log, a row an existing one. */
+export function RoomLogsPage() {
+  const { location } = useSession();
+  const table = useLogTable(location?.LocationID);
+  const [room, setRoom] = useState<Room | null>(null);
+  const [log, setLog] = useState<RoomLog | null>(null);
+  const edit = (chosen: RoomLog) => {
+    setRoom(null);
+    setLog(chosen);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Room Logs"
+        about="Choose a room to report something. The number tells how many logs are open."
+      >
+        <ExportMenu endpoint={listRoomLogs} input={table.input} name="room-logs" />
+      </PageHeader>
+      <RoomGrid onChoose={setRoom} />
+      <Section title="All Logs">
+        <LogTable table={table} onOpen={edit} />
+      </Section>
+      {room && <NewLogForm room={room} onOpenLog={edit} onClose={() => setRoom(null)} />}
+      {log && <EditLogForm log={log} onClose={() => setLog(null)} />}
+    </>
+  );
+}

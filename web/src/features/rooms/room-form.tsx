@@ -1,0 +1,71 @@
+import { addRoom, listRooms, roomBody, ROOM_TEXTS, updateRoom } from '@boh/contract/rooms/rooms.contract.ts';
+import { statusOf } from '../../api/api-error.ts';
+import type { RowOf } from '../../api/use-list.ts';
+import { useSave } from '../../api/use-save.ts';
+import { CheckboxField, FieldGrid, NotesField, NumberField, TextField, WholeRow } from '../../ui/fields.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { HistoryButton } from '../../ui/history-drawer.tsx';
+
+const EMPTY = {
+  RoomNumber: '',
+  RoomType: '',
+  Size: '',
+  NumberOfBeds: '',
+  Adults: '',
+  Childs: '',
+  Location: '',
+  Notes: '',
+  ADA: false,
+};
+
+interface RoomFormProps {
+  /** Null to add one. */
+  room: RowOf<typeof listRooms> | null;
+  onClose: () => void;
+}
+
+/** Adds a room, or changes one: its number stays then. */
+export function RoomForm({ room, onClose }: RoomFormProps) {
+  const add = useSave(addRoom, {
+    invalidates: [listRooms],
+    success: ROOM_TEXTS.added,
+    failure: (error) => (statusOf(error) === 409 ? ROOM_TEXTS.taken : ROOM_TEXTS.addFailed),
+    seconds: 5,
+  });
+  const update = useSave(updateRoom, {
+    invalidates: [listRooms],
+    success: ROOM_TEXTS.updated,
+    failure: ROOM_TEXTS.updateFailed,
+    seconds: 5,
+  });
+  return (
+    <FormModal
+      title={room ? 'Edit Room' : 'Add Room'}
+      schema={roomBody}
+      defaultValues={room ?? EMPTY}
+      onClose={onClose}
+      onSubmit={(values) =>
+        room
+          ? update.save({ body: { ...values, RoomID: room.RoomID, Version: room.Version } })
+          : add.save({ body: values })
+      }
+      actions={room && <HistoryButton record={`room:${room.RoomID}`} />}
+    >
+      <FieldGrid>
+        <TextField name="RoomNumber" label="Room Number" required readOnly={room !== null} />
+        <TextField name="RoomType" label="Room Type" required />
+        <TextField name="Size" label="Size" />
+        <TextField name="Location" label="Location" placeholder="Where in the building" />
+      </FieldGrid>
+      <FieldGrid columns={3}>
+        <NumberField name="NumberOfBeds" label="Number of Beds" min={0} />
+        <NumberField name="Adults" label="Adults" min={0} />
+        <NumberField name="Childs" label="Childs" min={0} />
+        <WholeRow>
+          <CheckboxField name="ADA" label="ADA" />
+        </WholeRow>
+      </FieldGrid>
+      <NotesField name="Notes" label="Notes" />
+    </FormModal>
+  );
+}

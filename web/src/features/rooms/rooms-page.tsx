@@ -1,0 +1,85 @@
+import { listRooms, ROOM_TEXTS } from '@boh/contract/rooms/rooms.contract.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { type RowOf, useList } from '../../api/use-list.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { useClientTable } from '../../ui/use-table.ts';
+import { RoomForm } from './room-form.tsx';
+
+type Room = RowOf<typeof listRooms>;
+
+/** The rooms of the selected location: searched and sorted here, since a hotel has some hundred at most. */
+export function RoomsPage() {
+  const list = useList(listRooms, {});
+  const [search, setSearch] = useState('');
+  const [edited, setEdited] = useState<Room | 'new' | null>(null);
+  const columns = useMemo(() => columnsOf(list.rows, setEdited), [list.rows]);
+  const { table } = useClientTable(list.rows, { columns, search, searchColumns: SEARCHED });
+  useEffect(() => {
+    if (list.error) showToast(ROOM_TEXTS.loadFailed, { tone: 'error', seconds: 5 });
+  }, [list.error]);
+  return (
+    <>
+      <PageHeader title="Rooms" about="Click a room number to change the room.">
+        <ExportMenu endpoint={listRooms} input={{ query: { Search: search } }} name="rooms" />
+        <Button onClick={() => setEdited('new')}>Add Room</Button>
+      </PageHeader>
+      <FilterRow>
+        <SearchBox label="Search rooms" value={search} onChange={setSearch} delay={0} />
+      </FilterRow>
+      <DataTable
+        label="Rooms"
+        rowKey={(room) => room.RoomID}
+        loading={list}
+        emptyHint={search === '' ? 'Add the first room with the button above.' : 'Try other words.'}
+        {...table}
+      />
+      {edited && <RoomForm room={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+/** The room number is searched as text but sorted by its place. */
+const SEARCHED: readonly Column<Room>[] = ['RoomNumber', 'RoomType', 'Size', 'Location', 'Notes'].map(
+  (key) => ({
+    key,
+    header: key,
+  }),
+);
+
+function columnsOf(rows: readonly Room[], open: (room: Room) => void): Column<Room>[] {
+  // The server's order: numeric numbers first in numeric order, then the others.
+  const place = new Map(rows.map(({ RoomID }, index) => [RoomID, index]));
+  return [
+    {
+      key: 'RoomNumber',
+      header: 'Room Number',
+      frozen: true,
+      sortValue: (room) => place.get(room.RoomID),
+      cell: (room) => (
+        <button type="button" className="link" onClick={() => open(room)}>
+          {room.RoomNumber}
+        </button>
+      ),
+    },
+    { key: 'RoomType', header: 'Room Type' },
+    { key: 'Size', header: 'Size' },
+    { key: 'NumberOfBeds', header: 'Number of Beds', align: 'right' },
+    { key: 'Adults', header: 'Adults', align: 'right' },
+    { key: 'Childs', header: 'Childs', align: 'right' },
+    { key: 'Location', header: 'Location' },
+    {
+      key: 'ADA',
+      header: 'ADA',
+      sortValue: (room) => (room.ADA ? 'Yes' : 'No'),
+      cell: (room) => (room.ADA ? 'Yes' : 'No'),
+    },
+    { key: 'Notes', header: 'Notes' },
+  ];
+}

@@ -1,0 +1,99 @@
+import { longDate } from '@boh/contract/sales/sales.calc.ts';
+import { IMPORT_LEVEL, listSales, summariseSales } from '@boh/contract/sales/sales.contract.ts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useAnswer, useList } from '../../api/use-list.ts';
+import { useSession } from '../../app/session.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { useServerTable } from '../../ui/use-table.ts';
+import { SalesChart } from './sales-chart.tsx';
+import { columnsOf } from './sales-columns.tsx';
+import { SalesImport } from './sales-import.tsx';
+import classes from './sales.module.css';
+
+const PAGE_SIZE = 25;
+const NO_FILTER = { HotelName: '', Date: '', From: '', To: '' };
+type Filters = typeof NO_FILTER;
+
+/** Hotels whose sales the caller may see: the same rule as the server's scope. */
+function useHotelNames(): string[] {
+  const { employee } = useSession();
+  return useMemo(
+    () =>
+      employee.locations
+        .filter(({ Role }) => Role.AllowedPages.includes('Daily Sales Data'))
+        .map(({ Location }) => Location.Name)
+        .sort((a, b) => a.localeCompare(b)),
+    [employee],
+  );
+}
+
+/** What the list, its summary and its export are asked for. */
+const asked = ({ HotelName, Date, From, To }: Filters, Search: string) => ({
+  ...(HotelName !== '' && { HotelName }),
+  ...(Date !== '' && { Date: longDate(Date) }),
+  ...(From !== '' && { From }),
+  ...(To !== '' && { To }),
+  ...(Search !== '' && { Search }),
+});
+
+export function SalesPage() {
+  const { role } = useSession();
+  const hotels = useHotelNames();
+  const [filters, setFilters] = useState(NO_FILTER);
+  const [importing, setImporting] = useState(false);
+  const table = useServerTable({ pageSize: PAGE_SIZE, sort: { key: 'Date', descending: true } });
+  const filtered = asked(filters, table.search);
+  const list = useList(listSales, { query: { ...filtered, ...table.query } });
+  const { answer: summary } = useAnswer(summariseSales, { query: filtered });
+  const columns = useMemo(() => columnsOf(summary), [summary]);
+  const set = (name: keyof Filters) => ({
+    value: filters[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      setFilters({ ...filters, [name]: value });
+      table.resetPage();
+    },
+  });
+  return (
+    <>
+      <PageHeader title="Daily Sales Data" about="What each hotel sold and took, day by day.">
+        <ExportMenu
+          endpoint={listSales}
+          input={{ query: { ...filtered, ...table.query } }}
+          name="daily-sales"
+        />
+        {(role?.Level ?? 0) >= IMPORT_LEVEL && <Button onClick={() => setImporting(true)}>Import</Button>}
+      </PageHeader>
+      <FilterRow>
+        <NativeSelect
+          label="Location"
+          data={[{ value: '', label: 'All Locations' }, ...hotels]}
+          {...set('HotelName')}
+        />
+        <TextInput type="date" label="Date" {...set('Date')} />
+        <TextInput type="date" label="From" {...set('From')} />
+        <TextInput type="date" label="To" {...set('To')} />
+        <SearchBox label="Search hotels and dates" value={table.search} onChange={table.onSearch} />
+      </FilterRow>
+      <SalesChart summary={summary} />
+      <div className={classes['table']}>
+        <DataTable
+          label="Daily Sales Data"
+          columns={columns}
+          rows={list.rows}
+          rowKey={(row) => row.ReportID}
+          sorting={table.sorting}
+          loading={list}
+          emptyHint="Choose another location or date, or import a file of daily sales."
+        />
+      </div>
+      <Pager {...table.pagerOf(list.total)} />
+      {importing && <SalesImport onClose={() => setImporting(false)} />}
+    </>
+  );
+}

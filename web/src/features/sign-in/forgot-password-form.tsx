@@ -1,0 +1,49 @@
+import { isEmail } from '@boh/contract/fields.ts';
+import { resetPassword, resetPasswordBody, SIGN_IN_TEXTS } from '@boh/contract/sign-in/sign-in.contract.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { EntryField } from './entry-field.tsx';
+import { Message, useMessage } from './message.tsx';
+import { resetText } from './sign-in-texts.ts';
+import classes from './sign-in.module.css';
+
+/** Asks for the email a temporary password is mailed to. */
+export function ForgotPasswordForm() {
+  const { said, say } = useMessage();
+  const form = useForm({
+    resolver: zodResolver(resetPasswordBody),
+    defaultValues: { Email: '' },
+    mode: 'onTouched',
+  });
+  const email = useWatch({ control: form.control, name: 'Email' });
+  const { isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    say(null);
+    try {
+      await call(resetPassword, { body });
+      say({ text: SIGN_IN_TEXTS.resetSent, tone: 'success' }, 5);
+    } catch (error) {
+      say({ text: resetText(error), tone: 'error' });
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <h2 className={classes['title']}>Confirm your email</h2>
+      <p className={classes['about']}>We mail you a temporary password to sign in with.</p>
+      <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+        <EntryField name="Email" label="Email" type="email" autoComplete="username" />
+        <Message said={said} />
+        <button type="submit" className={classes['main']} disabled={!isEmail(email.trim()) || isSubmitting}>
+          Confirm
+        </button>
+        <div className={classes['links']}>
+          <Link to="/" className={classes['link']}>
+            Back to Sign in
+          </Link>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import { SIGN_IN_TEXTS } from '@boh/contract/sign-in/sign-in.contract.ts';
+import { isNetworkFailure, statusOf } from '../../api/api-error.ts';
+import { errorText } from '../../api/error-text.ts';
+
+/** What a refused sign-in says (document 1, section 8). */
+export function loginText(error: unknown): string {
+  if (isNetworkFailure(error)) return 'Failed to connect to server.';
+  if (statusOf(error) === 405) return SIGN_IN_TEXTS.temporary;
+  return errorText(error, SIGN_IN_TEXTS.refused);
+}
+
+/** What a refused account says. */
+export function createAccountText(error: unknown): string {
+  if (isNetworkFailure(error)) return 'Failed to connect to the server.';
+  return errorText(
+    error,
+    statusOf(error) === 208 ? SIGN_IN_TEXTS.emailTaken : 'The account could not be created.',
+  );
+}
+
+/** What a refused reset says: only a missing email is the documents' sentence, too many attempts say so. */
+export function resetText(error: unknown): string {
+  if (isNetworkFailure(error)) return 'Failed to connect to the server.';
+  return statusOf(error) === 429 ? errorText(error, SIGN_IN_TEXTS.resetUnknown) : SIGN_IN_TEXTS.resetUnknown;
+}

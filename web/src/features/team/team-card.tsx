@@ -1,0 +1,113 @@
+import type { AnswerOf } from '@boh/contract/endpoint.ts';
+import { assignRoles, listAssignments, listTeam } from '@boh/contract/team/team.contract.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { isSilent, statusOf } from '../../api/api-error.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useAnswer } from '../../api/use-list.ts';
+import { useSave } from '../../api/use-save.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { HistoryButton } from '../../ui/history-drawer.tsx';
+import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { Member } from './team-columns.tsx';
+import classes from './team.module.css';
+
+type Assignments = AnswerOf<typeof listAssignments>;
+type Place = Assignments['Locations'][number];
+
+/** From so many locations on, one is found by typing. */
+const SEARCH_BEYOND = 12;
+const NOT_SAVED = 'The roles were not saved. Please try again.';
+
+interface TeamCardProps {
+  member: Member;
+  onSaved: () => void;
+}
+
+/** One role dropdown per location the caller administers. */
+export function TeamCard({ member, onSaved }: TeamCardProps) {
+  const { answer, isLoading, error, refetch } = useAnswer(listAssignments, {
+    query: { EmployeeID: member.EmployeeID },
+  });
+  if (error) return <ErrorState onRetry={refetch} />;
+  if (isLoading || !answer) return <LoadingOverlay />;
+  return <RoleChoices key={member.EmployeeID} member={member} assignments={answer} onSaved={onSaved} />;
+}
+
+function RoleChoices({ member, assignments, onSaved }: TeamCardProps & { assignments: Assignments }) {
+  const { Locations, Choices } = assignments;
+  const [changed, setChanged] = useState<ReadonlyMap<number, string>>(new Map());
+  const [search, setSearch] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const saving = useSave(assignRoles, {
+    invalidates: [listTeam, listAssignments],
+    success: ({ message }) => message,
+    seconds: 5,
+  });
+  const roleAt = (place: Place) => changed.get(place.LocationID) ?? String(place.RoleID ?? '');
+  const save = async () => {
+    setProblem(null);
+    const LocationRoles = Locations.filter((place) => roleAt(place) !== '').map((place) => ({
+      LocationID: place.LocationID,
+      Role: Number(roleAt(place)),
+    }));
+    try {
+      const { EmployeeID, Version } = member;
+      await saving.save({ body: { EmployeeID, LocationRoles, Version } });
+      onSaved();
+    } catch (error) {
+      // A refusal has its alert already.
+      if (!isSilent(error) && statusOf(error) !== 403) setProblem(errorText(error, NOT_SAVED));
+    }
+  };
+  const wanted = search.trim().toLowerCase();
+  const shown = Locations.filter(({ Name }) => Name.toLowerCase().includes(wanted));
+  return (
+    <section className={classes['card']} aria-label={`Roles of ${member.FirstName} ${member.LastName}`}>
+      {Locations.length > SEARCH_BEYOND && (
+        <SearchBox label="Find a location" value={search} onChange={setSearch} delay={0} />
+      )}
+      <div className={classes['places']}>
+        {shown.map((place) => (
+          <NativeSelect
+            key={place.LocationID}
+            className={classes['place'] ?? ''}
+            label={place.Name}
+            title={place.Locked ?? undefined}
+            disabled={place.Locked !== null}
+            description={place.Locked}
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={roleAt(place)}
+            onChange={({ currentTarget: { value } }) =>
+              setChanged(new Map(changed).set(place.LocationID, value))
+            }
+            data={optionsOf(place, Choices[place.Choice] ?? [])}
+          />
+        ))}
+      </div>
+      {problem !== null && (
+        <p role="alert" className={classes['problem']}>
+          {problem}
+        </p>
+      )}
+      <div className={classes['buttons']}>
+        <Button loading={saving.isSaving} onClick={() => void save()}>
+          SAVE ASSIGNMENTS
+        </Button>
+        <HistoryButton record={`employee:${member.EmployeeID}`} />
+      </div>
+    </section>
+  );
+}
+
+/** The roles to choose from; the one held stays readable even where the caller could not hand it out. */
+function optionsOf(place: Place, choices: Assignments['Choices'][number]) {
+  const isOffered = choices.some(({ RoleID }) => RoleID === place.RoleID);
+  const held =
+    place.RoleID === null || isOffered ? [] : [{ RoleID: place.RoleID, RoleName: place.RoleName ?? '' }];
+  return [
+    { value: '', label: 'Select Role' },
+    ...[...held, ...choices].map(({ RoleID, RoleName }) => ({ value: String(RoleID), label: RoleName })),
+  ];
+}

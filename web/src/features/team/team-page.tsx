@@ -1,0 +1,124 @@
+import { listRoles } from '@boh/contract/roles/roles.contract.ts';
+import { listTeam } from '@boh/contract/team/team.contract.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useList } from '../../api/use-list.ts';
+import { useSession } from '../../app/session.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { useServerTable } from '../../ui/use-table.ts';
+import { TeamCard } from './team-card.tsx';
+import { teamColumns } from './team-columns.tsx';
+
+/** Document 1, section 9. */
+const PAGE_SIZE = 10;
+
+/** Team Roster (document 1, section 2). */
+export function TeamPage() {
+  const table = useServerTable({ pageSize: PAGE_SIZE });
+  const [filter, setFilter] = useState({ LocationID: '', RoleID: '' });
+  const [open, setOpen] = useState<number | null>(null);
+  const query = { ...table.query, ...filter };
+  const list = useList(listTeam, { query });
+  const columns = useMemo(
+    () => teamColumns(open, (id) => setOpen((shown) => (shown === id ? null : id))),
+    [open],
+  );
+  const { onPage, ...pager } = table.pagerOf(list.total);
+  return (
+    <>
+      <PageHeader title="Team Roster" about="Who works where, and in which role.">
+        <ExportMenu endpoint={listTeam} input={{ query: { Search: table.search, ...filter } }} name="team" />
+      </PageHeader>
+      <TeamFilters
+        search={table.search}
+        onSearch={table.onSearch}
+        filter={filter}
+        onFilter={(next) => {
+          setFilter(next);
+          table.resetPage();
+        }}
+      />
+      <DataTable
+        label="Team Roster"
+        columns={columns}
+        rows={list.rows}
+        rowKey={(member) => member.EmployeeID}
+        loading={list}
+        sorting={table.sorting}
+        emptyHint="Nobody matches the search and the filters."
+        expansion={{
+          openKey: open,
+          render: (member) => <TeamCard key={member.Version} member={member} onSaved={() => setOpen(null)} />,
+        }}
+      />
+      <Pager
+        {...pager}
+        onPage={(page) => {
+          setOpen(null);
+          onPage(page);
+        }}
+      />
+    </>
+  );
+}
+
+interface Filter {
+  LocationID: string;
+  RoleID: string;
+}
+
+interface TeamFiltersProps {
+  search: string;
+  onSearch: (text: string) => void;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+}
+
+function TeamFilters({ search, onSearch, filter, onFilter }: TeamFiltersProps) {
+  const { employee } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const roles = useList(listRoles, {}, { enabled: isOpen });
+  // The roster reaches exactly where the caller's own role has Team.
+  const places = employee.locations.filter(({ Role }) => Role.AllowedPages.includes('Team'));
+  const count = [filter.LocationID, filter.RoleID].filter((value) => value !== '').length;
+  return (
+    <FilterRow>
+      <SearchBox
+        label="Search name, email, phone, role or address"
+        value={search}
+        onChange={onSearch}
+        width={380}
+      />
+      <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {count === 0 ? 'FILTER' : `FILTER (${count})`}
+      </Button>
+      {isOpen && (
+        <>
+          <NativeSelect
+            aria-label="Location"
+            value={filter.LocationID}
+            onChange={({ currentTarget: { value } }) => onFilter({ ...filter, LocationID: value })}
+            data={[
+              { value: '', label: 'All Locations' },
+              ...places.map(({ Location }) => ({ value: String(Location.LocationID), label: Location.Name })),
+            ]}
+          />
+          <NativeSelect
+            aria-label="Role"
+            value={filter.RoleID}
+            onChange={({ currentTarget: { value } }) => onFilter({ ...filter, RoleID: value })}
+            data={[
+              { value: '', label: 'All Roles' },
+              ...roles.rows.map(({ RoleID, RoleName }) => ({ value: String(RoleID), label: RoleName })),
+            ]}
+          />
+        </>
+      )}
+    </FilterRow>
+  );
+}

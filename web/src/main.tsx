@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { onSessionEnd } from './api/session-store.ts';
+import { router } from './app/router.tsx';
+import { Alerts } from './ui/alert-dialog.tsx';
+import { Toasts } from './ui/toast.tsx';
+import './ui/tokens.css';
+
+onSessionEnd(() => void router.navigate('/'));
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+      <Toasts />
+      <Alerts />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,50 @@
+export interface Alert {
+  id: number;
+  text: string;
+  /** A more special sentence under the text. */
+  detail?: string | undefined;
+  /** Present when this is a question: the button that says yes. */
+  confirmLabel?: string;
+  answer: (yes: boolean) => void;
+}
+
+let open: readonly Alert[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Alert[]): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+function push(alert: Omit<Alert, 'id' | 'answer'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = ++lastId;
+    const answer = (yes: boolean) => {
+      change(open.filter((other) => other.id !== id));
+      resolve(yes);
+    };
+    change([...open, { ...alert, id, answer }]);
+  });
+}
+
+/** Shows the in-page alert dialog; resolves when it was read. The same text is never stacked twice. */
+export async function showAlert(text: string, detail?: string): Promise<void> {
+  if (open.some((alert) => alert.text === text && alert.detail === detail)) return;
+  await push({ text, detail });
+}
+
+/** Asks a question; resolves to whether the user said yes. */
+export async function confirm(text: string, confirmLabel = 'OK', detail?: string): Promise<boolean> {
+  // The Escape that led to the question must not answer it: the browser acts on the key after its listeners ran.
+  await new Promise((resolve) => setTimeout(resolve));
+  return push({ text, detail, confirmLabel });
+}
+
+export const alertStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => open,
+};

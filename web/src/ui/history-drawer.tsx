@@ -1,0 +1,87 @@
+import { listAudit } from '@boh/contract/audit/audit.contract.ts';
+import { Button, Drawer } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { RowOf } from '../api/use-list.ts';
+import { useList } from '../api/use-list.ts';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import classes from './history-drawer.module.css';
+import { LoadingOverlay } from './loading-overlay.tsx';
+import { textOf } from './table-rows.ts';
+import { formatTime } from './time.ts';
+
+type Entry = RowOf<typeof listAudit>;
+
+const shown = (value: unknown) => textOf(value) || '(blank)';
+
+function HistoryEntry({ entry }: { entry: Entry }) {
+  return (
+    <li className={classes['entry']}>
+      <p className={classes['head']}>{entry.By}</p>
+      <p className={classes['meta']}>
+        {formatTime(entry.At)} · {entry.Call}
+        {entry.Location === null ? '' : ` · ${entry.Location}`}
+      </p>
+      <ul className={classes['changes']}>
+        {entry.Changes.map(({ Field, From, To }) => (
+          <li key={Field}>
+            {Field}: <span className={classes['from']}>{shown(From)}</span> → {shown(To)}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function History({ record }: { record: string }) {
+  const { rows, isLoading, error, refetch } = useList(listAudit, { query: { Record: record } });
+  if (isLoading) return <LoadingOverlay />;
+  if (error) return <ErrorState onRetry={refetch} />;
+  if (rows.length === 0) return <EmptyState text="No changes yet" />;
+  return (
+    <ol className={classes['list']}>
+      {rows.map((entry) => (
+        <HistoryEntry key={entry.AuditID} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+interface HistoryDrawerProps {
+  record: string;
+  title?: string;
+  onClose: () => void;
+}
+
+/** Who changed what of a record, newest first: render it while it is open. */
+export function HistoryDrawer({ record, title = 'History', onClose }: HistoryDrawerProps) {
+  return (
+    <Drawer opened onClose={onClose} position="right" title={title} zIndex={400}>
+      <History record={record} />
+    </Drawer>
+  );
+}
+
+interface HistoryButtonProps {
+  /** e.g. 'location:12' */
+  record: string;
+  label?: string;
+}
+
+/** Opens the history of a record. */
+export function HistoryButton({ record, label = 'History' }: HistoryButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconHistory size={15} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen && <HistoryDrawer record={record} title={label} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

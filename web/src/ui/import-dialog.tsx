@@ -1,0 +1,131 @@
+import { Button, Modal, Progress } from '@mantine/core';
+import { useState } from 'react';
+import { isSilent } from '../api/api-error.ts';
+import { errorText } from '../api/error-text.ts';
+import { DataTable } from './data-table.tsx';
+import fields from './fields.module.css';
+import modal from './form-modal.module.css';
+import classes from './import-dialog.module.css';
+
+/** What checking a file found; nothing is saved yet. */
+export interface ImportPreview {
+  /** e.g. { label: 'New rows', value: 120 } */
+  counts: readonly { label: string; value: number }[];
+  errors: readonly { line: number; text: string }[];
+  columns: readonly string[];
+  /** The first rows of the file as they would be saved. */
+  rows: readonly Record<string, unknown>[];
+}
+
+interface ImportDialogProps {
+  title: string;
+  /** Which headers the file needs. */
+  hint: string;
+  check: (file: File) => Promise<ImportPreview>;
+  /** Saves everything or nothing. Tells the uploaded share; resolves to the sentence to show. */
+  save: (file: File, onProgress: (share: number) => void) => Promise<string>;
+  onClose: () => void;
+}
+
+function Preview({ counts, errors, columns, rows }: ImportPreview) {
+  return (
+    <>
+      <p className={classes['counts']}>
+        {counts.map(({ label, value }) => (
+          <span key={label}>
+            {label}: <strong>{value.toLocaleString('en-US')}</strong>
+          </span>
+        ))}
+      </p>
+      {errors.length > 0 && (
+        <div role="alert" className={modal['problem']}>
+          Nothing can be saved until these lines are right:
+          <ul className={classes['errors']}>
+            {errors.map(({ line, text }) => (
+              <li key={`${line}${text}`}>
+                Line {line}: {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <DataTable
+        label="First rows of the file"
+        columns={columns.map((key) => ({ key, header: key }))}
+        rows={rows}
+        rowKey={(row) => rows.indexOf(row)}
+        maxHeight={280}
+      />
+    </>
+  );
+}
+
+/** Choose a file, see what it holds and what is wrong with it, then save it all or nothing. */
+export function ImportDialog({ title, hint, check, save, onClose }: ImportDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!isSilent(error))
+        setProblem(errorText(error, 'The server could not be reached. Please try again.'));
+    } finally {
+      setBusy(false);
+      setProgress(null);
+    }
+  };
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setPreview(null);
+    setDone(null);
+    if (chosen) void attempt(async () => setPreview(await check(chosen)));
+  };
+  const canSave = file !== null && preview !== null && preview.errors.length === 0 && done === null;
+  return (
+    <Modal opened onClose={onClose} title={title} size={860} closeOnClickOutside={false}>
+      <p className={classes['hint']}>{hint}</p>
+      <input
+        type="file"
+        accept=".csv,.xlsx"
+        aria-label="File to import"
+        className={fields['file']}
+        disabled={busy}
+        onChange={({ currentTarget: { files } }) => choose(files?.[0] ?? null)}
+      />
+      {preview && <Preview {...preview} />}
+      {progress !== null && <Progress value={progress * 100} mt={12} aria-label="Import progress" />}
+      {problem !== null && (
+        <p role="alert" className={modal['problem']}>
+          {problem}
+        </p>
+      )}
+      {done !== null && (
+        <p role="status" className={classes['done']}>
+          {done}
+        </p>
+      )}
+      <div className={modal['buttons']}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Close
+        </Button>
+        <Button
+          disabled={!canSave}
+          loading={busy}
+          onClick={() => {
+            if (file) void attempt(async () => setDone(await save(file, setProgress)));
+          }}
+        >
+          Import
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import classes from './pager.module.css';
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  previousLabel?: string;
+  nextLabel?: string;
+  /** The wording differs per screen: 'PAGE x OF y' here, 'Page X of Y' there. */
+  text?: (page: number, pages: number) => string;
+}
+
+/** Previous and next with the page between them; disabled at the ends. */
+export function Pager({
+  page,
+  pages,
+  onPage,
+  previousLabel = 'PREVIOUS',
+  nextLabel = 'NEXT',
+  text = (x, y) => `PAGE ${x} OF ${y}`,
+}: PagerProps) {
+  return (
+    <nav className={classes['pager']} aria-label="Pages of the table">
+      <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {previousLabel}
+      </Button>
+      <span className={classes['text']} aria-live="polite">
+        {text(page, pages)}
+      </span>
+      <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {nextLabel}
+      </Button>
+    </nav>
+  );
+}

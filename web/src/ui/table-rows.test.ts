@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { isMisconfigured, nextSort, pageCount, pageOf, searchRows, sortRows } from './table-rows.ts';
+import type { Column } from './table-rows.ts';
+
+interface Row {
+  Name: string;
+  Rooms: number | null;
+  City?: string;
+}
+const columns: Column<Row>[] = [
+  { key: 'Name', header: 'Name' },
+  { key: 'Rooms', header: 'Rooms' },
+  { key: 'Where', header: 'Where', sortValue: (row) => row.City },
+];
+const rows: Row[] = [
+  { Name: 'yuma', Rooms: 100, City: 'Yuma' },
+  { Name: 'Hayward', Rooms: 60 },
+  { Name: 'EL CENTRO', Rooms: 9, City: 'El Centro' },
+];
+const names = (list: readonly Row[]) => list.map(({ Name }) => Name);
+
+describe('the rows of a table', () => {
+  it('sorts as lowercase text, numbers as numbers, and turns round on the second click', () => {
+    const once = nextSort(null, 'Name');
+    expect(names(sortRows(rows, columns, once))).toEqual(['EL CENTRO', 'Hayward', 'yuma']);
+    const twice = nextSort(once, 'Name');
+    expect(names(sortRows(rows, columns, twice))).toEqual(['yuma', 'Hayward', 'EL CENTRO']);
+    expect(nextSort(twice, 'Name').descending).toBe(false);
+    expect(nextSort(twice, 'Rooms')).toEqual({ key: 'Rooms', descending: false });
+    expect(names(sortRows(rows, columns, { key: 'Rooms', descending: false }))).toEqual([
+      'EL CENTRO',
+      'Hayward',
+      'yuma',
+    ]);
+    expect(names(sortRows(rows, columns, { key: 'Where', descending: false }))[0]).toBe('Hayward');
+  });
+
+  it('leaves the given list as it was', () => {
+    sortRows(rows, columns, { key: 'Name', descending: false });
+    expect(names(rows)).toEqual(['yuma', 'Hayward', 'EL CENTRO']);
+  });
+
+  it('finds by any column, ignoring case', () => {
+    expect(names(searchRows(rows, columns, ' YUM '))).toEqual(['yuma']);
+    expect(names(searchRows(rows, columns, '60'))).toEqual(['Hayward']);
+    expect(searchRows(rows, columns, '')).toBe(rows);
+    expect(searchRows(rows, columns, 'nowhere')).toEqual([]);
+  });
+
+  it('cuts pages', () => {
+    expect([0, 8, 9, 16].map((total) => pageCount(total, 8))).toEqual([1, 1, 2, 2]);
+    expect(pageOf([1, 2, 3, 4, 5], 2, 2)).toEqual([3, 4]);
+    expect(pageOf([1, 2, 3, 4, 5], 3, 2)).toEqual([5]);
+  });
+
+  it('refuses a table without columns or with two of one name', () => {
+    expect(isMisconfigured([])).toBe(true);
+    expect(isMisconfigured([{ key: 'a' }, { key: 'a' }])).toBe(true);
+    expect(isMisconfigured(columns)).toBe(false);
+  });
+});

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  /** Unique in its table; also the field shown when there is no `cell`. */
+  key: (keyof Row & string) | (string & {});
+  header: string;
+  cell?: (row: Row) => ReactNode;
+  /** What the column sorts and searches by; the field itself when missing. */
+  sortValue?: (row: Row) => string | number | boolean | null | undefined;
+  /** False for columns of buttons. */
+  sortable?: boolean;
+  align?: 'left' | 'right' | 'center';
+  width?: number | string;
+  /** Stays in view while the table scrolls sideways; for the first column. */
+  frozen?: boolean;
+  /** What stands in the totals row. */
+  footer?: ReactNode;
+  /** Explains the header on hover. */
+  hint?: string;
+}
+
+export interface Sort {
+  key: string;
+  descending: boolean;
+}
+
+type Sortable = ReturnType<NonNullable<Column<object>['sortValue']>>;
+
+/** What a column holds in a row, before it becomes text. */
+export function valueOf<Row extends object>(row: Row, column: Column<Row>): Sortable {
+  return column.sortValue
+    ? column.sortValue(row)
+    : ((row as Record<string, unknown>)[column.key] as Sortable);
+}
+
+/** Any value as the text a cell shows. */
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Amounts compare as numbers, everything else as lowercase text (document 1, section 2). */
+function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return textOf(a).toLowerCase().localeCompare(textOf(b).toLowerCase());
+}
+
+/** A click on a header: ascending first, then the other direction. */
+export function nextSort(current: Sort | null, key: string): Sort {
+  return { key, descending: current?.key === key && !current.descending };
+}
+
+export function sortRows<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort | null,
+): readonly Row[] {
+  const column = sort && columns.find(({ key }) => key === sort.key);
+  if (!column) return rows;
+  const direction = sort.descending ? -1 : 1;
+  return [...rows].sort((a, b) => direction * compareValues(valueOf(a, column), valueOf(b, column)));
+}
+
+/** Rows of which some column contains the words, ignoring case. */
+export function searchRows<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  search: string,
+): readonly Row[] {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return rows;
+  return rows.filter((row) =>
+    columns.some((column) => textOf(valueOf(row, column)).toLowerCase().includes(wanted)),
+  );
+}
+
+/** At least one page, even of an empty list. */
+export const pageCount = (total: number, pageSize: number): number =>
+  Math.max(1, Math.ceil(total / pageSize));
+
+export const pageOf = <Row>(rows: readonly Row[], page: number, pageSize: number): readonly Row[] =>
+  rows.slice((page - 1) * pageSize, page * pageSize);
+
+/** A table cannot be drawn without columns or with two of one name. */
+export function isMisconfigured(columns: readonly { key: string }[]): boolean {
+  return columns.length === 0 || new Set(columns.map(({ key }) => key)).size !== columns.length;
+}

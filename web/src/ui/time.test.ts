@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { formatDate, formatTime, today } from './time.ts';
+
+// 2026-11-23 16:05 UTC
+const SECONDS = 1795449900;
+
+const choose = (TimeZone: string) =>
+  vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify({ LocationID: 1, Name: 'X', TimeZone }) });
+
+describe('times', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['epoch seconds', SECONDS],
+    ['epoch milliseconds', SECONDS * 1000],
+    ['digits as text', String(SECONDS)],
+    ['ISO text', '2026-11-23T16:05:00.000Z'],
+  ])('reads %s', (_, value) => {
+    expect(formatTime(value, 'America/Los_Angeles')).toBe('11/23 08:05 AM');
+  });
+
+  it('falls back to the zone of the chosen location, then to UTC', () => {
+    expect(formatTime(SECONDS)).toBe('11/23 04:05 PM');
+    expect(formatTime(SECONDS, 'Nowhere/Land')).toBe('11/23 04:05 PM');
+    choose('America/Chicago');
+    expect(formatTime(SECONDS)).toBe('11/23 10:05 AM');
+    expect(formatTime(SECONDS, '')).toBe('11/23 10:05 AM');
+    expect(formatTime(SECONDS, 'America/New_York')).toBe('11/23 11:05 AM');
+  });
+
+  it('writes noon and midnight as 12', () => {
+    expect(formatTime('2026-07-04T00:00:00Z', 'UTC')).toBe('07/04 12:00 AM');
+    expect(formatTime('2026-07-04T12:30:00Z', 'UTC')).toBe('07/04 12:30 PM');
+  });
+
+  it('is blank without a time', () => {
+    expect([null, undefined, '', 'soon'].map((value) => formatTime(value, 'UTC'))).toEqual(['', '', '', '']);
+  });
+
+  it('writes calendar dates without moving them', () => {
+    expect(formatDate('2026-01-09')).toBe('01/09/2026');
+    expect(formatDate(null)).toBe('');
+  });
+
+  it('knows which day it is at the location', () => {
+    const now = new Date('2026-11-23T03:00:00Z');
+    expect(today('America/Los_Angeles', now)).toBe('2026-11-22');
+    expect(today('UTC', now)).toBe('2026-11-23');
+  });
+});
