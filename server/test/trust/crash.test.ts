@@ -1,19 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort, startServer, type RunningServer } from '../running-server.ts';
+import { figure, size } from './figures.ts';
 
-/** `CRASH_ROUNDS=10 npx vitest run server/test/crash.test.ts` for the long form. */
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 2);
+const ROUNDS = size(2, 30);
 const ADMIN = { Email: 'admin@hotel.example', Password: 'a-good-password' };
-const SERVER = path.join(import.meta.dirname, '../dist/main.js');
 
 let dataDir: string;
 let port: number;
-let server: ChildProcess;
+let server: RunningServer;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'boh-crash-'));
@@ -22,18 +19,9 @@ beforeAll(async () => {
   port = await freePort();
 });
 afterAll(async () => {
-  server.kill('SIGTERM');
-  await once(server, 'exit');
+  await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 const call = async (method: string, address: string, token?: string, body?: unknown, key?: string) =>
   fetch(`http://127.0.0.1:${port}/api${address}`, {
@@ -46,29 +34,16 @@ const call = async (method: string, address: string, token?: string, body?: unkn
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
-/** Starts the built server and answers how long it took until it was ready. */
-async function start(): Promise<number> {
-  const since = performance.now();
-  server = spawn(process.execPath, [SERVER], {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      DEMO_DATA: 'off',
-      ADMIN_EMAIL: ADMIN.Email,
-      ADMIN_PASSWORD: ADMIN.Password,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-    },
-    stdio: 'ignore',
+const start = async () => {
+  server = await startServer({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO_DATA: 'off',
+    ADMIN_EMAIL: ADMIN.Email,
+    ADMIN_PASSWORD: ADMIN.Password,
   });
-  for (;;) {
-    const ready = await call('GET', '/health/ready').catch(() => null);
-    if (ready?.status === 200) return performance.now() - since;
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}: is it built?`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+  return server.readyAfter;
+};
 
 const postmaster = async () =>
   Number((await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -113,11 +88,10 @@ it(`loses and doubles no acknowledged write over ${ROUNDS} kills of the server a
   }
   const rooms = (await (await call('GET', '/Rooms/get', login.token)).json()) as { RoomNumber: string }[];
   expect(rooms.map(({ RoomNumber }) => RoomNumber).sort()).toEqual([...acknowledged].sort());
-  process.stdout.write(`ready again after ${waits.map((ms) => Math.round(ms)).join(', ')} ms\n`);
-}, 300_000);
+  figure('crash', 'ready again after at most', `${Math.round(Math.max(...waits))} ms`);
+}, 900_000);
 
 async function kill(database: boolean): Promise<void> {
   if (database) process.kill(await postmaster(), 'SIGKILL');
-  server.kill('SIGKILL');
-  await once(server, 'exit').catch(() => undefined);
+  await server.kill();
 }

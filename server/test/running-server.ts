@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const MAIN = path.join(import.meta.dirname, '../dist/main.js');
+
+/** The built server as a process of its own, as an operator runs it. */
+export interface RunningServer {
+  readonly process: ChildProcess;
+  readonly port: number;
+  /** Milliseconds from the start to the first "ready". */
+  readonly readyAfter: number;
+  /** Ends it as an operator would. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** Starts the built server with these settings and waits until it says that it is ready. */
+export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+  if (!existsSync(MAIN)) throw new Error('server/dist is missing: run npm run build first');
+  const port = Number(settings['PORT'] ?? (await freePort()));
+  const since = performance.now();
+  const server = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings, PORT: String(port) },
+    stdio: 'ignore',
+  });
+  await untilReady(server, port);
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
+  return {
+    process: server,
+    port,
+    readyAfter: performance.now() - since,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+async function untilReady(server: ChildProcess, port: number): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null);
+    if (answer?.status === 200) return;
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

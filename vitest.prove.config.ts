@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The long form of the proofs: one file after the other, so that each measures itself alone. */
+export default defineConfig({
+  test: {
+    include: ['server/test/trust/**/*.test.ts', 'server/test/trust/**/*.prove.ts'],
+    globalSetup: ['server/test/postgres.global.ts'],
+    pool: 'forks',
+    fileParallelism: false,
+    testTimeout: 900_000,
+    hookTimeout: 120_000,
+  },
+});
