@@ -52,7 +52,7 @@ function asRefusal(error: unknown): AppError {
 const CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND']);
 const AWAY = /^(08|57P0[1-5]|53|58)/;
 const CONNECTION_TEXT =
-  /Connection terminated|timeout exceeded when trying to connect|the database system is/;
+  /Connection terminated|timeout exceeded when trying to connect|the database system is|is not queryable/;
 
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
