@@ -56,17 +56,21 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    const drained = app.close();
     const timeout = new Promise((resolve) => setTimeout(resolve, DRAIN_SECONDS * 1000).unref());
-    await Promise.race([drained, timeout]);
-    stopTidying();
-    await mailer.close();
-    await db.$client.end();
+    // What is not done by then is safe: an open transaction rolls back, and a mail stays queued.
+    await Promise.race([finishWork(), timeout]);
     await embedded?.stop();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+
+  async function finishWork(): Promise<void> {
+    await app.close();
+    stopTidying();
+    await mailer.close();
+    await db.$client.end();
+  }
 
   /** Demo data for a new database, otherwise the first administrator of an empty one. */
   async function firstData(settings: Env): Promise<boolean> {

@@ -30,11 +30,16 @@ export async function startRelay(options: SMTPServerOptions = {}, onPort = 0): P
   server.server.on('connection', (socket: Socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(onPort, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
+  const hangUp = () => sockets.forEach((socket) => socket.destroy());
   return {
     url: `smtp://127.0.0.1:${port}`,
     port,
     taken,
-    stop: () => new Promise<void>((resolve) => server.close(resolve)),
-    hangUp: () => sockets.forEach((socket) => socket.destroy()),
+    hangUp,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve);
+        hangUp();
+      }),
   };
 }

@@ -1,15 +1,14 @@
-import { once } from 'node:events';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedFiles } from '../../src/db/tables/spine.table.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import type { TestCaller } from '../call.ts';
 import { freePort } from '../running-server.ts';
 import { figure, LONG } from './figures.ts';
+import { startSilentServer } from './silent-server.ts';
 
 const AWAY = 'The file storage does not answer. Please try again later.';
 const RECEIPT = { part: 'ReceiptsAttachments', name: 'taxi.txt', content: 'Taxi, $41.90' };
@@ -89,7 +88,7 @@ describe('a bucket', () => {
     async () => {
       const clerk = await t.loginAs({ pages: ['Reimbursement'] });
       await down();
-      const silent = await startSilent(port);
+      const silent = await startSilentServer(port);
       const since = performance.now();
       const [saved, read] = await Promise.all([submit(clerk), clerk.get('/reimbursement/get')]);
       const waited = performance.now() - since;
@@ -104,22 +103,3 @@ describe('a bucket', () => {
     },
   );
 });
-
-async function startSilent(port: number) {
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined).resume();
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const stop = async () => {
-    for (const socket of sockets) socket.destroy();
-    if (server.listening) {
-      server.close();
-      await once(server, 'close');
-    }
-  };
-  onTestFinished(stop);
-  return { stop };
-}
