@@ -6,6 +6,7 @@ import { createFirstAdministrator, ensureBaseData, isEmpty } from './base-data.t
 import { openDatabase } from './db/client.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate, migrationFiles } from './db/migrate.ts';
+import { oneAtATime } from './db/one-at-a-time.ts';
 import { parseEnv, type Env } from './env.ts';
 import { systemClock } from './lib/clock.ts';
 import { openFileStore } from './lib/file-store.ts';
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   const migrations = path.join(projectRoot, 'server', 'migrations');
   await migrate(db.$client, migrations);
   await ensureBaseData(db);
-  const demo = await firstData(env);
+  const demo = await oneAtATime(db.$client, () => firstData(env));
 
   const mailer = createMailer({
     ...env,
