@@ -23,7 +23,7 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'],
+    files: ['**/*.test.ts', '**/*.test.tsx', '**/*.prove.ts', 'e2e/**/*.ts'],
     rules: {
       // Test data is read from JSON answers; a wrong guess there fails the test, which is its purpose.
       '@typescript-eslint/no-non-null-assertion': 'off',

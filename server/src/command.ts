@@ -2,7 +2,7 @@ import path from 'node:path';
 import { writeBackup, type Progress } from './backup/backup.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { openDatabase, type Database } from './db/client.ts';
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { parseEnv, type Env } from './env.ts';
 import { importFromFile } from './import-command.ts';
@@ -54,23 +54,27 @@ async function main(): Promise<void> {
   if (!command)
     throw new Error(`There is no command "${name}"; there are: ${Object.keys(COMMANDS).join(', ')}`);
   const env = parseEnv(process.env);
-  const embedded =
-    env.databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir: path.join(env.dataDir, 'postgres'), log: say })
-      : null;
-  const db = openDatabase(
-    embedded?.connectionString ?? env.databaseUrl ?? '',
-    (error) => say(error.message),
-    4,
-  );
+  const postgres = await openPostgres(env, name);
+  const db = openDatabase(postgres.connectionString, (error) => say(error.message), 4);
   try {
-    await migrate(db.$client, path.join(projectRoot, 'server', 'migrations'));
+    // A backup is also what one makes before an upgrade: it takes the database as it is.
+    if (name !== 'backup') await migrate(db.$client, path.join(projectRoot, 'server', 'migrations'));
     const files = await openFileStore({ dataDir: env.dataDir, ...env.s3 });
     say(await command({ env, db, files }, args));
   } finally {
     await db.$client.end();
-    await embedded?.stop();
+    await postgres.stop();
   }
+}
+
+/** The PostgreSQL of the settings, the one a running server keeps (enough for a backup), or one started for the command. */
+async function openPostgres(env: Env, command: string) {
+  const stop = () => Promise.resolve();
+  if (env.databaseUrl !== undefined) return { connectionString: env.databaseUrl, stop };
+  const options = { dataDir: path.join(env.dataDir, 'postgres'), log: say };
+  const running = command === 'backup' ? await findEmbeddedPostgres(options) : undefined;
+  if (running !== undefined) return { connectionString: running, stop };
+  return startEmbeddedPostgres(options);
 }
 
 function required(value: string | undefined, usage: string): string {

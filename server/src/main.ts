@@ -6,6 +6,7 @@ import { createFirstAdministrator, ensureBaseData, isEmpty } from './base-data.t
 import { openDatabase } from './db/client.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate, migrationFiles } from './db/migrate.ts';
+import { oneAtATime } from './db/one-at-a-time.ts';
 import { parseEnv, type Env } from './env.ts';
 import { systemClock } from './lib/clock.ts';
 import { openFileStore } from './lib/file-store.ts';
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   const migrations = path.join(projectRoot, 'server', 'migrations');
   await migrate(db.$client, migrations);
   await ensureBaseData(db);
-  const demo = await firstData(env);
+  const demo = await oneAtATime(db.$client, () => firstData(env));
 
   const mailer = createMailer({
     ...env,
@@ -56,17 +57,21 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    const drained = app.close();
     const timeout = new Promise((resolve) => setTimeout(resolve, DRAIN_SECONDS * 1000).unref());
-    await Promise.race([drained, timeout]);
-    stopTidying();
-    await mailer.close();
-    await db.$client.end();
+    // What is not done by then is safe: an open transaction rolls back, and a mail stays queued.
+    await Promise.race([finishWork(), timeout]);
     await embedded?.stop();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+
+  async function finishWork(): Promise<void> {
+    await app.close();
+    stopTidying();
+    await mailer.close();
+    await db.$client.end();
+  }
 
   /** Demo data for a new database, otherwise the first administrator of an empty one. */
   async function firstData(settings: Env): Promise<boolean> {

@@ -2,14 +2,17 @@ import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { rowHashes } from '../../test/row-hashes.ts';
 import { loadDemoGroup } from '../demo/demo-group.ts';
 import { storedFiles } from '../db/tables/spine.table.ts';
+import type { FileStore } from '../lib/file-store.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
-import { tablesInOrder } from './tables.ts';
 
 const FILE = path.join(tmpdir(), `boh-backup-${process.pid}.tar.gz`);
 const quiet = () => undefined;
@@ -41,22 +44,7 @@ afterAll(async () => {
   await Promise.all([from.close(), to.close(), rm(FILE, { force: true })]);
 });
 
-/** One hash over all rows of every table. */
-async function hashes(t: TestApp): Promise<Record<string, string>> {
-  const client = await t.db.$client.connect();
-  try {
-    const result: Record<string, string> = {};
-    for (const name of await tablesInOrder(client)) {
-      const { rows } = await client.query<{ hash: string }>(
-        `select coalesce(md5(string_agg(line, '|' order by line)), '') as hash from (select t::text as line from "${name}" t) x`,
-      );
-      result[name] = rows[0]?.hash ?? '';
-    }
-    return result;
-  } finally {
-    client.release();
-  }
-}
+const hashes = (t: TestApp) => rowHashes(t.db.$client);
 
 const restore = (file: string, replace: boolean) =>
   restoreBackup(to.db.$client, to.services.files, file, { replace, progress: quiet });
@@ -96,5 +84,57 @@ describe('a backup', () => {
     await expect(restore(broken, true)).rejects.toThrow();
     expect(await hashes(to)).toEqual(before);
     await rm(broken);
+  });
+
+  it('is finished however long it takes: the limits of requests do not end it', async () => {
+    const { connectionString } = from.db.$client.options;
+    const limits = { statement_timeout: 150, idle_in_transaction_session_timeout: 150 };
+    const pool = new pg.Pool({ connectionString, ...limits, max: 2 });
+    const slow: FileStore = {
+      ...from.services.files,
+      open: async (each) => {
+        await pause(400);
+        return from.services.files.open(each);
+      },
+      putBack: async (each, source) => {
+        await pause(400);
+        await to.services.files.putBack(each, source);
+      },
+    };
+    const file = `${FILE}.slow`;
+    await writeBackup(pool, slow, file, quiet);
+    await pool.end();
+    const target = new pg.Pool({
+      connectionString: to.db.$client.options.connectionString,
+      ...limits,
+      max: 2,
+    });
+    await restoreBackup(target, slow, file, { replace: true, progress: quiet });
+    await target.end();
+    await rm(file);
+    expect(await hashes(to)).toEqual(await hashes(from));
+  });
+
+  it('goes on when somebody removes an attachment meanwhile, and fails where one is missing', async () => {
+    const { db, services } = from;
+    const file = `${FILE}.removed`;
+    const gone: FileStore = {
+      ...services.files,
+      open: async (each) => {
+        await db.delete(storedFiles);
+        await services.files.remove(each);
+        return services.files.open(each);
+      },
+    };
+    const manifest = await writeBackup(db.$client, gone, file, quiet);
+    await restore(file, true);
+    await db
+      .insert(storedFiles)
+      .values({ StorageKey: key, Name: 'a', ContentType: 'b', Size: 1, Owner: 'test:1' });
+    await expect(writeBackup(db.$client, services.files, file, quiet)).rejects.toThrow(
+      'The file was not found.',
+    );
+    await rm(file);
+    expect(manifest.files).toBe(1);
   });
 });

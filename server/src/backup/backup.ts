@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { FileStore } from '../lib/file-store.ts';
-import { appliedMigrations, columnsOf, quoted, tablesInOrder } from './tables.ts';
+import { appliedMigrations, columnsOf, quoted, tablesInOrder, takeAsLongAsNeeded } from './tables.ts';
 import { padding, tarEnd, tarEntry, tarHeader } from './tar.ts';
 
 const CHUNK_BYTES = 4 * 1024 * 1024;
@@ -34,10 +34,11 @@ export async function writeBackup(
   const client = await pool.connect();
   const partial = `${file}.part`;
   try {
+    await takeAsLongAsNeeded(client);
     await client.query('begin isolation level repeatable read read only');
     const manifest = await describe(client);
     await pipeline(
-      Readable.from(archive(client, store, manifest, progress)),
+      Readable.from(archive(client, keptFiles(pool, store), manifest, progress)),
       createGzip({ level: 5 }),
       createWriteStream(partial, { mode: 0o600 }),
     );
@@ -55,6 +56,21 @@ export async function writeBackup(
   }
 }
 
+/** Opens an attachment; null where its record was removed, and the file with it, after the backup began. */
+type OpenKept = (key: string) => Promise<Readable | null>;
+
+function keptFiles(pool: pg.Pool, store: FileStore): OpenKept {
+  return async (key) => {
+    try {
+      return await store.open(key);
+    } catch (error) {
+      const { rowCount } = await pool.query('select from stored_files where storage_key = $1', [key]);
+      if (rowCount === 0) return null;
+      throw error;
+    }
+  };
+}
+
 async function describe(client: pg.PoolClient): Promise<Manifest> {
   const tables: Manifest['tables'][number][] = [];
   for (const name of await tablesInOrder(client)) {
@@ -67,7 +83,7 @@ async function describe(client: pg.PoolClient): Promise<Manifest> {
 
 async function* archive(
   client: pg.PoolClient,
-  store: FileStore,
+  open: OpenKept,
   manifest: Manifest,
   progress: Progress,
 ): AsyncGenerator<Buffer> {
@@ -77,7 +93,7 @@ async function* archive(
     progress(index, total, name);
     yield* tableEntries(client, name, columns);
   }
-  yield* fileEntries(client, store, (done) => progress(manifest.tables.length + done, total, 'attachments'));
+  yield* fileEntries(client, open, (done) => progress(manifest.tables.length + done, total, 'attachments'));
   progress(total, total, 'done');
   yield tarEnd();
 }
@@ -110,7 +126,7 @@ async function* tableEntries(
 
 async function* fileEntries(
   client: pg.PoolClient,
-  store: FileStore,
+  open: OpenKept,
   progress: (done: number) => void,
 ): AsyncGenerator<Buffer> {
   const { rows } = await client.query<{ key: string; size: number }>(
@@ -118,9 +134,11 @@ async function* fileEntries(
   );
   for (const [index, { key, size }] of rows.entries()) {
     progress(index);
+    const content = await open(key);
+    if (content === null) continue;
     yield tarHeader(`files/${key}`, size);
     let sent = 0;
-    for await (const chunk of await store.open(key)) {
+    for await (const chunk of content) {
       sent += (chunk as Buffer).length;
       yield chunk as Buffer;
     }

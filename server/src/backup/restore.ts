@@ -8,7 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
 import type { FileStore } from '../lib/file-store.ts';
 import type { Manifest, Progress } from './backup.ts';
-import { appliedMigrations, continueKeys, quoted } from './tables.ts';
+import { appliedMigrations, continueKeys, quoted, takeAsLongAsNeeded } from './tables.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
 const manifestShape = z.object({
@@ -34,6 +34,7 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const client = await pool.connect();
   try {
+    await takeAsLongAsNeeded(client);
     await client.query('begin');
     const manifest = await restoreInto(client, store, file, replace, progress);
     await continueKeys(client);

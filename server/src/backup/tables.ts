@@ -26,6 +26,12 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   return ordered;
 }
 
+/** The limits that keep requests short would end a backup of years of records, or of many attachments, half-way. */
+export async function takeAsLongAsNeeded(client: pg.ClientBase): Promise<void> {
+  await client.query('set statement_timeout = 0');
+  await client.query('set idle_in_transaction_session_timeout = 0');
+}
+
 /** The columns of a table that are stored, in their order. */
 export async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

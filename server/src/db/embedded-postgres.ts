@@ -2,6 +2,7 @@ import path from 'node:path';
 import { findBinaries } from './embedded/binaries.ts';
 import { ensureCluster } from './embedded/cluster.ts';
 import { settleHome } from './embedded/home.ts';
+import { connectionStringOf, findRunning } from './embedded/postmaster.ts';
 import { Supervisor } from './embedded/supervisor.ts';
 
 /** A PostgreSQL server that lives and dies with this process. */
@@ -33,4 +34,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const supervisor = new Supervisor(home, secrets, unsafeFast, log);
   await supervisor.start();
   return { connectionString: supervisor.connectionString, isNew, stop: () => supervisor.stop() };
+}
+
+/** The address of the PostgreSQL that a running server keeps on the data folder; undefined where none runs. */
+export async function findEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<string | undefined> {
+  const log = (line: string) => options.log(line);
+  const home = await settleHome(await findBinaries(), path.resolve(options.dataDir), log);
+  const running = await findRunning(home.dataDir);
+  if (running?.address === undefined) return undefined;
+  const { secrets } = await ensureCluster(home, false);
+  return connectionStringOf(running.address, secrets);
 }

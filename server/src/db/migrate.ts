@@ -9,6 +9,8 @@ const LOCK = 7_041_863;
 export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
   const client = await pool.connect();
   try {
+    // A change of a large table takes its time, and so does waiting for it.
+    await client.query('set statement_timeout = 0');
     // Several servers may start at once on one database: one of them migrates, the others wait for it.
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(
@@ -24,8 +26,8 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
     }
     return count;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
-    client.release();
+    // The lock and the setting end with the connection, whatever happened.
+    client.release(true);
   }
 }
 

@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { ErrorBody } from '@boh/contract/errors.ts';
-import { AppError } from '../lib/app-error.ts';
+import { AppError, noSpaceLeft } from '../lib/app-error.ts';
 
 const RETRY_SECONDS = 2;
+const DISK_FULL = '53100';
 
 /** The one body every error is answered with. */
 function errorBodyOf(text: string, requestId: string, fields?: string): ErrorBody {
@@ -30,6 +31,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if ((cause as { code?: unknown } | undefined)?.code === DISK_FULL) return noSpaceLeft();
   if (isDatabaseAway(cause)) {
     return new AppError(
       'unavailable',
@@ -52,14 +54,14 @@ function asRefusal(error: unknown): AppError {
 const CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND']);
 const AWAY = /^(08|57P0[1-5]|53|58)/;
 const CONNECTION_TEXT =
-  /Connection terminated|timeout exceeded when trying to connect|the database system is/;
+  /Connection terminated|timeout exceeded when trying to connect|the database system is|is not queryable/;
 
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code === 'string' && CONNECTION.has(code))
     return syscall === 'connect' || syscall === 'read' || syscall === 'write';
-  // SQLSTATE classes: connection, operator intervention, insufficient resources (full disk), system error; 25006 read-only.
+  // SQLSTATE classes: connection, operator intervention, insufficient resources, system error; 25006 read-only.
   return (
     (typeof code === 'string' && (AWAY.test(code) || code === '25006')) || CONNECTION_TEXT.test(error.message)
   );

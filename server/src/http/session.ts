@@ -82,13 +82,14 @@ export async function findCaller(
   });
   const row = rows[0];
   if (!row) return null;
-  if (row.touch) {
-    await db.$client.query('update sessions set last_seen_at = $2 where session_id = $1', [
-      row.session_id,
-      now.toISOString(),
-    ]);
-  }
+  if (row.touch) await noteLastSeen(db, row.session_id, now);
   return toCaller(row);
+}
+
+/** A database that takes no writes for now (a full disk, a standby) still answers reads: this note must not fail them. */
+async function noteLastSeen(db: Database, sessionId: number, now: Date): Promise<void> {
+  const update = 'update sessions set last_seen_at = $2 where session_id = $1';
+  await db.$client.query(update, [sessionId, now.toISOString()]).catch(() => undefined);
 }
 
 function toCaller(row: SessionRow): Caller {

@@ -24,3 +24,7 @@ export const notFound = (what: string): AppError => new AppError('not_found', `$
 /** A bad field found by a rule rather than by its schema. */
 export const badField = (field: string, message: string): AppError =>
   new AppError('bad_fields', message, `${field}: ${message}`);
+
+/** A disk of the database or of the files is full: no repetition helps until somebody makes room. */
+export const noSpaceLeft = (): AppError =>
+  new AppError('unavailable', 'There is no space left to save this. Please tell your administrator.');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError } from './app-error.ts';
+import { AppError, noSpaceLeft } from './app-error.ts';
 
 const KEY = /^[0-9a-f]{32}$/;
 
@@ -18,7 +18,11 @@ export function checkKey(key: string): string {
 /** Turns a failure of the storage into a sentence for people; the cause stays for the log. */
 export function storageFailure(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
-  const error = new AppError('unavailable', 'The file storage does not answer. Please try again later.');
+  const error = isFull(cause)
+    ? noSpaceLeft()
+    : new AppError('unavailable', 'The file storage does not answer. Please try again later.');
   error.cause = cause;
   return error;
 }
+
+const isFull = (cause: unknown) => /^(ENOSPC|EDQUOT)$/.test(String((cause as { code?: unknown }).code));

@@ -7,6 +7,9 @@ import type { FileStore, StoredFile } from './stored-file.ts';
 
 const PREFIX = 'files/';
 const PART_BYTES = 5 * 1024 * 1024;
+/** Without these a bucket that takes connections and never answers would hold every upload for good. */
+const PATIENCE = { connectionTimeout: 3_000, socketTimeout: 10_000 };
+const ATTEMPTS = 2;
 
 interface S3Settings {
   readonly bucket: string;
@@ -20,6 +23,8 @@ export function s3FileStore({ bucket, endpoint, region }: S3Settings): FileStore
     region: region ?? 'us-east-1',
     // A server of one's own rarely has a host name for each bucket.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    requestHandler: PATIENCE,
+    maxAttempts: ATTEMPTS,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { simpleParser, type ParsedMail } from 'mailparser';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { simpleParser } from 'mailparser';
+import type { SMTPServerOptions } from 'smtp-server';
 import {
   afterAll,
   afterEach,
@@ -20,6 +19,7 @@ import {
 import { openDatabase, type Database } from '../db/client.ts';
 import { mailAttachments, mails } from '../db/tables/mails.table.ts';
 import { databaseUrl, TEMPLATE } from '../../test/postgres.global.ts';
+import { startRelay as openRelay, type Relay } from '../../test/relay.ts';
 import { fixedClock } from './clock.ts';
 import { createMailer, type Mailer, type NewMail } from './mailer.ts';
 
@@ -58,41 +58,10 @@ afterAll(async () => {
 beforeEach(() => clock.set(NOW));
 afterEach(() => db.delete(mails));
 
-interface Relay {
-  readonly url: string;
-  readonly taken: { mail: ParsedMail; recipients: string[] }[];
-  /** Cuts every connection, as a crash of the relay would. */
-  hangUp(): void;
-  stop(): Promise<void>;
-}
-
-/** A real SMTP server on a free port of this machine. */
 async function startRelay(options: SMTPServerOptions = {}): Promise<Relay> {
-  const taken: Relay['taken'] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      simpleParser(stream).then((parsed) => {
-        taken.push({ mail: parsed, recipients: session.envelope.rcptTo.map(({ address }) => address) });
-        done();
-      }, done);
-    },
-    ...options,
-  });
-  server.on('error', () => undefined);
-  const sockets = new Set<Socket>();
-  server.server.on('connection', (socket: Socket) => sockets.add(socket));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as { port: number };
-  const stop = () => new Promise<void>((resolve) => server.close(resolve));
-  onTestFinished(stop);
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    taken,
-    stop,
-    hangUp: () => sockets.forEach((socket) => socket.destroy()),
-  };
+  const relay = await openRelay(options);
+  onTestFinished(() => relay.stop());
+  return relay;
 }
 
 function mailer(

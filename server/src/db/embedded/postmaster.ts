@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import type { Secrets } from './cluster.ts';
 import type { Home } from './home.ts';
 import { commandLine, isAlive, programOptions } from './process.ts';
 
@@ -16,6 +17,15 @@ const LONGEST_SOCKET_FOLDER = 100 - 14;
 const SOCKET_PORT = 5432;
 const LOG_FILE = 'postgres.log';
 const LOG_LIMIT = 5 * 1024 * 1024;
+
+/** The role and database of the application; it has the rights it would have on any other PostgreSQL server. */
+export const APPLICATION = 'back_of_house';
+
+export function connectionStringOf({ host, port }: Address, { application }: Secrets): string {
+  const login = `${APPLICATION}:${application}`;
+  if (!host.startsWith('/')) return `postgresql://${login}@${host}:${port}/${APPLICATION}`;
+  return `postgresql://${login}@localhost/${APPLICATION}?host=${encodeURIComponent(host)}&port=${port}`;
+}
 
 /** Chooses the address of a postmaster about to be started. */
 export async function chooseAddress(dataDir: string): Promise<Address> {

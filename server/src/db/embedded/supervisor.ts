@@ -4,7 +4,9 @@ import pg from 'pg';
 import type { Secrets } from './cluster.ts';
 import type { Home } from './home.ts';
 import {
+  APPLICATION,
   chooseAddress,
+  connectionStringOf,
   findRunning,
   lastComplaint,
   signalQuietly,
@@ -13,7 +15,6 @@ import {
   type Address,
 } from './postmaster.ts';
 
-const APPLICATION = 'back_of_house';
 /** Any fixed number: the advisory lock that says "a server owns this data folder". */
 const OWNER_LOCK = 7_205_934;
 /** A server that was just killed or is just stopping lets go of the lock within this time. */
@@ -50,10 +51,7 @@ export class Supervisor {
 
   get connectionString(): string {
     if (this.address === undefined) throw new Error('PostgreSQL has not been started');
-    const { host, port } = this.address;
-    const login = `${APPLICATION}:${this.secrets.application}`;
-    if (!host.startsWith('/')) return `postgresql://${login}@${host}:${port}/${APPLICATION}`;
-    return `postgresql://${login}@localhost/${APPLICATION}?host=${encodeURIComponent(host)}&port=${port}`;
+    return connectionStringOf(this.address, this.secrets);
   }
 
   async start(): Promise<void> {

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { openDatabase, type Database } from '../../src/db/client.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded-postgres.ts';
+import { databaseUrl } from '../postgres.global.ts';
+import { rowHashes } from '../row-hashes.ts';
+import { openConsole, type Console } from './console.ts';
+import { figure, LONG, size } from './figures.ts';
+import { fillLargeGroup } from './large-group.ts';
+
+const ATTACHMENTS = size(3, 200);
+const COMMAND = path.join(import.meta.dirname, '../../dist/command.js');
+const quiet = () => undefined;
+const receipt = (number: number) => `%PDF-1.7\n${String(number).repeat(40_000)}`;
+
+let folder: string;
+let console: Console;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'boh-backup-'));
+  await chmod(folder, 0o711);
+  console = await openConsole();
+  if (LONG) await fillLargeGroup((sql, values) => console.query(sql, values));
+  for (let number = 0; number < ATTACHMENTS; number += 1) {
+    const form = new FormData();
+    form.append('Contexts', `Receipt ${number}`);
+    form.append('ReceiptsAttachments', new Blob([receipt(number)]), `receipt-${number}.pdf`);
+    expect((await console.call('POST', '/reimbursement/post', { form })).status).toBe(200);
+  }
+});
+afterAll(async () => {
+  await console.close();
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+/** What an operator types, with the seconds it took. */
+async function run(settings: Record<string, string>, ...args: string[]): Promise<number> {
+  const since = performance.now();
+  await promisify(execFile)(process.execPath, [COMMAND, ...args], { env: { ...process.env, ...settings } });
+  return (performance.now() - since) / 1000;
+}
+
+const open = (connectionString: string): Database => {
+  const db = openDatabase(connectionString, quiet, 2);
+  onTestFinished(() => db.$client.end());
+  return db;
+};
+
+async function newDatabase(): Promise<string> {
+  const name = `backup_${randomBytes(6).toString('hex')}`;
+  await open(inject('postgres')).$client.query(`create database ${name}`);
+  return databaseUrl(inject('postgres'), name);
+}
+
+it('brings a running console to a PostgreSQL server and back to an embedded one: every row and every file the same', async () => {
+  const [first, second] = [path.join(folder, 'first.tar.gz'), path.join(folder, 'second.tar.gz')];
+  const written = await run({ DATA_DIR: console.dataDir }, 'backup', first);
+  const embedded = await findEmbeddedPostgres({
+    dataDir: path.join(console.dataDir, 'postgres'),
+    log: quiet,
+  });
+  const before = await rowHashes(open(embedded ?? '').$client);
+
+  const onServer = { DATA_DIR: path.join(folder, 'server'), DATABASE_URL: await newDatabase() };
+  const restored = await run(onServer, 'restore', first);
+  expect(await rowHashes(open(onServer.DATABASE_URL).$client)).toEqual(before);
+
+  await run(onServer, 'backup', second);
+  const back = { DATA_DIR: path.join(folder, 'embedded') };
+  await run(back, 'restore', second);
+  const again = await startEmbeddedPostgres({ dataDir: path.join(back.DATA_DIR, 'postgres'), log: quiet });
+  onTestFinished(() => again.stop());
+  const db = openDatabase(again.connectionString, quiet, 2);
+  const after = await rowHashes(db.$client);
+  await db.$client.end();
+  await again.stop();
+  expect(after).toEqual(before);
+
+  // People work on with it: same password, same receipts.
+  const moved = await openConsole({}, back.DATA_DIR);
+  onTestFinished(() => moved.close());
+  const claims = (await (await moved.call('GET', '/reimbursement/get')).json()) as {
+    id: number;
+    Contexts: string;
+  }[];
+  expect(claims).toHaveLength(ATTACHMENTS);
+  for (const { id, Contexts } of claims) {
+    const file = await moved.call('GET', `/reimbursement/get/presigned/${id}?index=0`);
+    expect(await file.text()).toBe(receipt(Number(Contexts.split(' ')[1])));
+  }
+  const rows = await console.query<{ n: number }>(
+    `select sum(n_live_tup)::int as n from pg_stat_user_tables`,
+  );
+  const megabytes = ((await stat(first)).size / 1_000_000).toFixed(1);
+  figure('backup', 'tables whose row hashes are equal after both ways', Object.keys(before).length);
+  figure('backup', 'rows, attachments, size', `${rows[0]?.n ?? 0}, ${ATTACHMENTS}, ${megabytes} MB`);
+  figure('backup', 'written in, restored in', `${written.toFixed(1)} s, ${restored.toFixed(1)} s`);
+}, 600_000);
