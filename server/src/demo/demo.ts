@@ -5,6 +5,7 @@ import { DateTime } from 'luxon';
 import type { Transaction } from '../db/client.ts';
 import type { employees } from '../db/tables/access.table.ts';
 import type { locations } from '../db/tables/locations.table.ts';
+import type { FileStore } from '../lib/file-store.ts';
 import { randomFrom, type Random } from './random.ts';
 
 export type DemoLocation = typeof locations.$inferSelect;
@@ -16,6 +17,7 @@ export type DemoEmployee = typeof employees.$inferSelect & {
 /** What every part of the demo group works with. */
 export interface Demo {
   readonly tx: Transaction;
+  readonly files: FileStore;
   readonly now: Date;
   readonly locations: readonly DemoLocation[];
   readonly employees: readonly DemoEmployee[];
@@ -27,15 +29,13 @@ export interface Demo {
   today(location: DemoLocation): DateTime;
 }
 
-export function demoWith(tx: Transaction, now: Date, group: Pick<Demo, 'locations' | 'employees'>): Demo {
+export function demoWith(group: Pick<Demo, 'tx' | 'files' | 'now' | 'locations' | 'employees'>): Demo {
   return {
-    tx,
-    now,
     ...group,
     random: randomFrom,
     staff: (LocationID, ...roleNames) =>
       group.employees.filter((employee) => roleNames.includes(employee.rolesAt.get(LocationID) ?? '')),
-    today: (location) => DateTime.fromJSDate(now, { zone: location.TimeZone }).startOf('day'),
+    today: (location) => DateTime.fromJSDate(group.now, { zone: location.TimeZone }).startOf('day'),
   };
 }
 
