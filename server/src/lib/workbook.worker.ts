@@ -20,7 +20,7 @@ async function write(date: string, timeZone: string): Promise<void> {
   const started = sheets;
   sheets = [];
   try {
-    const bytes = await writeXlsx({ sheets: layOut(started, date, timeZone) });
+    const bytes = await writeXlsx(layOut(started, date, timeZone));
     answer({ ok: true, bytes });
   } catch (error) {
     answer({ ok: false, message: error instanceof Error ? error.message : String(error) });
