@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { PipelinedClient } from './pipelined-client.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -10,6 +11,7 @@ export type Queryable = Database | Transaction;
 export function openDatabase(connectionString: string, onError: (error: Error) => void, max = 20): Database {
   const pool = new pg.Pool({
     connectionString,
+    Client: PipelinedClient,
     max,
     application_name: 'back-of-house',
     connectionTimeoutMillis: 5_000,
