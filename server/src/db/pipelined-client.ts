@@ -1,13 +1,19 @@
 import pg from 'pg';
 
-/** More kinds of statement than the server has; beyond it (a search whose text varies) they are planned each time. */
+/** More kinds of statement than the server has: a bound on what a connection keeps. */
 const MOST_NAMES = 500;
 const names = new Map<string, string>();
+
+/**
+ * How many rows such a condition meets hangs on its values: it is planned for each of them. A plan for any values would
+ * take a list of 200 hotels for one of ten, and a year for a day.
+ */
+const DEPENDS_ON_VALUES = /\bany\(|\blike\b|[<>]=|\bbetween\b|\blimit\b|strpos|position\(/i;
 
 /** The same text gets the same name in every connection. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  if (known !== undefined || names.size >= MOST_NAMES || DEPENDS_ON_VALUES.test(text)) return known;
   const name = `boh_${names.size}`;
   names.set(text, name);
   return name;
@@ -19,7 +25,7 @@ interface Statement {
 }
 
 /**
- * A connection that prepares every statement once, and sends statements without waiting for the answer to the one
+ * A connection that plans most statements once, and sends statements without waiting for the answer to the one
  * before: `begin` costs no round trip of its own, and whoever does not await a statement may already send the next.
  */
 export class PipelinedClient extends pg.Client {

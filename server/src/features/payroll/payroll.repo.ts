@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { and, asc, desc, eq, getTableColumns, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { normalizeCheckDate, payPeriod, type ExtraPayroll } from '@boh/contract/payroll/payroll.calc.ts';
@@ -123,21 +122,6 @@ export async function countRecords(db: Queryable, scope: Scope, query: PayrollFi
 
 export const parseRecord = (json: string): PayrollRecord => JSON.parse(json) as PayrollRecord;
 
-const PARSED_AT_ONCE = 200;
-
-/** Any number of records, a few hundred at a time, so that other requests get their turn in between. */
-export async function parseRecords<T>(
-  texts: readonly string[],
-  take: (record: PayrollRecord) => T,
-): Promise<T[]> {
-  const taken: T[] = [];
-  for (let start = 0; start < texts.length; start += PARSED_AT_ONCE) {
-    for (const text of texts.slice(start, start + PARSED_AT_ONCE)) taken.push(take(parseRecord(text)));
-    await setImmediate();
-  }
-  return taken;
-}
-
 /** The records of a check date, by legal name. */
 export async function listRecordsOf(
   db: Queryable,
@@ -145,7 +129,7 @@ export async function listRecordsOf(
   checkDate: string,
 ): Promise<PayrollRecord[]> {
   const texts = await listRecordTexts(db, scope, { Date: checkDate, Sort: 'LegalName' });
-  return parseRecords(texts, (record) => record);
+  return texts.map(parseRecord);
 }
 
 export async function findRecord(
