@@ -8,8 +8,8 @@ export const ADMIN = { Email: 'person1@hotel.example', Password: 'Bench-2026' };
 /** The day the dataset ends. It never moves, so that two runs measure the same rows. */
 export const LAST_DAY = '2026-11-14';
 
-/** The hotel of the administrator: its desk log book is a long one at every scale. */
-export const FLAGSHIP_ENTRIES = 50_000;
+/** The hotel of the administrator: its desk log book is as long in a larger group. */
+const FLAGSHIP_ENTRIES = 50_000;
 
 const PER_LOCATION = {
   employees: 25,
@@ -87,9 +87,10 @@ function people(locations: number): string[] {
 
 function logs(locations: number, scale: number): string[] {
   const { rooms, roomLogs, housekeeping } = PER_LOCATION;
-  const elsewhere = Math.floor((DESK_LOG_ENTRIES * scale - FLAGSHIP_ENTRIES) / (locations - 1));
+  const flagship = Math.min(FLAGSHIP_ENTRIES, (DESK_LOG_ENTRIES * scale) / 2);
+  const elsewhere = Math.floor((DESK_LOG_ENTRIES * scale - flagship) / (locations - 1));
   const logsAt = (l: string) =>
-    `case when ${l} = 1 then ${FLAGSHIP_ENTRIES} else ${elsewhere} end / ${ENTRIES_PER_LOG}`;
+    `case when ${l} = 1 then ${flagship} else ${elsewhere} end / ${ENTRIES_PER_LOG}`;
   return [
     `insert into rooms (location_id, room_number, room_type, size, number_of_beds, adults, location)
      select l, (100 + n)::text, (array['KING', 'QUEEN', 'SUITE'])[1 + n % 3], '300 sq ft', 1 + n % 2, 2, 'FLOOR ' || n / 20
@@ -132,6 +133,10 @@ function logs(locations: number, scale: number): string[] {
   ];
 }
 
+/** The 8th and the 23rd, back from 8 November: what the product takes for check dates. */
+const checkDate = (n: string) =>
+  `((date '2026-11-01' - ((${n} + 1) / 2) * interval '1 month')::date + case when ${n} % 2 = 0 then 7 else 22 end)`;
+
 function money(locations: number): string[] {
   return [
     `insert into daily_sales (location_id, date, room_revenue, other_revenue, rooms_sold, total_available_rooms, adr,
@@ -143,10 +148,10 @@ function money(locations: number): string[] {
        account_balance, room_revenue, fand_b_revenue, banquet_revenue, occupied_rooms, total_rooms, occupancy,
        room_payroll, room_percent, room_tips, room_hours, fand_b_payroll, fand_b_percent, full_payroll, total_tips,
        payroll_tips, paycheck_payroll_amount, prp_cost_occupancy, filled_from_sales, created_at)
-     select l, date '2026-11-06' - 14 * n, date '2026-11-06' - 14 * n - 20, date '2026-11-06' - 14 * n - 7,
+     select l, ${checkDate('n')}, ${checkDate('n')} - 22, ${checkDate('n')} - 8,
        'period ' || n, 'checked', 500 + n, 120000 + l * 10 + n, 90000 + l, 12000 + n, 500 + n, 1100 + n, 1400, 78.57,
        21000 + l, 23.33, 320 + n, 1400 + n, 4000 + n, 33.1, 25000 + l + n, 320 + n, 25320 + l + n, 26000 + l, 22.5,
-       array['RoomRevenue', 'OCCUPIED_ROOMS'], timestamptz '2026-11-06' - 14 * n * interval '1 day'
+       array['RoomRevenue', 'OCCUPIED_ROOMS'], timestamptz '2026-11-06' - n * interval '15 days'
      from generate_series(1, ${locations}) l, generate_series(0, ${PER_LOCATION.payrolls - 1}) n`,
     `insert into extra_payrolls (payroll_id, type, amount, comment)
      select p.payroll_id, t.type, p.payroll_id % 700, 'holiday pay'

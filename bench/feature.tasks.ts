@@ -77,7 +77,7 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     list('cash counts', '/cashCountLogSheet/getAll?Page=1&PageSize=10'),
     list('pre-departure calls', '/PreDepartCall/getAll?Page=1&PageSize=10'),
     list('payroll, a page', '/admin/payroll?Page=1&PageSize=20'),
-    list('payroll basis', '/admin/payroll/basis?LocationID=1&Date=2026-11-06'),
+    list('payroll basis', '/admin/payroll/basis?LocationID=1&Date=2026-11-08'),
     list('insurance, a page', '/PropertyInsurancemaster/get?Page=1&PageSize=10'),
     list('franchise, a page', '/franchise/get?Page=1&PageSize=10'),
     list('reimbursements', '/reimbursement/get?Page=1&PageSize=10'),
@@ -124,7 +124,7 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     }),
     save('payroll record', 'POST', '/admin/payroll', {
       LocationID: 2,
-      CheckDate: '2026-11-06',
+      CheckDate: '2026-11-08',
       Comment: NUMBER,
     }),
     save('insurance record', 'PUT', '/PropertyInsurancemaster/update', {
@@ -175,7 +175,7 @@ export async function featureTasks(db: Database): Promise<Task[]> {
       file: { part: 'file', name: 'sales.csv', content: salesFile() },
       connections: 2,
     },
-    download('payroll workbook of a check date', '/admin/payroll/download?Date=2026-11-06'),
+    download('payroll workbook of a check date', '/admin/payroll/download?Date=2026-11-08'),
     download('franchise workbook', '/franchise/download'),
     download('insurance workbook', '/PropertyInsurancemaster/download?year=2026'),
     download('sales of one hotel as csv', '/admin/sales?HotelName=HOTEL%200007&Format=csv'),

@@ -1,3 +1,4 @@
+import { recentCheckDates } from '../contract/src/payroll/payroll.calc.ts';
 import { ADMIN, LAST_DAY } from './dataset.ts';
 
 export type Kind = 'named' | 'list' | 'save' | 'upload' | 'download';
@@ -114,8 +115,7 @@ export const namedTasks = (scale: number): readonly Task[] => [
 
 /** The check date from which on a group of this size has about 9,600 records: 48 dates of 200 hotels. */
 function payrollsFrom(scale: number): string {
-  const dates = Math.round(48 / scale);
-  return new Date(Date.UTC(2026, 10, 6 - 14 * (dates - 1))).toISOString().slice(0, 10);
+  return recentCheckDates('2026-11-08', Math.round(48 / scale)).at(-1) ?? '';
 }
 
 /** What the bare server answers, by the name of the task it stands beside. */

@@ -42,8 +42,8 @@ const SEARCHED = sql.raw(
  */
 function mentions(scope: Scope, text: string): SQL {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`${deskLogs.LogsID} in (select logs_id from ${deskLogEntries}
-    where ${within(deskLogEntries.LocationID, scope)} and ${SEARCHED} like lower(${pattern}))`;
+  return sql`${deskLogs.LogsID} = any(array(select distinct logs_id from ${deskLogEntries}
+    where ${within(deskLogEntries.LocationID, scope)} and ${SEARCHED} like lower(${pattern})))`;
 }
 
 /** By date as the book has it, unless asked otherwise; within a date the newest log stands first. */

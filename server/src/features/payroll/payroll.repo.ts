@@ -99,13 +99,17 @@ export async function listRecordTexts(db: Queryable, scope: Scope, query: Payrol
   const { field, descending } = sortOf(query, '-CheckDate');
   const page = pageOf(query);
   const { by, needs = sql`` } = orderOf(field);
-  const order = sql`${by} ${descending ? sql`desc nulls last` : sql`asc nulls last`},
-    ${payrolls.CheckDate} desc, ${legalName}, ${payrolls.PayrollID}`;
+  const rest = sql`${legalName}, ${payrolls.PayrollID}`;
+  // Newest first is the order of an index, of which a page reads the first check dates alone.
+  const order =
+    field === 'CheckDate'
+      ? sql`${payrolls.CheckDate} ${descending ? sql`desc nulls last` : sql`asc nulls first`}, ${rest}`
+      : sql`${by} ${descending ? sql`desc nulls last` : sql`asc nulls last`}, ${payrolls.CheckDate} desc, ${rest}`;
   const { rows } = await db.execute<{ json: string }>(sql`
     with shown as materialized (
-      select ${payrolls.PayrollID} as id, row_number() over (order by ${order}) as place
-      from ${withLocation} ${needs} where ${matching(scope, query)}
-      order by place ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}
+      select id, row_number() over () as place from (
+        select ${payrolls.PayrollID} as id from ${withLocation} ${needs} where ${matching(scope, query)}
+        order by ${order} ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}) ordered
     )
     select row_to_json(r)::text as json from shown cross join lateral (
       select ${recordColumns} from ${withLocation} ${attachment} ${lastMail}
