@@ -1,7 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { parentPort } from 'node:worker_threads';
+import { giveWay } from './give-way.ts';
 import { layOut } from './workbook-layout.ts';
 import type { RawSheet, WorkbookAnswer, WorkbookMessage } from './workbook-spec.ts';
+
+giveWay();
 
 let sheets: RawSheet[] = [];
 
