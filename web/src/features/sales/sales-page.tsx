@@ -10,6 +10,7 @@ import { FilterRow } from '../../ui/filter-row.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 import { useServerTable } from '../../ui/use-table.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { columnsOf } from './sales-columns.tsx';
@@ -47,6 +48,8 @@ export function SalesPage() {
   const hotels = useHotelNames();
   const [filters, setFilters] = useState(NO_FILTER);
   const [importing, setImporting] = useState(false);
+  const mayImport = (role?.Level ?? 0) >= IMPORT_LEVEL;
+  useAsked({ import: () => setImporting(mayImport) });
   const table = useServerTable({ pageSize: PAGE_SIZE, sort: { key: 'Date', descending: true } });
   const filtered = asked(filters, table.search);
   const list = useList(listSales, { query: { ...filtered, ...table.query } });
@@ -67,7 +70,7 @@ export function SalesPage() {
           input={{ query: { ...filtered, ...table.query } }}
           name="daily-sales"
         />
-        {(role?.Level ?? 0) >= IMPORT_LEVEL && <Button onClick={() => setImporting(true)}>Import</Button>}
+        {mayImport && <Button onClick={() => setImporting(true)}>Import</Button>}
       </PageHeader>
       <FilterRow>
         <NativeSelect
@@ -90,6 +93,13 @@ export function SalesPage() {
           sorting={table.sorting}
           loading={list}
           emptyHint="Choose another location or date, or import a file of daily sales."
+          emptyAction={
+            mayImport && (
+              <button type="button" className="link" onClick={() => setImporting(true)}>
+                Import a file
+              </button>
+            )
+          }
         />
       </div>
       <Pager {...table.pagerOf(list.total)} />
