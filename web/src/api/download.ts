@@ -36,14 +36,37 @@ function follow(blob: Blob, set: (link: HTMLAnchorElement) => void): void {
 
 const saveAs = (blob: Blob, name: string) => follow(blob, (link) => (link.download = name));
 
+interface DownloadOptions {
+  signal?: AbortSignal;
+  /** Told how many bytes have come so far. */
+  onReceived?: (bytes: number) => void;
+}
+
+/** The body piece by piece, so that one can see it coming. */
+async function readBlob(response: Response, onReceived?: (bytes: number) => void): Promise<Blob> {
+  if (!response.body || !onReceived) return response.blob();
+  const pieces: BlobPart[] = [];
+  let bytes = 0;
+  for (const reader = response.body.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' });
+    pieces.push(value);
+    onReceived((bytes += value.length));
+  }
+}
+
 /** Downloads a file answer under the name the server gives it, or `defaultName`. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   defaultName: string,
-): Promise<void> {
-  const response = await callRaw(endpoint, input);
-  saveAs(await response.blob(), fileNameOf(response.headers, defaultName));
+  { signal, onReceived }: DownloadOptions = {},
+): Promise<{ name: string; bytes: number }> {
+  const response = await callRaw(endpoint, input, { signal });
+  const name = fileNameOf(response.headers, defaultName);
+  const blob = await readBlob(response, onReceived);
+  saveAs(blob, name);
+  return { name, bytes: blob.size };
 }
 
 /** Opens an attachment in a new tab as a blob of a fixed type; kinds a browser cannot show safely are saved. */

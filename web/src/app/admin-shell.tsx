@@ -1,17 +1,22 @@
 import '@mantine/core/styles.layer.css';
 import '../ui/console.css';
+import '../ui/print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
+import { mayLeave } from '../ui/leave-guard.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
+import { PrintHead } from '../ui/print-head.tsx';
 import { theme } from '../ui/theme.ts';
 import { Header } from './header.tsx';
 import { SessionProvider, useSession } from './session.tsx';
+import { ShellDialogs, type ShellDialog } from './shell-dialogs.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useDesktop } from './use-desktop.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 function DesktopOnly() {
   const navigate = useNavigate();
@@ -42,13 +47,31 @@ function useEscape(active: boolean, close: () => void) {
   }, [active]);
 }
 
+/** Another location, unless unsaved changes hold the caller back. */
+function useMove() {
+  const { changeLocation } = useSession();
+  const [isMoving, setMoving] = useState(false);
+  const moveTo = useCallback(
+    async (LocationID: number) => {
+      if (!(await mayLeave())) return;
+      setMoving(true);
+      await changeLocation(LocationID);
+      setMoving(false);
+    },
+    [changeLocation],
+  );
+  return { isMoving, moveTo: useCallback((LocationID: number) => void moveTo(LocationID), [moveTo]) };
+}
+
 function Shell() {
-  const { location } = useSession();
+  const { location, fullName } = useSession();
   const sidebarId = useId();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [isChanging, setChanging] = useState(false);
+  const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  const { isMoving, moveTo } = useMove();
   const closeMenu = () => setMenuOpen(false);
   useEscape(isMenuOpen, closeMenu);
+  useShortcuts({ onPalette: () => setDialog('palette'), onHelp: () => setDialog('shortcuts') });
   return (
     <div className={classes['shell']}>
       <a href="#work" className={classes['skip']}>
@@ -62,15 +85,18 @@ function Shell() {
         sidebarId={sidebarId}
         isMenuOpen={isMenuOpen}
         onMenu={() => setMenuOpen(!isMenuOpen)}
-        onChanging={setChanging}
+        onLocation={moveTo}
+        onDialog={setDialog}
       />
       <div className={classes['work']}>
         <main id="work" tabIndex={-1} className={classes['main']}>
+          <PrintHead place={location?.Name ?? 'Back of House'} by={fullName} />
           <Outlet key={location?.LocationID ?? 0} />
         </main>
         <footer className={classes['footer']}>© {new Date().getFullYear()} Back of House</footer>
       </div>
-      {isChanging && <LoadingOverlay full />}
+      <ShellDialogs open={dialog} onOpen={setDialog} moveTo={moveTo} />
+      {isMoving && <LoadingOverlay full />}
     </div>
   );
 }

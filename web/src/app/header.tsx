@@ -7,30 +7,27 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
-import { IconBuilding, IconChevronDown, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { IconBuilding, IconChevronDown, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { mayLeave } from '../ui/leave-guard.ts';
-import { ChangePasswordModal } from './change-password-modal.tsx';
 import { useSession } from './session.tsx';
+import type { ShellDialog } from './shell-dialogs.tsx';
 import classes from './shell.module.css';
+import { paletteKeys } from './shortcuts.ts';
 
 const SEARCH_BEYOND = 8;
 
-function LocationMenu({ onChanging }: { onChanging: (busy: boolean) => void }) {
-  const { employee, location, changeLocation } = useSession();
+function LocationMenu({ onChoose }: { onChoose: (LocationID: number) => void }) {
+  const { employee, location } = useSession();
   const [search, setSearch] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const places = employee.locations.map(({ Location }) => Location);
   const label = location?.Name ?? (places.length === 0 ? 'No locations available' : 'Select Location');
   const found = places.filter(({ Name }) => Name.toLowerCase().includes(search.trim().toLowerCase()));
-  const choose = async (LocationID: string) => {
+  const choose = (LocationID: string) => {
     combobox.closeDropdown();
     setSearch('');
-    if (!(await mayLeave())) return;
-    onChanging(true);
-    await changeLocation(Number(LocationID));
-    onChanging(false);
+    onChoose(Number(LocationID));
   };
   return (
     <Combobox
@@ -38,7 +35,7 @@ function LocationMenu({ onChanging }: { onChanging: (busy: boolean) => void }) {
       width={300}
       position="bottom-start"
       withinPortal={false}
-      onOptionSubmit={(value) => void choose(value)}
+      onOptionSubmit={choose}
     >
       <Combobox.Target targetType="button">
         <Button
@@ -123,17 +120,32 @@ function SchemeToggle() {
   );
 }
 
+function PaletteButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classes['finder']}
+      aria-label="Find a page, a location or an action"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onClick}
+    >
+      <IconSearch size={15} aria-hidden="true" />
+      <span>Go to</span>
+      <kbd>{paletteKeys()}</kbd>
+    </button>
+  );
+}
+
 interface HeaderProps {
   sidebarId: string;
   isMenuOpen: boolean;
   onMenu: () => void;
-  /** Told while another location is being opened. */
-  onChanging: (busy: boolean) => void;
+  onLocation: (LocationID: number) => void;
+  onDialog: (dialog: ShellDialog) => void;
 }
 
 /** Where one works, who one is, and the way to one's own things. */
-export function Header({ sidebarId, isMenuOpen, onMenu, onChanging }: HeaderProps) {
-  const [isChangingPassword, setChangingPassword] = useState(false);
+export function Header({ sidebarId, isMenuOpen, onMenu, onLocation, onDialog }: HeaderProps) {
   return (
     <header className={classes['header']}>
       <button
@@ -155,11 +167,11 @@ export function Header({ sidebarId, isMenuOpen, onMenu, onChanging }: HeaderProp
           <path d="M1 3.5h14M1 8h14M1 12.5h14" />
         </svg>
       </button>
-      <LocationMenu onChanging={onChanging} />
+      <LocationMenu onChoose={onLocation} />
       <span className={classes['spacer']} />
+      <PaletteButton onClick={() => onDialog('palette')} />
       <SchemeToggle />
-      <AccountMenu onChangePassword={() => setChangingPassword(true)} />
-      {isChangingPassword && <ChangePasswordModal onClose={() => setChangingPassword(false)} />}
+      <AccountMenu onChangePassword={() => onDialog('password')} />
     </header>
   );
 }

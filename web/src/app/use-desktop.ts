@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const DESKTOP = '(min-width: 1024px)';
+/** Paper is narrower than any desk's screen, and what was on the screen is what is printed. */
+const DESKTOP = '(min-width: 1024px), print';
 
 function useMedia(query: string): boolean {
   return useSyncExternalStore(

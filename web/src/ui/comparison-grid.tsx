@@ -3,9 +3,12 @@ import classes from './comparison-grid.module.css';
 import tables from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { cut } from './text.ts';
+import { usePrinting } from './use-printing.ts';
 
 const LABEL_LENGTH = 28;
 const VALUE_LENGTH = 18;
+/** More columns than these are printed on paper turned sideways. */
+const UPRIGHT_COLUMNS = 4;
 
 interface ComparisonGridProps {
   label: string;
@@ -30,7 +33,7 @@ interface ComparisonGridProps {
 function Chips(props: ComparisonGridProps & { columnLabel: (column: string) => string }) {
   const { columns, chipsLabel, addLabel, addable, onAdd, onRemove, columnLabel } = props;
   return (
-    <div className={classes['chips']} role="group" aria-label={chipsLabel}>
+    <div className={`${classes['chips'] ?? ''} screen-only`} role="group" aria-label={chipsLabel}>
       <span className={classes['chipsLabel']}>{chipsLabel}</span>
       {columns.map((column) => (
         <span key={column} className={classes['chip']}>
@@ -64,11 +67,13 @@ function Chips(props: ComparisonGridProps & { columnLabel: (column: string) => s
 /** Fields down, chosen years or dates across; values that differ from the column before are tinted. */
 export function ComparisonGrid(props: ComparisonGridProps) {
   const { label, fields, columns, valueOf, columnLabel = (column: string) => column } = props;
+  const isPrinting = usePrinting();
   return (
     <>
       <Chips {...props} columnLabel={columnLabel} />
       <div
         className={tables['scroll']}
+        data-wide={columns.length > UPRIGHT_COLUMNS || undefined}
         style={{ maxHeight: 'max(320px, calc(100dvh - 300px))' }}
         tabIndex={0}
         role="group"
@@ -94,7 +99,7 @@ export function ComparisonGrid(props: ComparisonGridProps) {
               {fields.map((field) => (
                 <tr key={field.key}>
                   <td data-frozen title={field.label}>
-                    {cut(field.label, LABEL_LENGTH)}
+                    {isPrinting ? field.label : cut(field.label, LABEL_LENGTH)}
                   </td>
                   {columns.map((column, index) => {
                     const value = valueOf(column, field.key);
@@ -108,7 +113,7 @@ export function ComparisonGrid(props: ComparisonGridProps) {
                         title={value}
                         className={differs ? classes['differs'] : undefined}
                       >
-                        {cut(value, VALUE_LENGTH)}
+                        {isPrinting ? value : cut(value, VALUE_LENGTH)}
                         {note !== undefined && <span className={classes['note']}>{note}</span>}
                       </td>
                     );

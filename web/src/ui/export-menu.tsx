@@ -1,12 +1,9 @@
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { isSilent } from '../api/api-error.ts';
 import type { CallInput } from '../api/call.ts';
-import { download } from '../api/download.ts';
-import { errorText } from '../api/error-text.ts';
-import { showAlert } from './alerts.ts';
+import { DownloadProgress } from './download-progress.tsx';
+import { useDownload } from './use-download.ts';
 
 interface ExportMenuProps<E extends Endpoint> {
   endpoint: E;
@@ -27,29 +24,29 @@ export function ExportMenu<E extends Endpoint>({
   label = 'Export',
   failure = 'Download failed.',
 }: ExportMenuProps<E>) {
-  const [busy, setBusy] = useState(false);
-  const get = async (Format: 'csv' | 'xlsx') => {
-    setBusy(true);
+  const file = useDownload(failure);
+  const get = (Format: 'csv' | 'xlsx') => {
     const query = { ...(input as { query?: object }).query, Format, Page: undefined, PageSize: undefined };
-    try {
-      await download(endpoint, { ...input, query } as CallInput<E>, `${name}.${Format}`);
-    } catch (error) {
-      if (!isSilent(error)) void showAlert(failure, errorText(error, ''));
-    } finally {
-      setBusy(false);
-    }
+    void file.start(endpoint, { ...input, query } as CallInput<E>, `${name}.${Format}`);
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" loading={busy} leftSection={<IconDownload size={15} aria-hidden="true" />}>
-          {label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void get('csv')}>Download CSV</Menu.Item>
-        <Menu.Item onClick={() => void get('xlsx')}>Download Excel (xlsx)</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <DownloadProgress file={file} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            loading={file.isBusy}
+            leftSection={<IconDownload size={15} aria-hidden="true" />}
+          >
+            {label}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => get('csv')}>Download CSV</Menu.Item>
+          <Menu.Item onClick={() => get('xlsx')}>Download Excel (xlsx)</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import { confirm } from './alerts.ts';
 import classes from './form-modal.module.css';
+import { submitKeys } from './submit-keys.ts';
 import { useZodForm } from './use-zod-form.ts';
 import type { ZodFormOptions } from './use-zod-form.ts';
 
@@ -40,7 +41,7 @@ export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
   return (
     <Modal opened onClose={() => void leave()} title={title} size={width} closeOnClickOutside={!isDirty}>
       <FormProvider {...form}>
-        <form noValidate onSubmit={(event) => void submit(event)}>
+        <form noValidate onKeyDown={submitKeys} onSubmit={(event) => void submit(event)}>
           {locked !== undefined && <p className={classes['locked']}>{locked}</p>}
           <fieldset className={classes['fields']} disabled={locked !== undefined}>
             {props.children}

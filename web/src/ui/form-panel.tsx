@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import modal from './form-modal.module.css';
 import classes from './form-panel.module.css';
+import { submitKeys } from './submit-keys.ts';
 import { useZodForm } from './use-zod-form.ts';
 import type { ZodFormOptions } from './use-zod-form.ts';
 
@@ -25,6 +26,7 @@ export function FormPanel<S extends z.ZodType>(props: FormPanelProps<S>) {
         noValidate
         aria-label={props.label}
         className={classes['panel']}
+        onKeyDown={submitKeys}
         onSubmit={(event) => void submit(event)}
       >
         <div className={modal['fields']}>{props.children}</div>

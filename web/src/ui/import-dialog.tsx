@@ -60,6 +60,34 @@ function Preview({ counts, errors, columns, rows }: ImportPreview) {
   );
 }
 
+interface WorkProps {
+  /** The uploaded share; null while the file is only checked. */
+  progress: number | null;
+  /** How many rows the check found. */
+  rows: number | undefined;
+}
+
+/** Whose turn it is: the line's, until the file has arrived, then the server's, which tells no share of its work. */
+function Work({ progress, rows }: WorkProps) {
+  const isUploading = progress !== null && progress < 1;
+  const text = isUploading
+    ? `Uploading, ${Math.floor(progress * 100)} %`
+    : rows === undefined
+      ? 'The server reads and checks the file'
+      : `The server saves ${rows.toLocaleString('en-US')} rows`;
+  return (
+    <div className={classes['work']}>
+      <Progress
+        value={isUploading ? progress * 100 : 100}
+        striped={!isUploading}
+        animated={!isUploading}
+        aria-label="Import progress"
+      />
+      <p role="status">{text}</p>
+    </div>
+  );
+}
+
 /** Choose a file, see what it holds and what is wrong with it, then save it all or nothing. */
 export function ImportDialog({ title, hint, check, save, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
@@ -68,6 +96,8 @@ export function ImportDialog({ title, hint, check, save, onClose }: ImportDialog
   const [progress, setProgress] = useState<number | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** A new one empties the browser's file field, which nothing else can. */
+  const [round, setRound] = useState(0);
 
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -82,6 +112,12 @@ export function ImportDialog({ title, hint, check, save, onClose }: ImportDialog
       setProgress(null);
     }
   };
+  const again = () => {
+    setRound(round + 1);
+    setFile(null);
+    setPreview(null);
+    setDone(null);
+  };
   const choose = (chosen: File | null) => {
     setFile(chosen);
     setPreview(null);
@@ -93,6 +129,7 @@ export function ImportDialog({ title, hint, check, save, onClose }: ImportDialog
     <Modal opened onClose={onClose} title={title} size={860} closeOnClickOutside={false}>
       <p className={classes['hint']}>{hint}</p>
       <input
+        key={round}
         type="file"
         accept=".csv,.xlsx"
         aria-label="File to import"
@@ -101,7 +138,7 @@ export function ImportDialog({ title, hint, check, save, onClose }: ImportDialog
         onChange={({ currentTarget: { files } }) => choose(files?.[0] ?? null)}
       />
       {preview && <Preview {...preview} />}
-      {progress !== null && <Progress value={progress * 100} mt={12} aria-label="Import progress" />}
+      {busy && <Work progress={progress} rows={preview?.counts[0]?.value} />}
       {problem !== null && (
         <p role="alert" className={modal['problem']}>
           {problem}
@@ -116,6 +153,11 @@ export function ImportDialog({ title, hint, check, save, onClose }: ImportDialog
         <Button variant="default" onClick={onClose} disabled={busy}>
           Close
         </Button>
+        {done !== null && (
+          <Button variant="default" onClick={again}>
+            Import another file
+          </Button>
+        )}
         <Button
           disabled={!canSave}
           loading={busy}

@@ -35,7 +35,11 @@ export function useLeaveGuard(isDirty: boolean): void {
       window.removeEventListener('beforeunload', ask);
     };
   }, [isDirty]);
-  const blocker = useBlocker(() => guard.current.holds);
+  // A wish in the address (use-asked.ts) leaves nothing.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      guard.current.holds && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void mayLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));

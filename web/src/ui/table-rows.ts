@@ -15,6 +15,8 @@ export interface Column<Row> {
   frozen?: boolean;
   /** What stands in the totals row. */
   footer?: ReactNode;
+  /** Holds something to press and nothing to read: not printed. */
+  screenOnly?: boolean;
   /** Explains the header on hover. */
   hint?: string;
 }

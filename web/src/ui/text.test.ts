@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatCount, formatMoney, groupThousands } from './money.ts';
-import { cut } from './text.ts';
+import { cut, sizeText } from './text.ts';
 
 it('cuts long texts and leaves short ones', () => {
   expect(cut('receipt-2026.pdf', 10)).toBe('receipt-20…');
@@ -23,4 +23,12 @@ it.each([
   ['1.2.3', '1.2.3'],
 ])('separates the thousands of %j when a field is left', (typed, shown) => {
   expect(groupThousands(typed)).toBe(shown);
+});
+
+it.each([
+  [840, '840 bytes'],
+  [12_400, '12 kB'],
+  [3_440_000, '3.4 MB'],
+])('says %i bytes as %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
 });

@@ -4,13 +4,15 @@ import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { type Loading, DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { formatCount, formatMoney } from '../../ui/money.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import type { Loading } from '../../ui/table-props.ts';
 import type { Column } from '../../ui/table-rows.ts';
+import { useAsked } from '../../ui/use-asked.ts';
 import { useClientTable } from '../../ui/use-table.ts';
 import { sharedColumns } from './claim-columns.tsx';
 
@@ -42,6 +44,7 @@ export function ClaimsPage<Row extends Claim, E extends Endpoint>(props: ClaimsP
   const [search, setSearch] = useState('');
   const [state, setState] = useState('');
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
+  useAsked({ add: () => setEdited('new') });
   const rows = useMemo(
     () => list.rows.filter((row) => state === '' || String(row.Approved) === state),
     [list.rows, state],
@@ -73,6 +76,16 @@ export function ClaimsPage<Row extends Claim, E extends Endpoint>(props: ClaimsP
         rowKey={(row) => row.id}
         loading={list}
         emptyText={props.emptyText}
+        emptyHint={
+          list.rows.length === 0 ? 'The first one waits to be added.' : 'Try other words or another state.'
+        }
+        emptyAction={
+          list.rows.length === 0 && (
+            <button type="button" className="link" onClick={() => setEdited('new')}>
+              {props.addLabel}
+            </button>
+          )
+        }
         {...table}
         columns={withTotals(table.columns, totals)}
       />

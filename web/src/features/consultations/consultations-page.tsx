@@ -62,6 +62,18 @@ export function ConsultationsPage() {
         rowKey={(request) => request.ConsultationID}
         loading={list}
         sorting={t.sorting}
+        emptyHint={
+          t.search === ''
+            ? 'They come from the form of the investor section.'
+            : 'No request matches the search.'
+        }
+        emptyAction={
+          t.search === '' && (
+            <a href="/EB5" className="link">
+              Open the investor section
+            </a>
+          )
+        }
       />
       <Pager {...t.pagerOf(list.total)} />
     </>

@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 import { useBookWatch } from './desk-log.queries.ts';
 import { LogBook } from './log-book.tsx';
 import { NewEntry } from './new-entry.tsx';
-import { SheetArea } from './sheets/sheet-area.tsx';
+import { SheetArea, type SheetName } from './sheets/sheet-area.tsx';
 
 const TABS = { book: 'LOG BOOK', sheets: 'LOG SHEETS', new: '+NEW' } as const;
 type Tab = keyof typeof TABS;
@@ -12,11 +13,22 @@ type Tab = keyof typeof TABS;
 /** The shift's book and its sheets. A tab that is left is forgotten, and with it what was selected there. */
 export function DeskLogPage() {
   const [tab, setTab] = useState<Tab>('book');
+  const [asked, setAsked] = useState<{ entry?: boolean; sheet?: SheetName }>({});
+  const go = (to: Tab, first: typeof asked = {}) => {
+    setTab(to);
+    setAsked(first);
+  };
+  useAsked({
+    new: () => go('new', { entry: true }),
+    cash: () => go('sheets', { sheet: 'CASH COUNT LOGSHEET' }),
+    ada: () => go('sheets', { sheet: 'ADA COMPLIANCE' }),
+    calls: () => go('sheets', { sheet: 'PRE-DEPARTURE CALLS' }),
+  });
   const watch = useBookWatch();
   return (
     <>
       <PageHeader title="Desk Log" about="What one shift tells the next, and the sheets it keeps." />
-      <Tabs value={tab} onChange={(value) => setTab(value as Tab)} keepMounted={false}>
+      <Tabs value={tab} onChange={(value) => go(value as Tab)} keepMounted={false}>
         <Tabs.List mb={16}>
           {Object.entries(TABS).map(([key, name]) => (
             <Tabs.Tab key={key} value={key}>
@@ -28,10 +40,15 @@ export function DeskLogPage() {
           <LogBook watch={watch} />
         </Tabs.Panel>
         <Tabs.Panel value="sheets">
-          <SheetArea />
+          <SheetArea key={asked.sheet} first={asked.sheet} />
         </Tabs.Panel>
         <Tabs.Panel value="new">
-          <NewEntry zone={watch.zone} onPosted={() => setTab('book')} />
+          <NewEntry
+            key={String(asked.entry)}
+            zone={watch.zone}
+            isEntry={asked.entry}
+            onPosted={() => go('book')}
+          />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,13 +1,16 @@
 import { addDays, lastResponse } from '@boh/contract/desk-log/desk-log.calc.ts';
 import type { DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { IconPrinter } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pill } from '../../ui/stat-tile.tsx';
 import { formatDate, formatTime } from '../../ui/time.ts';
 import classes from './desk-log.module.css';
 import type { LogBook } from './desk-log.queries.ts';
+import { PrintedDay } from './printed-day.tsx';
 
 /** The logs arrive in the order of the book: those of one date stand together. */
 function byDate(logs: readonly DeskLog[]): { date: string; logs: DeskLog[] }[] {
@@ -101,11 +104,17 @@ interface LogListProps {
 
 /** Logs grouped by date, newest first. */
 export function LogList({ book, today, onSelect }: LogListProps) {
+  const [printed, setPrinted] = useState<string | null>(null);
+  const donePrinting = useCallback(() => setPrinted(null), []);
   if (book.isLoading) return <Waiting />;
   if (book.logs.length === 0) {
     return (
       <div className={classes['list']}>
-        <EmptyState text="NO LOGS AVAILABLE" hint="Post one with +NEW, or look for other words and days." />
+        <EmptyState text="NO LOGS AVAILABLE" hint="Post one with +NEW, or look for other words and days.">
+          <Link to="?do=new" className="link">
+            New desk log entry
+          </Link>
+        </EmptyState>
         {book.error !== null && <ErrorState text="Failed to load logs" onRetry={book.refetch} />}
       </div>
     );
@@ -119,6 +128,15 @@ export function LogList({ book, today, onSelect }: LogListProps) {
             {dayName(date, today) !== undefined && (
               <span className={classes['dayName']}>{dayName(date, today)}</span>
             )}
+            <button
+              type="button"
+              className={classes['printDay']}
+              aria-label={`Print the logs of ${formatDate(date)}`}
+              title="Print this day"
+              onClick={() => setPrinted(date)}
+            >
+              <IconPrinter size={15} aria-hidden="true" />
+            </button>
           </h2>
           <ul className={classes['logs']}>
             {logs.map((log) => (
@@ -128,6 +146,7 @@ export function LogList({ book, today, onSelect }: LogListProps) {
         </section>
       ))}
       {book.hasMore && <More book={book} />}
+      {printed !== null && <PrintedDay date={printed} onDone={donePrinting} />}
     </div>
   );
 }

@@ -13,12 +13,14 @@ type Choice = (typeof CHOICES)[number]['name'];
 
 interface NewEntryProps {
   zone: string;
+  /** True: a desk log entry was asked for, there is nothing to choose. */
+  isEntry?: boolean | undefined;
   onPosted: () => void;
 }
 
 /** First what kind of entry, then its form. */
-export function NewEntry({ zone, onPosted }: NewEntryProps) {
-  const [choice, setChoice] = useState<Choice | null>(null);
+export function NewEntry({ zone, isEntry = false, onPosted }: NewEntryProps) {
+  const [choice, setChoice] = useState<Choice | null>(isEntry ? 'NEW DESK LOG ENTRY' : null);
   if (choice === null) return <Chooser label="New entry" choices={CHOICES} onChoose={setChoice} />;
   return (
     <>

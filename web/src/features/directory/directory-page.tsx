@@ -46,6 +46,7 @@ export function DirectoryPage() {
         key: 'Update',
         header: 'New Role',
         sortable: false,
+        screenOnly: true,
         width: 320,
         cell: (colleague) => <RoleUpdate colleague={colleague} roles={roles.rows} />,
       },

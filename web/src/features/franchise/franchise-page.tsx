@@ -7,30 +7,25 @@ import {
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { isSilent } from '../../api/api-error.ts';
-import { download } from '../../api/download.ts';
+import { Link } from 'react-router';
 import { useAnswer } from '../../api/use-list.ts';
-import { showAlert } from '../../ui/alerts.ts';
+import { useSession } from '../../app/session.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { DownloadProgress } from '../../ui/download-progress.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { useDownload } from '../../ui/use-download.ts';
 import { useClientTable } from '../../ui/use-table.ts';
 import { franchiseColumns, withTotals } from './franchise-columns.tsx';
 import { FranchiseForm } from './franchise-form.tsx';
 
 const NONE: Franchise[] = [];
 
-async function save() {
-  try {
-    await download(downloadFranchises, {}, 'Franchise.xlsx');
-  } catch (error) {
-    if (!isSilent(error)) void showAlert('Download failed.');
-  }
-}
-
 export function FranchisePage() {
   const list = useAnswer(listFranchises, {});
+  const file = useDownload('Download failed.');
+  const { holds } = useSession();
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<Franchise | null>(null);
   const columns = useMemo(() => franchiseColumns(setEdited), []);
@@ -38,10 +33,12 @@ export function FranchisePage() {
   return (
     <>
       <PageHeader title="Franchise" about="The franchise agreements of your locations.">
+        <DownloadProgress file={file} />
         <Button
           variant="default"
+          loading={file.isBusy}
           leftSection={<IconDownload size={15} aria-hidden="true" />}
-          onClick={() => void save()}
+          onClick={() => void file.start(downloadFranchises, {}, 'Franchise.xlsx')}
         >
           DOWNLOAD
         </Button>
@@ -53,6 +50,19 @@ export function FranchisePage() {
         label="Franchise"
         rowKey={(row) => row.LocationID}
         loading={list}
+        emptyHint={
+          search === ''
+            ? 'Locations marked FRANCHISE on Manage Locations stand here.'
+            : 'No agreement matches the search.'
+        }
+        emptyAction={
+          holds('Location') &&
+          search === '' && (
+            <Link to="/admin/locations" className="link">
+              Manage Locations
+            </Link>
+          )
+        }
         {...table}
         columns={withTotals(columns, franchiseTotals(matching))}
       />

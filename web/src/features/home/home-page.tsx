@@ -1,10 +1,13 @@
 import { showHome } from '@boh/contract/home/home.contract.ts';
 import { pagePath } from '@boh/contract/pages.ts';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { useAnswer } from '../../api/use-list.ts';
 import { useSession } from '../../app/session.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/page-header.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
+import { FirstSteps, isBeginning } from './first-steps.tsx';
 import { Greeting } from './greeting.tsx';
 import { HomeTrend } from './home-trend.tsx';
 
@@ -12,7 +15,8 @@ const EVERY_MINUTE = 60_000;
 
 /** The landing page of the console: a greeting, then what is open today at the selected location. */
 export function HomePage() {
-  const { fullName, location, holds } = useSession();
+  const session = useSession();
+  const { fullName, location, holds } = session;
   const { answer } = useAnswer(showHome, {}, { refetchInterval: EVERY_MINUTE });
   useEffect(() => {
     document.title = 'Back of House';
@@ -20,6 +24,17 @@ export function HomePage() {
   return (
     <>
       <Greeting name={fullName} zone={location?.TimeZone} />
+      {location === null && (
+        <EmptyState
+          text="You hold no role yet"
+          hint="Ask the manager of your hotel for one. Until then your own profile is open to you."
+        >
+          <Link to="/admin/EditProfile" className="link">
+            Edit Profile
+          </Link>
+        </EmptyState>
+      )}
+      {isBeginning(session) && <FirstSteps />}
       {answer && answer.Tiles.length > 0 && (
         <Section title="Today at this location">
           <StatTiles>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../app/session.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 import { AddLogs } from './add-logs.tsx';
 import classes from './housekeeping.module.css';
 import { ViewLogs } from './view-logs.tsx';
@@ -15,6 +16,7 @@ export function HousekeepingPage() {
   const { location, employee } = useSession();
   const LocationID = location?.LocationID;
   const [mode, setMode] = useState<(typeof MODES)[number]>('Add Logs');
+  useAsked({ add: () => setMode('Add Logs'), view: () => setMode('View Logs') });
   const housekeepers = useList(listHousekeepers, { query: { LocationID } });
   const options = housekeepers.rows.map(({ EmployeeID, FirstName, LastName }) => ({
     value: String(EmployeeID),

@@ -19,6 +19,7 @@ export function logColumns(
     {
       key: 'Select',
       header: 'Select',
+      screenOnly: true,
       width: 72,
       cell: (log) => {
         const checked = selected.includes(log.HousekeepingLogID);

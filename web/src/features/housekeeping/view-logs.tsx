@@ -5,6 +5,7 @@ import {
 } from '@boh/contract/housekeeping/housekeeping.contract.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAnswer, useList } from '../../api/use-list.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
@@ -75,6 +76,12 @@ export function ViewLogs({ LocationID, employees }: ViewLogsProps) {
         loading={list}
         sorting={{ sort: null, onSort: () => undefined }}
         emptyText={HOUSEKEEPING_TEXTS.empty}
+        emptyHint="Choose another day or employee, or log the first rooms."
+        emptyAction={
+          <Link to="?do=add" className="link">
+            Add logs
+          </Link>
+        }
       />
       <Pager
         {...view.pagerOf(list.total)}

@@ -52,7 +52,8 @@ export function InsuranceComparison({ records, years, search }: InsuranceCompari
   );
   return (
     <>
-      <div className={classes['location']}>
+      <h2 className="print-only">{record.LegalName}</h2>
+      <div className={`${classes['location'] ?? ''} screen-only`}>
         <NativeSelect
           label="LEGAL NAME"
           value={String(record.LocationID)}

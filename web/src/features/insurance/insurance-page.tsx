@@ -8,33 +8,28 @@ import {
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { isSilent } from '../../api/api-error.ts';
-import { download } from '../../api/download.ts';
 import { useList } from '../../api/use-list.ts';
-import { showAlert } from '../../ui/alerts.ts';
+import { DownloadProgress } from '../../ui/download-progress.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { today } from '../../ui/time.ts';
+import { useAsked } from '../../ui/use-asked.ts';
+import { useDownload } from '../../ui/use-download.ts';
 import { InsuranceComparison } from './insurance-comparison.tsx';
 import { InsuranceForm } from './insurance-form.tsx';
 import { InsuranceTable } from './insurance-table.tsx';
-
-async function save(year: number) {
-  try {
-    await download(downloadInsurance, { query: { year: String(year) } }, `PropertyInsurance_${year}.xlsx`);
-  } catch (error) {
-    if (!isSilent(error)) void showAlert(INSURANCE_TEXTS.downloadFailed);
-  }
-}
 
 export function InsurancePage() {
   const list = useList(listInsurance, {});
   const records = useMemo(() => cleanRows(list.rows), [list.rows]);
   const currentYear = Number(today().slice(0, 4));
   const [year, setYear] = useState(currentYear);
+  const file = useDownload(INSURANCE_TEXTS.downloadFailed);
   const [search, setSearch] = useState('');
   const [isComparing, setComparing] = useState(false);
+  useAsked({ compare: () => setComparing(true) });
   const [edited, setEdited] = useState<InsuranceRecord | null>(null);
   const years = yearsOf(records, currentYear);
   return (
@@ -43,14 +38,24 @@ export function InsurancePage() {
         title="Property Insurance Master"
         about="Limits, premiums and carriers of every location, by year."
       >
+        <DownloadProgress file={file} />
+        <PrintButton />
         <Button
           variant="default"
+          loading={file.isBusy}
           leftSection={<IconDownload size={15} aria-hidden="true" />}
-          onClick={() => void save(year)}
+          onClick={() =>
+            void file.start(
+              downloadInsurance,
+              { query: { year: String(year) } },
+              `PropertyInsurance_${year}.xlsx`,
+            )
+          }
         >
           DOWNLOAD
         </Button>
       </PageHeader>
+      {!isComparing && <p className="print-only">Year {year}</p>}
       <FilterRow>
         <SearchBox label="SEARCH ALL FIELDS" value={search} onChange={setSearch} delay={0} />
         <NativeSelect

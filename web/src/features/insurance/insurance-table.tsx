@@ -8,8 +8,9 @@ import {
 } from '@boh/contract/insurance/insurance.calc.ts';
 import { INSURANCE_TEXTS, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
 import { useMemo } from 'react';
-import { type Loading, DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { formatMoney } from '../../ui/money.ts';
+import type { Loading } from '../../ui/table-props.ts';
 import type { Column } from '../../ui/table-rows.ts';
 import { useClientTable } from '../../ui/use-table.ts';
 import classes from './insurance.module.css';

@@ -49,6 +49,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
     key: 'Actions',
     header: 'Actions',
     sortable: false,
+    screenOnly: true,
     cell: (invitation) => <Actions invitation={invitation} />,
   },
 ];

@@ -8,6 +8,7 @@ import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 import { useClientTable } from '../../ui/use-table.ts';
 import { locationColumns, SEARCH_COLUMNS } from './location-columns.tsx';
 import { LocationForm } from './location-form.tsx';
@@ -17,6 +18,7 @@ export function LocationsPage() {
   const list = useList(listLocations, {});
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<Location | 'new' | null>(null);
+  useAsked({ add: () => setEdited('new') });
   const [columns] = useState(() => locationColumns(setEdited));
   // Whoever opens this screen holds the page Location, for which the records are whole.
   const rows = list.rows as Location[];

@@ -143,6 +143,7 @@ export const recordColumns = (open: (record: PayrollRecord) => void): Column<Pay
     key: 'EmailSentAt',
     header: 'Send Email',
     sortable: false,
+    screenOnly: true,
     cell: (record) => <SendCell record={record} />,
   },
   ...figures,

@@ -48,6 +48,9 @@ export function PayrollComparison() {
   const add = (date: string) => setPicked([...columns, date].toSorted().reverse());
   return (
     <>
+      <h2 className="print-only">
+        {locations.rows.find(({ LocationID }) => String(LocationID) === chosen)?.LegalName}
+      </h2>
       <FilterRow>
         <NativeSelect
           label="LEGAL NAME"

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { EmailListField } from '../../ui/fields.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import classes from './payroll.module.css';
 import { useMailAccountBalance, useMailCentralized } from './payroll.queries.ts';
 
 export type GroupMail = 'balance' | 'centralized';
@@ -24,10 +26,13 @@ export function PayrollMailModal({
 }) {
   const balance = useMailAccountBalance();
   const centralized = useMailCentralized();
-  const send = (typed: z.output<typeof recipients>) =>
-    kind === 'balance'
-      ? balance.save({ query: { Date: date, ...typed } })
-      : centralized.save({ query: { date, ...typed } });
+  const send = async (typed: z.output<typeof recipients>) => {
+    const { Mails } =
+      kind === 'balance'
+        ? await balance.save({ query: { Date: date, ...typed } })
+        : await centralized.save({ query: { date, ...typed } });
+    showToast(`The mail relay accepted ${Mails} ${Mails === 1 ? 'mail' : 'mails'}.`, { seconds: 5 });
+  };
   return (
     <FormModal
       title={MAIL_TITLES[kind]}
@@ -44,6 +49,11 @@ export function PayrollMailModal({
       />
       <EmailListField name="cc" label="CC" />
       <EmailListField name="bcc" label="BCC" />
+      {(balance.isSaving || centralized.isSaving) && (
+        <p role="status" className={classes['period']}>
+          The mails are being handed to the mail relay, one after the other.
+        </p>
+      )}
     </FormModal>
   );
 }

@@ -1,16 +1,19 @@
 import { normalizeCheckDate } from '@boh/contract/payroll/payroll.calc.ts';
 import { Button, Checkbox, Menu, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
+import { DownloadProgress } from '../../ui/download-progress.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { today } from '../../ui/time.ts';
+import { PrintButton } from '../../ui/print-button.tsx';
+import { formatDate, today } from '../../ui/time.ts';
+import { useAsked } from '../../ui/use-asked.ts';
 import { PayrollComparison } from './payroll-comparison.tsx';
 import { PayrollForm } from './payroll-form.tsx';
 import { PayrollImport, type ImportKind } from './payroll-imports.tsx';
 import { MAIL_TITLES, PayrollMailModal, type GroupMail } from './payroll-mail-modal.tsx';
 import { DateWiseTable, LocationsTable, RecordsTable } from './payroll-tables.tsx';
 import classes from './payroll.module.css';
-import { downloadWorkbook, useUpdateBalances } from './payroll.queries.ts';
+import { useUpdateBalances, useWorkbook } from './payroll.queries.ts';
 
 /** A month and the 8th or the 23rd: no other check date can be chosen. */
 function CheckDatePicker({ date, onChange }: { date: string; onChange: (date: string) => void }) {
@@ -89,16 +92,16 @@ export function PayrollPage() {
   const [mail, setMail] = useState<GroupMail | null>(null);
   const [importing, setImporting] = useState<ImportKind | null>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const [isDownloading, setDownloading] = useState(false);
+  const workbook = useWorkbook();
+  useAsked({
+    import: () => setImporting('provider'),
+    balances: () => setImporting('balances'),
+    compare: () => setComparing(true),
+  });
   const close = useCallback(() => setEdited(null), []);
   const choose = (next: string) => {
     setDate(next);
     setMissing([]);
-  };
-  const download = async () => {
-    setDownloading(true);
-    await downloadWorkbook(date, file.isCentralized, file.isByGroup);
-    setDownloading(false);
   };
   return (
     <>
@@ -125,10 +128,16 @@ export function PayrollPage() {
             <Menu.Item onClick={() => setImporting('balances')}>Import Bank Balances</Menu.Item>
           </Menu.Dropdown>
         </Menu>
-        <Button loading={isDownloading} onClick={() => void download()}>
+        <PrintButton />
+        <DownloadProgress file={workbook.file} />
+        <Button
+          loading={workbook.file.isBusy}
+          onClick={() => workbook.save(date, file.isCentralized, file.isByGroup)}
+        >
           DOWNLOAD
         </Button>
       </PageHeader>
+      {!isComparing && <p className="print-only">Check date {formatDate(date)}</p>}
       <FilterRow>
         <CheckDatePicker date={date} onChange={choose} />
         <DownloadChoice value={file} onChange={setFile} />
@@ -149,8 +158,10 @@ export function PayrollPage() {
       ) : (
         <>
           <RecordsTable date={date} open={setEdited} />
-          <LocationsTable date={date} open={setEdited} />
-          <DateWiseTable open={setEdited} />
+          <div className="screen-only">
+            <LocationsTable date={date} open={setEdited} />
+            <DateWiseTable open={setEdited} />
+          </div>
         </>
       )}
       {edited && <PayrollForm {...edited} onClose={close} />}

@@ -5,7 +5,9 @@ import {
   type PayrollRecord,
 } from '@boh/contract/payroll/payroll.contract.ts';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { type RowOf, useList } from '../../api/use-list.ts';
+import { useSession } from '../../app/session.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
@@ -78,6 +80,7 @@ const locationColumns = (open: (location: PayrollLocation) => void): Column<Payr
 
 /** Where a record of the selected date can be made. */
 export function LocationsTable({ date, open }: { date: string; open: Open }) {
+  const { holds } = useSession();
   const list = useList(listPayrollLocations, {});
   const columns = useMemo(
     () => locationColumns(({ LocationID }) => open({ LocationID, date })),
@@ -92,6 +95,14 @@ export function LocationsTable({ date, open }: { date: string; open: Open }) {
         rowKey={({ LocationID }) => LocationID}
         loading={list}
         maxHeight={360}
+        emptyHint="Locations marked PAYROLL on Manage Locations stand here."
+        emptyAction={
+          holds('Location') && (
+            <Link to="/admin/locations" className="link">
+              Manage Locations
+            </Link>
+          )
+        }
       />
     </Section>
   );

@@ -19,6 +19,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
 import { showAlert } from '../../ui/alerts.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { useDownload } from '../../ui/use-download.ts';
 
 const RECORDS = [listPayroll, listCheckDates, payrollBasis];
 
@@ -61,25 +62,23 @@ const groupMail = {
 export const useMailCentralized = () => useSave(mailCentralized, groupMail);
 export const useMailAccountBalance = () => useSave(mailAccountBalance, groupMail);
 
-async function orAlert(work: Promise<void>, text: string): Promise<void> {
+/** The workbook of a check date, with all fields or those of central accounting. */
+export function useWorkbook() {
+  const file = useDownload(PAYROLL_TEXTS.downloadFailed);
+  const save = (date: string, isCentralized: boolean, isByGroup: boolean) => {
+    const input = { query: { Date: date, ...(isByGroup && { ByGroup: 'yes' }) } };
+    void (isCentralized
+      ? file.start(downloadCentralized, input, 'centralized_payroll.xlsx')
+      : file.start(downloadPayroll, input, 'payroll.xlsx'));
+  };
+  return { file, save };
+}
+
+export async function downloadAttachment({ PayrollID, AttachmentName }: PayrollRecord): Promise<void> {
+  const input = { params: { payrollId: PayrollID } };
   try {
-    await work;
+    await download(payrollAttachment, input, AttachmentName ?? 'attachment');
   } catch (error) {
-    if (!isSilent(error)) void showAlert(text);
+    if (!isSilent(error)) void showAlert(PAYROLL_TEXTS.attachmentFailed);
   }
 }
-
-/** The workbook of a check date, with all fields or those of central accounting. */
-export function downloadWorkbook(date: string, isCentralized: boolean, isByGroup: boolean): Promise<void> {
-  const input = { query: { Date: date, ...(isByGroup && { ByGroup: 'yes' }) } };
-  const work = isCentralized
-    ? download(downloadCentralized, input, 'centralized_payroll.xlsx')
-    : download(downloadPayroll, input, 'payroll.xlsx');
-  return orAlert(work, PAYROLL_TEXTS.downloadFailed);
-}
-
-export const downloadAttachment = ({ PayrollID, AttachmentName }: PayrollRecord): Promise<void> =>
-  orAlert(
-    download(payrollAttachment, { params: { payrollId: PayrollID } }, AttachmentName ?? 'attachment'),
-    PAYROLL_TEXTS.attachmentFailed,
-  );

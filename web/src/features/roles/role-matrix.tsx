@@ -6,6 +6,7 @@ import { IconEye, IconHistory } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../api/use-list.ts';
+import { matrixKeys } from './matrix-keys.ts';
 import classes from './role-matrix.module.css';
 import type { Role } from './use-role-edit.ts';
 
@@ -155,6 +156,7 @@ export function RoleMatrix({ roles, drafts, granter, empty, ...row }: MatrixProp
       role="group"
       aria-label="Roles"
       tabIndex={0}
+      onKeyDown={matrixKeys}
     >
       <table className={classes['matrix']} aria-label="Roles">
         <thead>

@@ -15,6 +15,7 @@ import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 import { CreateRole } from './create-role.tsx';
 import { RoleMatrix, type MatrixPage } from './role-matrix.tsx';
 import { RoleSummary } from './role-summary.tsx';
@@ -34,6 +35,7 @@ export function RolesPage() {
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [isCreating, setCreating] = useState(false);
+  useAsked({ add: () => setCreating(true) });
   const [history, setHistory] = useState<Role | null>(null);
   const edit = useRoleEdit(list.rows);
   useLeaveGuard(edit.changes.length > 0);

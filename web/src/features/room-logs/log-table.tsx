@@ -58,6 +58,7 @@ export function LogTable({ table: { server, done, onDone, input }, onOpen }: Log
         loading={list}
         sorting={server.sorting}
         onRowClick={onOpen}
+        emptyHint="Choose a room above to report something."
       />
       <Pager {...server.pagerOf(list.total)} />
     </>

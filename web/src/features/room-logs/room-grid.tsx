@@ -1,8 +1,11 @@
 import { openRoomLogs } from '@boh/contract/room-logs/room-logs.contract.ts';
 import { listRooms } from '@boh/contract/rooms/rooms.contract.ts';
+import { Link } from 'react-router';
 import { useList } from '../../api/use-list.ts';
+import { useSession } from '../../app/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useTileKeys } from '../../ui/use-tile-keys.ts';
 import classes from './room-logs.module.css';
 import type { Room } from './room-logs.types.ts';
 
@@ -10,16 +13,27 @@ import type { Room } from './room-logs.types.ts';
 export function RoomGrid({ onChoose }: { onChoose: (room: Room) => void }) {
   const rooms = useList(listRooms, {});
   const open = useList(openRoomLogs, {});
+  const { holds } = useSession();
+  const keys = useTileKeys();
   const counts = new Map(open.rows.map(({ RoomID, Open }) => [RoomID, Open]));
   if (rooms.error) return <ErrorState onRetry={rooms.refetch} />;
   if (!rooms.isLoading && rooms.rows.length === 0)
-    return <EmptyState text="No data found" hint="Rooms are added on the Rooms screen." />;
+    return (
+      <EmptyState text="No data found" hint="Rooms are added on the Rooms screen.">
+        {holds('Rooms Details') && (
+          <Link to="/admin/rooms?do=add" className="link">
+            Add the first room
+          </Link>
+        )}
+      </EmptyState>
+    );
   return (
-    <ul className={classes['grid']} aria-label="Rooms" aria-busy={rooms.isLoading}>
-      {rooms.rows.map((room) => (
+    <ul className={classes['grid']} aria-label="Rooms" aria-busy={rooms.isLoading} {...keys.list}>
+      {rooms.rows.map((room, index) => (
         <li key={room.RoomID}>
           <RoomTile
             number={room.RoomNumber}
+            tabIndex={keys.tabIndexOf(index)}
             open={counts.get(room.RoomID) ?? 0}
             onClick={() => onChoose(room)}
           />
@@ -29,9 +43,22 @@ export function RoomGrid({ onChoose }: { onChoose: (room: Room) => void }) {
   );
 }
 
-function RoomTile({ number, open, onClick }: { number: string; open: number; onClick: () => void }) {
+interface RoomTileProps {
+  number: string;
+  open: number;
+  tabIndex: number;
+  onClick: () => void;
+}
+
+function RoomTile({ number, open, tabIndex, onClick }: RoomTileProps) {
   return (
-    <button type="button" className={classes['tile']} data-open={open > 0 || undefined} onClick={onClick}>
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      className={classes['tile']}
+      data-open={open > 0 || undefined}
+      onClick={onClick}
+    >
       <span>{number}</span>
       {open > 0 && (
         <span className={classes['open']} aria-label={`${open} open`}>

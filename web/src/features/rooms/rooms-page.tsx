@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { useAsked } from '../../ui/use-asked.ts';
 import { useClientTable } from '../../ui/use-table.ts';
 import { RoomForm } from './room-form.tsx';
 
@@ -19,6 +20,7 @@ export function RoomsPage() {
   const list = useList(listRooms, {});
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<Room | 'new' | null>(null);
+  useAsked({ add: () => setEdited('new') });
   const columns = useMemo(() => columnsOf(list.rows, setEdited), [list.rows]);
   const { table } = useClientTable(list.rows, { columns, search, searchColumns: SEARCHED });
   useEffect(() => {
@@ -37,7 +39,14 @@ export function RoomsPage() {
         label="Rooms"
         rowKey={(room) => room.RoomID}
         loading={list}
-        emptyHint={search === '' ? 'Add the first room with the button above.' : 'Try other words.'}
+        emptyHint={search === '' ? 'A hotel begins with its first room.' : 'Try other words.'}
+        emptyAction={
+          search === '' && (
+            <button type="button" className="link" onClick={() => setEdited('new')}>
+              Add the first room
+            </button>
+          )
+        }
         {...table}
       />
       {edited && <RoomForm room={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}

@@ -11,6 +11,7 @@ import { HistoryButton } from '../../ui/history-drawer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 import { useServerTable } from '../../ui/use-table.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { columnsOf } from './sales-columns.tsx';
@@ -48,6 +49,8 @@ export function SalesPage() {
   const hotels = useHotels();
   const [filters, setFilters] = useState(NO_FILTER);
   const [importing, setImporting] = useState(false);
+  const mayImport = (role?.Level ?? 0) >= IMPORT_LEVEL;
+  useAsked({ import: () => setImporting(mayImport) });
   const table = useServerTable({ pageSize: PAGE_SIZE, sort: { key: 'Date', descending: true } });
   const chosen = hotels.find(({ Name }) => Name === filters.HotelName);
   const filtered = asked(filters, table.search);
@@ -70,7 +73,7 @@ export function SalesPage() {
           input={{ query: { ...filtered, ...table.query } }}
           name="daily-sales"
         />
-        {(role?.Level ?? 0) >= IMPORT_LEVEL && <Button onClick={() => setImporting(true)}>Import</Button>}
+        {mayImport && <Button onClick={() => setImporting(true)}>Import</Button>}
       </PageHeader>
       <FilterRow>
         <NativeSelect
@@ -93,6 +96,13 @@ export function SalesPage() {
           sorting={table.sorting}
           loading={list}
           emptyHint="Choose another location or date, or import a file of daily sales."
+          emptyAction={
+            mayImport && (
+              <button type="button" className="link" onClick={() => setImporting(true)}>
+                Import a file
+              </button>
+            )
+          }
         />
       </div>
       <Pager {...table.pagerOf(list.total)} />

@@ -2,6 +2,7 @@ import { listRoles } from '@boh/contract/roles/roles.contract.ts';
 import { listTeam } from '@boh/contract/team/team.contract.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../app/session.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -19,6 +20,7 @@ const PAGE_SIZE = 10;
 
 /** Team Roster (document 1, section 2). */
 export function TeamPage() {
+  const { holds } = useSession();
   const table = useServerTable({ pageSize: PAGE_SIZE });
   const [filter, setFilter] = useState({ LocationID: '', RoleID: '' });
   const [open, setOpen] = useState<number | null>(null);
@@ -51,6 +53,13 @@ export function TeamPage() {
         loading={list}
         sorting={table.sorting}
         emptyHint="Nobody matches the search and the filters."
+        emptyAction={
+          holds('Invite User') && (
+            <Link to="/admin/inviteuser" className="link">
+              Invite somebody
+            </Link>
+          )
+        }
         expansion={{
           openKey: open,
           render: (member) => <TeamCard key={member.Version} member={member} onSaved={() => setOpen(null)} />,

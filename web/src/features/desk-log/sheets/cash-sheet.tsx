@@ -10,6 +10,7 @@ import {
   LOG_SHEET_TEXTS,
   postCashCount,
 } from '@boh/contract/log-sheets/log-sheets.contract.ts';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorText } from '../../../api/error-text.ts';
 import type { RowOf } from '../../../api/use-list.ts';
@@ -20,7 +21,9 @@ import { formatMoney } from '../../../ui/money.ts';
 import type { Column } from '../../../ui/table-rows.ts';
 import { formatDate, today } from '../../../ui/time.ts';
 import classes from '../desk-log.module.css';
+import { cashLabel } from './cash-label.ts';
 import { PostedBy } from './posted-by.tsx';
+import { PrintedCount } from './printed-count.tsx';
 import { SheetHistory } from './sheet-history.tsx';
 import { WrappedText } from './wrapped-text.tsx';
 
@@ -34,9 +37,6 @@ const emptyCount = () => ({
   Date: today(),
   Notes: '',
 });
-
-/** `RolledCoins` reads ROLLED COINS. */
-const labelOf = (field: string) => field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 
 function OverShort({ amount }: { amount: number }) {
   const tone = amount === 0 ? undefined : classes[amount > 0 ? 'over' : 'short'];
@@ -55,7 +55,7 @@ const amountColumn = (
   cell: (row) => formatMoney(amount(row)),
 });
 
-const COLUMNS: Column<CashCount>[] = [
+const columnsOf = (print: (count: CashCount) => void): Column<CashCount>[] => [
   { key: 'Date', header: 'Date', frozen: true, cell: (row) => formatDate(row.Date) },
   { key: 'ShiftType', header: 'Shift Type' },
   amountColumn('Total', 'Total', (row) => cashTotals(row).Total),
@@ -68,9 +68,25 @@ const COLUMNS: Column<CashCount>[] = [
     sortable: false,
     cell: (row) => <OverShort amount={cashTotals(row).OverShort} />,
   },
+  {
+    key: 'Print',
+    header: 'Print',
+    sortable: false,
+    screenOnly: true,
+    cell: (row) => (
+      <button
+        type="button"
+        className="link"
+        aria-label={`Print the cash count of ${formatDate(row.Date)}, ${row.ShiftType}`}
+        onClick={() => print(row)}
+      >
+        Print
+      </button>
+    ),
+  },
   { key: 'CreatedAt', header: 'Posted By', cell: (row) => <PostedBy row={row} /> },
   { key: 'Notes', header: 'Notes', sortable: false, cell: (row) => <WrappedText text={row.Notes} /> },
-  ...CASH_FIELDS.map((field) => amountColumn(field, labelOf(field), (row) => row[field])),
+  ...CASH_FIELDS.map((field) => amountColumn(field, cashLabel(field), (row) => row[field])),
 ];
 
 /** Total and over/short of what is typed so far. */
@@ -94,6 +110,8 @@ function LiveTotals() {
 
 /** The till, counted piece by piece. */
 export function CashSheet() {
+  const [printed, setPrinted] = useState<CashCount | null>(null);
+  const columns = useMemo(() => columnsOf(setPrinted), []);
   const { save } = useSave(postCashCount, {
     invalidates: [listCashCounts],
     success: LOG_SHEET_TEXTS.cashAdded,
@@ -126,7 +144,7 @@ export function CashSheet() {
             <NumberField
               key={field}
               name={field}
-              label={labelOf(field)}
+              label={cashLabel(field)}
               min={0}
               step={Number(CASH_STEPS[field])}
               placeholder="0"
@@ -140,9 +158,10 @@ export function CashSheet() {
         endpoint={listCashCounts}
         label="CASH COUNT LOGSHEET"
         name="cash-count"
-        columns={COLUMNS}
+        columns={columns}
         rowKey={(row) => row.LogID}
       />
+      {printed && <PrintedCount count={printed} onDone={() => setPrinted(null)} />}
     </>
   );
 }

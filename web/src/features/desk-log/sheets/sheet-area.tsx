@@ -11,11 +11,11 @@ const SHEETS = [
   { name: 'ADA COMPLIANCE', hint: 'Guests with special needs', Sheet: AdaSheet },
   { name: 'PRE-DEPARTURE CALLS', hint: 'Guests called before they leave', Sheet: CallSheet },
 ] as const;
-type SheetName = (typeof SHEETS)[number]['name'];
+export type SheetName = (typeof SHEETS)[number]['name'];
 
 /** The three sheets to choose from, and the chosen one until it is closed. */
-export function SheetArea() {
-  const [name, setName] = useState<SheetName | null>(null);
+export function SheetArea({ first }: { first?: SheetName | undefined }) {
+  const [name, setName] = useState<SheetName | null>(first ?? null);
   const chosen = SHEETS.find((sheet) => sheet.name === name);
   if (!chosen) return <Chooser label="Log sheets" choices={SHEETS} onChoose={setName} />;
   const { Sheet } = chosen;

@@ -53,6 +53,7 @@ export function SheetHistory<E extends Endpoint>(props: SheetHistoryProps<E>) {
         loading={list}
         sorting={t.sorting}
         emptyText="No entries found."
+        emptyHint="Fill in the form above, or look for other words and days."
       />
       <Pager {...t.pagerOf(list.total)} />
     </section>

@@ -1,0 +1,148 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { Command } from './commands.ts';
+import { fuzzyFilter, type Match } from './fuzzy.ts';
+import classes from './palette.module.css';
+
+/** A list longer than anybody reads only costs time to draw. */
+const SHOWN = 60;
+
+function Label({ text, letters }: { text: string; letters: Match['letters'] }) {
+  if (letters.size === 0) return text;
+  return Array.from({ length: text.length }, (_, index) =>
+    letters.has(index) ? <mark key={index}>{text[index]}</mark> : text[index],
+  );
+}
+
+/** Opens as a dialog of the browser's own, which keeps the focus inside and hands it back. */
+function useModal(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+    };
+  }, []);
+  return {
+    ref: dialog,
+    onClose,
+    onClick: (event: { target: EventTarget }) => {
+      // The backdrop belongs to the dialog element itself.
+      if (event.target === dialog.current) onClose();
+    },
+  };
+}
+
+function useChoice(count: number) {
+  const [chosen, setChosen] = useState(0);
+  const steps: Record<string, (now: number) => number> = {
+    ArrowDown: (now) => (now + 1) % count,
+    ArrowUp: (now) => (now - 1 + count) % count,
+    PageDown: (now) => Math.min(now + 8, count - 1),
+    PageUp: (now) => Math.max(now - 8, 0),
+  };
+  const onKey = ({ key }: { key: string }): boolean => {
+    const step = steps[key];
+    if (!step || count === 0) return false;
+    setChosen(step(chosen));
+    return true;
+  };
+  return { chosen: Math.min(chosen, Math.max(0, count - 1)), setChosen, onKey };
+}
+
+interface CommandPaletteProps {
+  commands: readonly Command[];
+  onClose: () => void;
+}
+
+/** Type a few letters, press Enter: any page, location or action the caller may use. */
+export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const modal = useModal(onClose);
+  const [typed, setTyped] = useState('');
+  const found = useMemo(
+    () => fuzzyFilter(typed, commands, ({ label }) => label).slice(0, SHOWN),
+    [typed, commands],
+  );
+  const { chosen, setChosen, onKey } = useChoice(found.length);
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+
+  const start = (command: Command | undefined) => {
+    if (!command) return;
+    onClose();
+    command.run?.();
+    if (command.to === undefined) return;
+    // Whoever came by keyboard goes on in the new screen and not on the button they came from.
+    document.getElementById('work')?.focus();
+    void navigate(command.to);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') start(found[chosen]?.item);
+    else if (!onKey(event)) return;
+    event.preventDefault();
+  };
+  return (
+    <dialog {...modal} className={classes['palette']} aria-label="Find a page, a location or an action">
+      <input
+        autoFocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
+        aria-label="Page, location or action"
+        placeholder="Page, location or action"
+        spellCheck={false}
+        className={classes['typed']}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          setChosen(0);
+        }}
+        onKeyDown={press}
+      />
+      <ul id={`${id}-list`} role="listbox" aria-label="Found" className={classes['found']}>
+        {found.map(({ item, match }, index) => (
+          <li
+            key={`${item.kind} ${item.label}`}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            onPointerMove={() => setChosen(index)}
+            onClick={() => start(item)}
+          >
+            <span className={classes['label']}>
+              <Label text={item.label} letters={match.letters} />
+            </span>
+            <span className={classes['kind']}>{item.kind}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={classes['foot']}>
+        {found.length === 0 ? 'Nothing of this name is open to you here.' : <Keys />}
+      </p>
+    </dialog>
+  );
+}
+
+function Keys() {
+  return (
+    <>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> choose
+      </span>
+      <span>
+        <kbd>Enter</kbd> open
+      </span>
+      <span>
+        <kbd>Esc</kbd> close
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { pageLabel, pagePath, sidebarPages } from '@boh/contract/pages.ts';
+import { IMPORT_LEVEL } from '@boh/contract/sales/sales.contract.ts';
+import type { Session } from './session.tsx';
+
+type CommandKind = 'Page' | 'Action' | 'Location';
+
+export interface Command {
+  kind: CommandKind;
+  label: string;
+  /** Where it leads, or what it does. */
+  to?: string;
+  run?: () => void;
+}
+
+interface ScreenAction {
+  label: string;
+  /** The page whose screen does it. */
+  page: string;
+  /** What the screen is asked for (useAsked). */
+  asks: string;
+  level?: number;
+}
+
+const ACTIONS: readonly ScreenAction[] = [
+  { label: 'New desk log entry', page: 'logbook', asks: 'new' },
+  { label: 'New cash count', page: 'logbook', asks: 'cash' },
+  { label: 'New ADA need', page: 'logbook', asks: 'ada' },
+  { label: 'New pre-departure call', page: 'logbook', asks: 'calls' },
+  { label: 'Add housekeeping log', page: 'Housekeeping Reports', asks: 'add' },
+  { label: 'View housekeeping logs', page: 'Housekeeping Reports', asks: 'view' },
+  { label: 'Add reimbursement', page: 'Reimbursement', asks: 'add' },
+  { label: 'Add bonus', page: 'Bonus', asks: 'add' },
+  { label: 'Add room', page: 'Rooms Details', asks: 'add' },
+  { label: 'Import daily sales', page: 'Daily Sales Data', asks: 'import', level: IMPORT_LEVEL },
+  { label: 'Import payroll provider data', page: 'Payroll', asks: 'import' },
+  { label: 'Import bank balances', page: 'Payroll', asks: 'balances' },
+  { label: 'Compare check dates', page: 'Payroll', asks: 'compare' },
+  { label: 'Compare insurance years', page: 'Property Insurance Master', asks: 'compare' },
+  { label: 'Add location', page: 'Location', asks: 'add' },
+  { label: 'Add role', page: 'Roles', asks: 'add' },
+];
+
+/** Screens that no link of the sidebar leads to. */
+const FURTHER_SCREENS = [
+  { label: 'Consultation Requests', page: 'Location', path: 'consultations' },
+  { label: 'Manage Pages', page: 'Roles', path: 'pages' },
+];
+
+type Holder = Pick<Session, 'pages' | 'holds' | 'role' | 'employee' | 'location'>;
+
+/** Everything the caller may open or start from where they are: the same rights as the sidebar's. */
+export function commandsOf(session: Holder, moveTo: (LocationID: number) => void): Command[] {
+  const { pages, holds, role, employee, location } = session;
+  const level = role?.Level ?? 0;
+  return [
+    ...ACTIONS.filter(({ page, level: least = 0 }) => holds(page) && level >= least).map(
+      ({ label, page, asks }): Command => ({
+        kind: 'Action',
+        label,
+        to: `/admin/${pagePath(page)}?do=${asks}`,
+      }),
+    ),
+    { kind: 'Page', label: 'Start page', to: '/admin' },
+    ...sidebarPages(pages).map((page): Command => ({
+      kind: 'Page',
+      label: pageLabel(page),
+      to: `/admin/${pagePath(page)}`,
+    })),
+    ...FURTHER_SCREENS.filter(({ page }) => holds(page)).map(({ label, path }): Command => ({
+      kind: 'Page',
+      label,
+      to: `/admin/${path}`,
+    })),
+    { kind: 'Page', label: 'Edit Profile', to: '/admin/EditProfile' },
+    ...employee.locations
+      .map(({ Location }) => Location)
+      .filter(({ LocationID }) => LocationID !== location?.LocationID)
+      .map(({ LocationID, Name }): Command => ({
+        kind: 'Location',
+        label: Name,
+        run: () => moveTo(LocationID),
+      })),
+  ];
+}

@@ -1,0 +1,65 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { lazy, Suspense, useEffect } from 'react';
+import { ChangePasswordModal } from './change-password-modal.tsx';
+import type { Command } from './commands.ts';
+import { useSession } from './session.tsx';
+
+const loadPalette = () => import('./palette-of-session.tsx');
+const PaletteOfSession = lazy(async () => ({ default: (await loadPalette()).PaletteOfSession }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+export type ShellDialog = 'palette' | 'shortcuts' | 'password';
+
+/** Loaded when the browser has nothing else to do, so that the palette opens at once when it is asked for. */
+function useWarmPalette() {
+  useEffect(() => {
+    const load = () => void loadPalette().catch(() => undefined);
+    // Safari has no idle callback.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(load, 500);
+      return () => clearTimeout(timer);
+    }
+    const waiting = requestIdleCallback(load, { timeout: 1500 });
+    return () => cancelIdleCallback(waiting);
+  }, []);
+}
+
+/** What belongs to the shell and not to a screen. */
+function useShellCommands(onOpen: (dialog: ShellDialog) => void): Command[] {
+  const { signOut } = useSession();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return [
+    { kind: 'Action', label: 'Print this screen', run: () => window.print() },
+    {
+      kind: 'Action',
+      label: isDark ? 'Use the light theme' : 'Use the dark theme',
+      run: () => setColorScheme(isDark ? 'light' : 'dark'),
+    },
+    { kind: 'Action', label: 'Keyboard shortcuts', run: () => onOpen('shortcuts') },
+    { kind: 'Action', label: 'Change Password', run: () => onOpen('password') },
+    { kind: 'Action', label: 'Logout', run: () => void signOut() },
+  ];
+}
+
+interface ShellDialogsProps {
+  open: ShellDialog | null;
+  onOpen: (dialog: ShellDialog | null) => void;
+  moveTo: (LocationID: number) => void;
+}
+
+/** The dialogs that every screen has. */
+export function ShellDialogs({ open, onOpen, moveTo }: ShellDialogsProps) {
+  const commands = useShellCommands(onOpen);
+  useWarmPalette();
+  const close = () => onOpen(null);
+  return (
+    <Suspense>
+      {open === 'palette' && <PaletteOfSession further={commands} moveTo={moveTo} onClose={close} />}
+      {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {open === 'password' && <ChangePasswordModal onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+/** The row the keys went to; a new object each time, so that the same row can be wanted again. */
+export interface WantedRow {
+  index: number;
+}
+
+const PAGE = 10;
+
+/** These use the arrow keys themselves. */
+const OWN_KEYS = 'select, textarea, input:not([type=checkbox]), [data-expanded]';
+
+function stepOf(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return at + 1;
+    case 'ArrowUp':
+      return at - 1;
+    case 'PageDown':
+      return Math.min(at + PAGE, count - 1);
+    case 'PageUp':
+      return Math.max(at - PAGE, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+const primaryOf = (row: Element) =>
+  row.querySelector<HTMLElement>('button:not(:disabled), a[href], input[type=checkbox]:not(:disabled)');
+
+/** Arrows, Home and End go from row to row of a table, Enter opens the row by its first button. */
+export function useRowKeys(count: number) {
+  const [wanted, setWanted] = useState<WantedRow | null>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (!(target instanceof Element) || target.closest(OWN_KEYS)) return;
+    const row = target.closest<HTMLElement>('tr[data-row]');
+    if (key === 'Enter' && row === target) {
+      event.preventDefault();
+      primaryOf(row)?.click();
+      return;
+    }
+    const index = stepOf(key, row ? Number(row.dataset['row']) : -1, count);
+    if (index === null || index < 0 || index >= count) return;
+    event.preventDefault();
+    setWanted({ index });
+  };
+  return { wanted, onKeyDown };
+}
+
+/** Focuses the wanted row; one out of view is brought there first and focused once it is drawn. */
+export function useRowFocus(
+  scroll: HTMLElement | null,
+  wanted: WantedRow | null,
+  reveal: (index: number) => void,
+): void {
+  const pending = useRef<number | null>(null);
+  const latest = useRef(reveal);
+  latest.current = reveal;
+  useEffect(() => {
+    if (!wanted) return;
+    pending.current = wanted.index;
+    latest.current(wanted.index);
+  }, [wanted]);
+  // After every draw: the row appears with one of them.
+  useEffect(() => {
+    if (pending.current === null) return;
+    const row = scroll?.querySelector<HTMLElement>(`tr[data-row="${pending.current}"]`);
+    if (!row) return;
+    pending.current = null;
+    row.focus();
+  });
+}
