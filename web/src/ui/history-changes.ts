@@ -1,7 +1,7 @@
 import { textOf } from './table-rows.ts';
 
 /** One line of a record's history, ready to be read: what left, what came. */
-export interface ChangeLine {
+interface ChangeLine {
   field: string;
   /** What is no longer so; nothing where it was blank or only grew. */
   left: readonly string[];
