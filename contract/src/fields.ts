@@ -87,12 +87,15 @@ const numeric = (blank: number | null | undefined) =>
   }, z.unknown());
 
 const MAX_AMOUNT = 999_999_999_999.99;
-const twoDecimals = (value: number) =>
-  Math.abs(Math.round(value * 100) - value * 100) < 1e-6 * Math.max(1, Math.abs(value));
+const toCent = (value: number) => Number(value.toFixed(2));
+/** A sum that a spreadsheet worked out is a few last bits beside its cent; a third decimal is further away. */
+const isNearCent = (value: number) =>
+  Math.abs(value - toCent(value)) <= 4 * Number.EPSILON * Math.max(1, Math.abs(value));
 const amount = z
   .number('Please enter a number')
   .refine((value) => Math.abs(value) <= MAX_AMOUNT, 'This amount is too large')
-  .refine(twoDecimals, 'At most 2 decimals');
+  .refine(isNearCent, 'At most 2 decimals')
+  .overwrite(toCent);
 
 /** An amount of money with at most 2 decimals; blank is 0. */
 export const money = numeric(0).pipe(amount);
@@ -117,6 +120,10 @@ export const id = numeric(undefined).pipe(
   z.number('Unknown id').int('Unknown id').min(1, 'Unknown id').max(2_147_483_647, 'Unknown id'),
 );
 
+/** What a hotel can mean by a day; the years between leave room to reckon from it in either direction. */
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2999-12-31';
+
 /** `YYYY-MM-DD`, a day that exists. */
 export const calendarDate = z
   .string('Please enter a date')
@@ -124,7 +131,8 @@ export const calendarDate = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date as YYYY-MM-DD')
   .refine((value) => {
     const date = new Date(`${value}T00:00:00Z`);
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value >= '1900-01-01';
+    const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+    return exists && value >= FIRST_DAY && value <= LAST_DAY;
   }, 'This day does not exist');
 
 /** `HH:MM` on the 24-hour clock. */

@@ -58,6 +58,10 @@ export async function buildApp({ services, webRoot, migrationCount }: AppOptions
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // Addresses that no route can be looked up for come before every hook and handler.
+    frameworkErrors: (error, request, reply) => {
+      void handleError(error, request, reply.header('X-Request-Id', request.id));
+    },
   });
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api') && route.config?.endpoint === undefined) {

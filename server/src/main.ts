@@ -32,6 +32,7 @@ async function main(): Promise<void> {
   const migrations = path.join(projectRoot, 'server', 'migrations');
   await migrate(db.$client, migrations);
   await ensureBaseData(db);
+  const files = await openFileStore({ dataDir: env.dataDir, ...env.s3 });
   const demo = await oneAtATime(db.$client, () => firstData(env));
 
   const mailer = createMailer({
@@ -40,7 +41,6 @@ async function main(): Promise<void> {
     clock: systemClock,
     onError: (error) => log.error({ err: error }, 'mails could not be sent again'),
   });
-  const files = await openFileStore({ dataDir: env.dataDir, ...env.s3 });
   const services = { env, db, clock: systemClock, mailer, files, log };
   const app = await buildApp({
     services,
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
     if (empty && wantsDemo) {
       say('Preparing the demo group...');
       const { loadDemoGroup } = await import('./demo/demo-group.ts');
-      await loadDemoGroup(db, systemClock.now());
+      await loadDemoGroup(db, files, systemClock.now());
       return true;
     }
     if (empty) {

@@ -28,6 +28,44 @@ describe('what nobody can use', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/stack|node_modules|select /i);
   });
 
+  it.each([
+    ['an address that is no text', '/bonus/get/presigned/%c3%28', 400],
+    ['an id longer than any', `/bonus/get/presigned/${'1'.repeat(201)}`, 400],
+  ])('%s is refused with the error body, too', async (_name, address, status) => {
+    const answer = await t.visitor.get(address);
+    expect([answer.status, Object.keys(answer.body)]).toEqual([
+      status,
+      ['error', 'Error', 'message', 'Message', 'requestId'],
+    ]);
+    expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  it.each(['room', 'payroll', 'claim', 'employee', 'location'])(
+    'the history of a %s beyond all ids',
+    async (kind) => {
+      const { status } = await (await t.loginAs()).get('/audit', { Record: `${kind}:9999999999` });
+      expect(status).toBe(400);
+    },
+  );
+
+  it('a day beyond what can be reckoned with', async () => {
+    const clerk = await t.loginAs();
+    for (const address of ['/ADACompliance/getAll', '/PreDepartCall/getAll', '/logs/getAll']) {
+      expect((await clerk.get(address, { To: '9999-12-31' })).status).toBe(400);
+      expect((await clerk.get(address, { To: '2999-12-31' })).status).toBe(200);
+    }
+  });
+
+  it('lists within lists in a field that is not read, under a key', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    const headers = { ...JSON_HEADERS.headers, 'idempotency-key': 'deep' };
+    const clerk = await t.loginAs();
+    const answer = await clerk.post('/reimbursement/post', `{"Contexts":"TAXI","ApprovedBy":${deep}}`, {
+      headers,
+    });
+    expect([answer.status, answer.body.ApprovedBy]).toEqual([200, null]);
+  });
+
   it('an unknown address below /api is a JSON 404, whatever the browser accepts', async () => {
     const answer = await t.visitor.send('GET', '/nothing/here', undefined, {
       headers: { accept: 'text/html' },
@@ -50,6 +88,30 @@ describe('what nobody can use', () => {
       });
       expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
     }
+  });
+});
+
+describe('a form that cannot be read', () => {
+  const named = 'Content-Disposition: form-data; name="Contexts"\r\n\r\nTAXI\r\n';
+  const file =
+    'Content-Disposition: form-data; name="ReceiptsAttachments"; filename="a.pdf"\r\n\r\n%PDF-1.7 cut';
+  it.each([
+    ['without a boundary', 'multipart/form-data', `--x\r\n${named}--x--\r\n`, 400],
+    ['with another boundary', 'multipart/form-data; boundary=y', `--x\r\n${named}--x--\r\n`, 400],
+    ['without an end', 'multipart/form-data; boundary=x', `--x\r\n${named}--x\r\n`, 400],
+    ['cut off in the middle of a file', 'multipart/form-data; boundary=x', `--x\r\n${file}`, 400],
+    [
+      'with a part that has no name',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data\r\n\r\nTAXI\r\n--x--\r\n',
+      400,
+    ],
+    ['of another kind', 'multipart/mixed; boundary=x', `--x\r\n${named}--x--\r\n`, 415],
+  ])('%s is the sender’s mistake, and leaves no file', async (_name, type, payload, status) => {
+    const clerk = await t.loginAs();
+    const answer = await clerk.post('/reimbursement/post', payload, { headers: { 'content-type': type } });
+    expect([answer.status, (await clerk.get('/reimbursement/get')).body]).toEqual([status, []]);
+    expect(await t.storedFiles()).toEqual([]);
   });
 });
 

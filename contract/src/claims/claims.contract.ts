@@ -19,6 +19,12 @@ const removedIndexes = z.preprocess(
   z.array(z.number('Unknown attachment').int('Unknown attachment').min(0, 'Unknown attachment')).max(100),
 );
 
+/** Whatever is sent is let go at once. */
+const ignored = z
+  .unknown()
+  .transform(() => undefined)
+  .optional();
+
 /** What both kinds take. */
 const approval = {
   Approved: looseBoolean.optional(),
@@ -32,9 +38,9 @@ const approval = {
   RemoveReceiptsAttachments: removedIndexes,
   Version: version,
   /** Sent by the documents' screens and not read: session and clock alone say who approved, and when. */
-  ApprovedBy: z.unknown().optional(),
-  ApprovedByName: z.unknown().optional(),
-  ApprovedAt: z.unknown().optional(),
+  ApprovedBy: ignored,
+  ApprovedByName: ignored,
+  ApprovedAt: ignored,
 };
 
 const bonusType = z.enum(BONUS_TYPES, {

@@ -1,6 +1,7 @@
 import { drizzle, NodePgSession, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { PipelinedClient } from './pipelined-client.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -13,6 +14,7 @@ const CASING = { casing: 'snake_case' } as const;
 export function openDatabase(connectionString: string, onError: (error: Error) => void, max = 20): Database {
   const pool = new pg.Pool({
     connectionString,
+    Client: PipelinedClient,
     max,
     application_name: 'back-of-house',
     connectionTimeoutMillis: 5_000,

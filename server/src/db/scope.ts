@@ -1,4 +1,4 @@
-import { inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { AppError } from '../lib/app-error.ts';
 
 /**
@@ -14,7 +14,10 @@ export const locationsOnly = (ids: readonly number[]): Scope => ({ kind: 'locati
 /** The condition that keeps a query inside the scope. */
 export function within(column: AnyColumn, scope: Scope): SQL {
   if (scope.kind === 'all') return sql`true`;
-  return scope.ids.length === 0 ? sql`false` : inArray(column, [...scope.ids]);
+  const [only, ...more] = scope.ids;
+  if (only === undefined) return sql`false`;
+  // One text for any number of locations: the statement is prepared once.
+  return more.length === 0 ? eq(column, only) : sql`${column} = any(${sql.param([...scope.ids])}::int[])`;
 }
 
 function isWithin(scope: Scope, LocationID: number): boolean {

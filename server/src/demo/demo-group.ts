@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
 import { employeeRoles, employees, pages, rolePages, roles } from '../db/tables/access.table.ts';
 import { locations } from '../db/tables/locations.table.ts';
+import type { FileStore } from '../lib/file-store.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { claimsDemo } from './claims.demo.ts';
 import { consultationsDemo } from './consultations.demo.ts';
@@ -16,6 +17,7 @@ import { logSheetsDemo } from './log-sheets.demo.ts';
 import { payrollDemo } from './payroll.demo.ts';
 import { DEMO_ACCOUNTS, DEMO_DOMAIN, DEMO_PASSWORD, DEMO_ROLES, FIRST_NAMES, LAST_NAMES } from './people.ts';
 import { randomFrom } from './random.ts';
+import { receiptsDemo } from './receipts.demo.ts';
 import { roomLogsDemo } from './room-logs.demo.ts';
 import { roomsDemo } from './rooms.demo.ts';
 import { salesDemo } from './sales.demo.ts';
@@ -25,6 +27,7 @@ const PARTS: readonly ((demo: Demo) => Promise<void>)[] = [
   roomsDemo,
   salesDemo,
   claimsDemo,
+  receiptsDemo,
   consultationsDemo,
   deskLogDemo,
   franchiseDemo,
@@ -40,13 +43,13 @@ const STAFF_PER_HOTEL = { 'GENERAL MANAGER': 1, 'FRONT DESK': 3, HOUSEKEEPING: 3
 const NEVER = '2099-12-31T00:00:00.000Z';
 
 /** Fills an empty database with the demo group, in one transaction: all of it or nothing. */
-export async function loadDemoGroup(db: Database, now: Date): Promise<void> {
+export async function loadDemoGroup(db: Database, files: FileStore, now: Date): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD);
   await db.transaction(async (tx) => {
     const roleIds = await createRoles(tx);
     const hotels = await createHotels(tx, now);
     const staff = await createEmployees(tx, now, hotels, roleIds, hash);
-    const demo = demoWith(tx, now, { locations: hotels, employees: staff });
+    const demo = demoWith({ tx, files, now, locations: hotels, employees: staff });
     for (const part of PARTS) await part(demo);
   });
   await db.execute(sql`analyze`);

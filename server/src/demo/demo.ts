@@ -1,8 +1,11 @@
+import { getTableColumns, sql, type SQLChunk } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { DateTime } from 'luxon';
 import type { Transaction } from '../db/client.ts';
 import type { employees } from '../db/tables/access.table.ts';
 import type { locations } from '../db/tables/locations.table.ts';
+import type { FileStore } from '../lib/file-store.ts';
 import { randomFrom, type Random } from './random.ts';
 
 export type DemoLocation = typeof locations.$inferSelect;
@@ -14,6 +17,7 @@ export type DemoEmployee = typeof employees.$inferSelect & {
 /** What every part of the demo group works with. */
 export interface Demo {
   readonly tx: Transaction;
+  readonly files: FileStore;
   readonly now: Date;
   readonly locations: readonly DemoLocation[];
   readonly employees: readonly DemoEmployee[];
@@ -25,33 +29,38 @@ export interface Demo {
   today(location: DemoLocation): DateTime;
 }
 
-export function demoWith(tx: Transaction, now: Date, group: Pick<Demo, 'locations' | 'employees'>): Demo {
+export function demoWith(group: Pick<Demo, 'tx' | 'files' | 'now' | 'locations' | 'employees'>): Demo {
   return {
-    tx,
-    now,
     ...group,
     random: randomFrom,
     staff: (LocationID, ...roleNames) =>
       group.employees.filter((employee) => roleNames.includes(employee.rolesAt.get(LocationID) ?? '')),
-    today: (location) => DateTime.fromJSDate(now, { zone: location.TimeZone }).startOf('day'),
+    today: (location) => DateTime.fromJSDate(group.now, { zone: location.TimeZone }).startOf('day'),
   };
 }
 
-const MAX_PARAMETERS = 30_000;
-
-/** Inserts any number of rows, as many at a time as a statement can carry. */
+/**
+ * Inserts any number of rows in one statement, in their order. What only some rows name has its default in the others.
+ * The rows travel as one JSON text: a parameter for each cell would take longer to build than to store.
+ */
 export async function insertMany<Table extends PgTable>(
   tx: Transaction,
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const step = Math.max(1, Math.floor(MAX_PARAMETERS / Math.max(1, Object.keys(first).length)));
-  for (let start = 0; start < rows.length; start += step) {
-    const chunk = rows.slice(start, start + step);
-    await tx.insert(table).values(chunk);
-  }
+  if (rows.length === 0) return;
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows.some((row) => key in row));
+  const defaults = Object.fromEntries(columns.map(([key, column]) => [key, column.default]));
+  const whole = JSON.stringify(rows.map((row) => ({ ...defaults, ...row })));
+  const list = (parts: SQLChunk[]) => sql.join(parts, sql`, `);
+  const names = list(columns.map(([key]) => sql.identifier(toSnakeCase(key))));
+  const keys = list(columns.map(([key]) => sql.identifier(key)));
+  const typed = list(
+    columns.map(([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`),
+  );
+  await tx.execute(
+    sql`insert into ${table} (${names}) select ${keys} from json_to_recordset(${whole}::json) as r(${typed})`,
+  );
 }
 
 export const fullName = (person: { FirstName: string; LastName: string }): string =>

@@ -6,6 +6,7 @@ import { COMING_UP, DESK_ENTRIES, DESK_REPLIES, GUESTS } from './desk-log-texts.
 import type { Random } from './random.ts';
 
 const DAYS = 90;
+const MINUTE = 60_000;
 const ZONE = 'America/Los_Angeles';
 const SHIFTS = [
   { Headline: 'AM SHIFT', hour: 7 },
@@ -23,14 +24,14 @@ interface Planned {
 export async function deskLogDemo(demo: Demo): Promise<void> {
   const random = demo.random('desk-log');
   const planned = demo.locations.flatMap((location) => planBook(demo, random, location));
-  const ids: number[] = [];
-  for (let start = 0; start < planned.length; start += 1000) {
-    const logs = planned.slice(start, start + 1000).map(({ log }) => log);
-    const rows = await demo.tx.insert(deskLogs).values(logs).returning({ LogsID: deskLogs.LogsID });
-    ids.push(...rows.map(({ LogsID }) => LogsID));
-  }
+  await insertMany(
+    demo.tx,
+    deskLogs,
+    planned.map(({ log }) => log),
+  );
+  const stored = await demo.tx.select({ LogsID: deskLogs.LogsID }).from(deskLogs).orderBy(deskLogs.LogsID);
   const entries = planned.flatMap((plan, at) =>
-    plan.entries.map((entry) => ({ ...entry, LogsID: ids[at] ?? 0 })),
+    plan.entries.map((entry) => ({ ...entry, LogsID: stored[at]?.LogsID ?? 0 })),
   );
   await insertMany(demo.tx, deskLogEntries, entries);
 }
@@ -40,13 +41,13 @@ function planBook(demo: Demo, random: Random, location: DemoLocation): Planned[]
   const today = DateTime.fromJSDate(demo.now, { zone: ZONE }).startOf('day');
   const past = Array.from({ length: DAYS + 1 }, (_, n) => today.minus({ days: DAYS - n })).flatMap((day) =>
     SHIFTS.map(({ Headline, hour }) => {
-      const at = day.set({ hour, minute: random.int(5, 50) });
+      const at = day.set({ hour, minute: random.int(5, 50) }).toMillis();
       return planLog(demo, random, location, clerks, { Headline, Date: day.toISODate() ?? '', at });
     }),
   );
   const coming = COMING_UP.slice(0, random.int(1, COMING_UP.length)).map((text, n) => {
     const Date = addDays(today.toISODate() ?? '', 3 + n * 4);
-    const head = { Headline: 'AM SHIFT', Date, at: DateTime.fromJSDate(demo.now).minus({ hours: 5 + n }) };
+    const head = { Headline: 'AM SHIFT', Date, at: demo.now.getTime() - (5 + n) * 60 * MINUTE };
     return planLog(demo, random, location, clerks, head, text);
   });
   return [...past, ...coming].filter(({ entries }) => entries.length > 0);
@@ -55,7 +56,8 @@ function planBook(demo: Demo, random: Random, location: DemoLocation): Planned[]
 interface Head {
   Headline: string;
   Date: string;
-  at: DateTime;
+  /** In milliseconds: thousands of moments in a time zone would take longer to reckon than all else. */
+  at: number;
 }
 
 function planLog(
@@ -67,33 +69,36 @@ function planLog(
   text?: string,
 ): Planned {
   const replies = text === undefined ? random.pick([0, 0, 1, 1, 1, 2, 3]) : 0;
+  const now = demo.now.getTime();
   const times = [at];
   for (let n = 0; n < replies; n += 1) {
-    times.push((times.at(-1) ?? at).plus({ minutes: random.int(15, 400) }));
+    times.push((times.at(-1) ?? at) + random.int(15, 400) * MINUTE);
   }
-  const written = times.filter((time) => time.toMillis() <= demo.now.getTime());
+  const written = times.filter((time) => time <= now);
   const entries = written.map((time, Index): NewEntry => {
     const poster = random.pick(clerks);
     const marker = random.pick(clerks);
-    const marked = time.plus({ minutes: random.int(10, 900) });
-    const age = DateTime.fromJSDate(demo.now).diff(time, 'days').days;
-    const isDone = marked.toMillis() < demo.now.getTime() && random.chance(age > 3 ? 0.985 : 0.55);
+    const marked = time + random.int(10, 900) * MINUTE;
+    const isOld = now - time > 3 * 24 * 60 * MINUTE;
+    const isDone = marked < now && random.chance(isOld ? 0.985 : 0.55);
     return {
       LocationID,
       Index,
       Headline,
       Date,
       Entry: text ?? fill(random, Index === 0 ? random.pick(DESK_ENTRIES) : random.pick(DESK_REPLIES)),
-      CreatedAt: time.toUTC().toISO() ?? '',
+      CreatedAt: iso(time),
       PostedBy: poster.EmployeeID,
       PostedByName: fullName(poster),
       Done: isDone,
-      UpdatedAt: isDone ? marked.toUTC().toISO() : null,
+      UpdatedAt: isDone ? iso(marked) : null,
       UpdatedBy: isDone ? fullName(marker) : null,
     };
   });
   return { log: { LocationID, Headline, Date }, entries };
 }
+
+const iso = (time: number) => new Date(time).toISOString();
 
 const fill = (random: Random, text: string) =>
   text

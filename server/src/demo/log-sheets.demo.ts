@@ -59,18 +59,18 @@ function posted({ random, location, clerks }: Day, time: DateTime) {
     LocationID: location.LocationID,
     PostedBy: poster.EmployeeID,
     PostedByName: fullName(poster),
-    CreatedAt: time.toUTC().toISO() ?? '',
+    CreatedAt: time.toJSDate().toISOString(),
   };
 }
 
 function marked(day: Day, time: DateTime, probability: number) {
   const { demo, random, clerks } = day;
-  const at = time.plus({ minutes: random.int(20, 300) });
-  const Done = at.toMillis() <= demo.now.getTime() && random.chance(probability);
+  const at = new Date(time.toMillis() + random.int(20, 300) * 60_000);
+  const Done = at <= demo.now && random.chance(probability);
   return {
     Done,
     UpdatedByName: Done ? fullName(random.pick(clerks)) : null,
-    UpdatedAt: Done ? at.toUTC().toISO() : null,
+    UpdatedAt: Done ? at.toISOString() : null,
   };
 }
 

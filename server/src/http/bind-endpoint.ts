@@ -73,7 +73,7 @@ async function answer(
       RequestID: request.id,
       At: now.toISOString(),
     };
-    const callOn = (db: Queryable, owed: { audit: boolean }): Call => ({
+    const callOn = (db: Queryable, owed: Owed): Call => ({
       services,
       ...parts,
       body,
@@ -91,7 +91,9 @@ async function answer(
       answerHeader: (name, value) => void reply.header(name, value),
       audit: async (entry, tx) => {
         owed.audit = false;
-        await writeAudit(tx ?? db, author, entry);
+        const written = writeAudit(tx ?? db, author, entry);
+        if (tx) await written;
+        else leave(owed, written);
       },
       afterCommit: (work) => void afterCommit.push(work),
     });
@@ -108,12 +110,25 @@ async function answer(
   }
 }
 
+/** What a write still owes before it may be answered. */
+interface Owed {
+  audit: boolean;
+  /** Statements on their way, which the commit follows without waiting for their answers. */
+  readonly onTheirWay: Promise<void>[];
+}
+
+/** Where such a statement fails, the commit rolls back, and `run` throws what went wrong. */
+function leave(owed: Owed, statement: Promise<void>): void {
+  statement.catch(() => undefined);
+  owed.onTheirWay.push(statement);
+}
+
 interface Prepared {
   caller: Caller | null;
   body: unknown;
   received: Received;
   now: Date;
-  callOn: (db: Queryable, owed: { audit: boolean }) => Call;
+  callOn: (db: Queryable, owed: Owed) => Call;
 }
 
 /** Serialised JSON, or a file: what a handler's result becomes before it is sent. */
@@ -127,8 +142,9 @@ async function run(
   prepared: Prepared,
 ): Promise<Sent> {
   const { caller, body, received, callOn, now } = prepared;
+  const owed: Owed = { audit: true, onTheirWay: [] };
   if (endpoint.method === 'GET' || endpoint.transaction === 'own') {
-    return serialise(reply, await handle(callOn(services.db, { audit: false })));
+    return serialise(reply, await handle(callOn(services.db, owed)));
   }
   const files = Object.values(received.files).flatMap((list) => list.map((file) => [file.name, file.sha256]));
   const claim = caller
@@ -138,19 +154,23 @@ async function run(
         files,
       ])
     : null;
-  return services.db.transaction(async (tx) => {
+  const write = services.db.transaction(async (tx): Promise<Sent> => {
     const first = claim && (await claimKey(tx, claim, now));
     if (first !== null) {
       // The first call kept its own copies of the files; those of the repetition belong to nobody.
       await dropFiles(services.files, received.files);
       return { json: first, status: 200 };
     }
-    const owed = { audit: true };
     const sent = serialise(reply, await handle(callOn(tx, owed)));
     if (owed.audit) throw new Error(`${callName(endpoint)} left no audit row.`);
-    if (claim && 'json' in sent && sent.status === 200) await keepAnswer(tx, claim, sent.json);
+    if (claim && 'json' in sent && sent.status === 200) leave(owed, keepAnswer(tx, claim, sent.json));
     return sent;
   });
+  try {
+    return await write;
+  } finally {
+    await Promise.all(owed.onTheirWay);
+  }
 }
 
 function serialise(reply: FastifyReply, result: unknown): Sent {

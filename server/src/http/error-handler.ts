@@ -72,6 +72,7 @@ const isOverload = (error: unknown) => error instanceof Error && error.name === 
 const FRAMEWORK_TEXTS: Record<number, [AppError['code'], string]> = {
   400: ['bad_request', 'This request could not be read.'],
   404: ['not_found', 'This address does not exist.'],
+  406: ['wrong_type', 'This kind of content is not accepted here.'],
   408: ['bad_request', 'The request took too long to arrive.'],
   413: ['too_large', 'This is too large to be sent.'],
   414: ['bad_request', 'This address is too long.'],

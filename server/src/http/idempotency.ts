@@ -35,11 +35,14 @@ export function readKey(
 export async function claimKey(tx: Transaction, claim: IdempotencyKey, now: Date): Promise<string | null> {
   const { EmployeeID, key, bodyHash } = claim;
   const at = now.toISOString();
-  await tx.execute(sql`delete from idempotency_keys where employee_id = ${EmployeeID} and key = ${key}
-    and created_at < ${at}::timestamptz - ${KEPT}::interval`);
-  const inserted = await tx.execute(sql`insert into idempotency_keys (employee_id, key, body_hash, created_at)
-    values (${EmployeeID}, ${key}, ${bodyHash}, ${at}) on conflict do nothing`);
-  if (inserted.rowCount === 1) return null;
+  // A key that is older than it is kept counts as unused.
+  const claimed =
+    await tx.execute(sql`insert into idempotency_keys as k (employee_id, key, body_hash, created_at)
+    values (${EmployeeID}, ${key}, ${bodyHash}, ${at})
+    on conflict (employee_id, key) do update
+      set body_hash = excluded.body_hash, answer = null, created_at = excluded.created_at
+      where k.created_at < excluded.created_at - ${KEPT}::interval`);
+  if (claimed.rowCount === 1) return null;
   const { rows } = await tx.execute<{ body_hash: Buffer; answer: string }>(
     sql`select body_hash, answer from idempotency_keys where employee_id = ${EmployeeID} and key = ${key}`,
   );

@@ -55,14 +55,19 @@ export async function listAnswer<Row extends object>(
   return listFile(rows, Format, file);
 }
 
+/** Rows made one by one while a file is written: thousands of them never exist at once. */
+export function* each<From, To>(rows: Iterable<From>, make: (row: From) => To): Generator<To> {
+  for (const row of rows) yield make(row);
+}
+
 /** The filtered rows as CSV or xlsx. */
 export async function listFile<Row extends object>(
-  rows: readonly Row[],
+  rows: Iterable<Row>,
   format: 'csv' | 'xlsx',
   file: ListFile<Row>,
 ): Promise<FileAnswer> {
   const { exportRow } = file;
-  const shown: readonly object[] = exportRow ? rows.map((row) => exportRow(row)) : rows;
+  const shown: Iterable<object> = exportRow ? each(rows, exportRow) : rows;
   const name = `${file.name}.${format}`;
   if (format === 'csv')
     return new FileAnswer(

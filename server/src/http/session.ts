@@ -36,7 +36,8 @@ interface SessionRow {
   role_name: string;
   level: number;
   pages: string[];
-  page_locations: number[];
+  /** With commas between them: thousands of numbers are read from a text far faster than from an array. */
+  page_locations: string;
 }
 
 /** Session, employee, role and pages in one prepared statement: rights never come from a cache. */
@@ -47,10 +48,10 @@ const FIND_CALLER = {
       e.employee_id, e.first_name || ' ' || e.last_name as name, e.email,
       l.location_id, l.name as location_name, l.time_zone, r.role_id, r.role_name, coalesce(r.level, 0) as level,
       array(select p.page_name from role_pages rp join pages p using (page_id) where rp.role_id = r.role_id) as pages,
-      case when $3::text[] is null then '{}'::int[] else array(
-        select x.location_id from employee_roles x where x.employee_id = e.employee_id and x.role_id in (
-          select rp.role_id from role_pages rp join pages p using (page_id) where p.page_name = any($3::text[]))
-        order by x.location_id
+      case when $3::text[] is null then '' else (
+        select coalesce(string_agg(x.location_id::text, ',' order by x.location_id), '') from employee_roles x
+        where x.employee_id = e.employee_id and x.role_id = any(array(
+          select rp.role_id from role_pages rp join pages p using (page_id) where p.page_name = any($3::text[])))
       ) end as page_locations
     from sessions s
     join employees e on e.employee_id = s.employee_id and e.active
@@ -106,6 +107,6 @@ function toCaller(row: SessionRow): Caller {
     role: row.role_id === null ? null : { RoleID: row.role_id, RoleName: row.role_name },
     level: row.level,
     pages: new Set(row.pages),
-    pageLocations: row.page_locations,
+    pageLocations: row.page_locations === '' ? [] : row.page_locations.split(',').map(Number),
   };
 }

@@ -39,7 +39,7 @@ export async function receiveMultipart(
         fileSize: Number.POSITIVE_INFINITY,
       },
     });
-    for await (const part of parts) {
+    for await (const part of wellFormed(parts)) {
       if (part.type === 'field') addField(received.fields, part.fieldname, part.value, part.valueTruncated);
       else await addFile(received, store, rules, part);
     }
@@ -47,6 +47,17 @@ export async function receiveMultipart(
   } catch (error) {
     await dropFiles(store, received.files);
     throw error;
+  }
+}
+
+const broken = () => new AppError('bad_request', 'This form could not be read.');
+
+/** The parser's own complaints (no boundary, cut off in the middle) are about what was sent, not about the server. */
+async function* wellFormed<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  try {
+    yield* parts;
+  } catch (error) {
+    throw error instanceof Error && 'code' in error ? error : broken();
   }
 }
 
@@ -64,7 +75,7 @@ async function addFile(
   rules: Readonly<Record<string, UploadRule>>,
   part: FilePart,
 ): Promise<void> {
-  const name = part.fieldname.replace(/\[\]$/, '');
+  const name = (part.fieldname as string | undefined)?.replace(/\[\]$/, '') ?? '';
   const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
   // A browser sends an empty part for a file input that was left alone.
   if (!rule || part.filename === '') {
@@ -86,13 +97,25 @@ async function addFile(
   const flow = pipeline(part.file, tee);
   // The store reports its own refusal; the broken pipe that follows from it says nothing new.
   flow.catch(() => undefined);
-  const stored = await store.put(tee, { name: part.filename, kinds: rule.kinds, maxBytes: rule.maxBytes });
+  const limits = { name: part.filename, kinds: rule.kinds, maxBytes: rule.maxBytes };
+  const stored = await store.put(tee, limits).catch((error: unknown) => {
+    // A store whose source broke off believes that it failed itself.
+    const isOurs = part.file.errored === null || (error instanceof AppError && error.code !== 'unavailable');
+    throw isOurs ? error : broken();
+  });
   files.push({ ...stored, sha256: hash.digest('hex') });
 }
 
 /** Text parts keep their path (`ExtraPayrolls[0].Type`): nested lists and objects are rebuilt from it. */
-function addField(fields: Record<string, unknown>, name: string, value: unknown, truncated: boolean): void {
+function addField(
+  fields: Record<string, unknown>,
+  name: string | undefined,
+  value: unknown,
+  truncated: boolean,
+): void {
   if (truncated) throw new AppError('too_large', 'One of the fields is too long.');
+  // The parser's types promise a name, but a part need not have one.
+  if (name === undefined) throw broken();
   const keys = name.split(/[.[\]]+/).filter((key) => key !== '');
   if (
     keys.length === 0 ||

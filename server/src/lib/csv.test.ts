@@ -23,11 +23,20 @@ describe('CSV files', () => {
   });
 
   it('never carry a formula, and leave numbers alone', async () => {
-    const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")'];
+    const texts = [
+      ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1+1', '＠SUM(A1)'],
+      '=HYPERLINK("http://x","y")',
+    ];
     const rows = [...texts.map((Name) => ({ Name, Amount: -5 })), { Name: 'x', Amount: '-5.10' }];
     const read = readBack(await whole(rows));
     expect(read.map(({ Name }) => Name)).toEqual([...texts.map((text) => `'${text}`), 'x']);
     expect(read.map(({ Amount }) => Amount)).toEqual([...texts.map(() => '-5'), '-5.10']);
+  });
+
+  it('keep a cell one cell where cells end at semicolons or tabs', async () => {
+    const csv = await whole([{ Name: 'x;=1+1' }, { Name: 'x\t=1+1' }]);
+    expect(csv).toContain('"x;=1+1"');
+    expect(csv).toContain('"x\t=1+1"');
   });
 
   it('do not trust text in a number column', async () => {

@@ -4,9 +4,10 @@ import type { Column } from './workbook-spec.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 const ROWS_PER_PIECE = 500;
 
-/** What makes a spreadsheet program run a text as a formula; a leading apostrophe stops it. */
-const FORMULA_START = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+/** What makes a spreadsheet program run a text as a formula, in full width too; a leading apostrophe stops it. */
+const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/** Programs of other countries end a cell at a semicolon or tab: what follows must not become one of its own. */
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /**
  * Writes rows as CSV (UTF-8 with byte order mark, CRLF) piece by piece, so that long lists stream:

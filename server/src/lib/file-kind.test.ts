@@ -30,6 +30,7 @@ describe('the kind of a file', () => {
     ['docx', zip('[Content_Types].xml', '_rels/.rels', 'word/document.xml'), 'a.docx'],
     ['csv', bytes('Date,Revenue\r\n2026-11-23,12.50\r\n'), 'A.CSV'],
     ['txt', bytes('Zimmer fertig – 5 < 7 & 7 > 5'), 'notes'],
+    ['txt', bytes('From: Ana <a@hotel.example>, <p.k@hotel.example>; x<a and <b'), 'a.txt'],
     ['txt', bytes([0xef, 0xbb, 0xbf], 'with a byte order mark'), 'a.txt'],
   ])('is %s', (kind, head, name) => {
     expect(detectKind(head, name)).toBe(kind);
@@ -41,6 +42,8 @@ describe('the kind of a file', () => {
     ['HTML inside text', bytes('hello\n<script>alert(1)</script>'), 'a.csv'],
     ['SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.png'],
     ['SVG behind a comment', bytes('<!-- x --><svg onload="x()">'), 'a.txt'],
+    ['a picture tag', bytes('hi <img/src=x onerror=alert(1)>'), 'a.txt'],
+    ['a link', bytes('<A\nhref="javascript:alert(1)">x</A>'), 'a.csv'],
     ['XML', bytes('<?xml version="1.0"?><a/>'), 'a.txt'],
     ['a shell script', bytes('#!/bin/sh\nls'), 'a.txt'],
     ['a program', bytes([0x4d, 0x5a, 0x90, 0x00]), 'a.txt'],

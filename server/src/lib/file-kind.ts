@@ -10,6 +10,9 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis'];
 
 /** What browsers might run or a parser might follow, and the mark of a PDF whose header is not where it belongs. */
 const ACTIVE_TEXT = /<!doctype|<\/?(?:html|head|body|svg|script|iframe|object|embed)\b|<\?xml|<\?php|%PDF-/i;
+/** Tags that make a page of a text even without those. An address in angle brackets is none of them. */
+const PAGE_TAG =
+  /<\/?(?:audio|base|br|button|details|div|form|frame|frameset|img|input|link|marquee|math|meta|span|style|table|template|title|video)[\s/>]|<a\s+\w+\s*=|<\/?p>/i;
 const CONTROL = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F\u007F]/;
 
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
@@ -74,4 +77,5 @@ function isPlainText(head: Buffer): boolean {
 }
 
 /** Whether text has neither control characters nor anything that looks like a page, a drawing or a script. */
-export const isHarmlessText = (text: string): boolean => !CONTROL.test(text) && !ACTIVE_TEXT.test(text);
+export const isHarmlessText = (text: string): boolean =>
+  !CONTROL.test(text) && !ACTIVE_TEXT.test(text) && !PAGE_TAG.test(text);

@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from './app-error.ts';
 import { readCsvRows } from './csv-reader.ts';
+import { giveWay } from './give-way.ts';
 import type { RawRow } from './table-row.ts';
 import type { ReaderMessage, ReaderTask } from './table-worker.ts';
 import { readXlsxRows } from './xlsx-reader.ts';
+
+giveWay();
 
 /** Few enough to copy to the main thread in a few milliseconds. */
 const CELLS_PER_MESSAGE = 5_000;

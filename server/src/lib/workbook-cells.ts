@@ -9,7 +9,8 @@ export const NUMBER_FORMATS: Record<ColumnType, string> = {
   number: 'General',
   date: 'yyyy-mm-dd',
   instant: 'yyyy-mm-dd hh:mm',
-  boolean: 'General',
+  // Excel shows the words by itself, others a 1 or a 0.
+  boolean: '"TRUE";"TRUE";"FALSE"',
 };
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;

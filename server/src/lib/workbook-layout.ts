@@ -1,28 +1,62 @@
-import type { Cell, CellStyle, CellValue, WriteSheet } from 'hucre/xlsx';
+import type { Cell, CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre/xlsx';
 import { cellOf, displayLength, NUMBER_FORMATS } from './workbook-cells.ts';
-import type { RawCell, RawSheet } from './workbook-spec.ts';
+import type { ColumnType, RawCell, RawSheet } from './workbook-spec.ts';
 
 const NARROWEST = 8;
 const WIDEST = 60;
+/** In characters: more would be too small to read on one page. */
+const WIDEST_PAGE = 240;
+const TITLE_POINTS = 20;
+const LINE_POINTS = 15;
+/** The highest row a spreadsheet knows. */
+const HIGHEST = 409;
 const MAX_SHEET_NAME = 31;
 
-const TITLE: CellStyle = { font: { bold: true, size: 14 } };
-const SUBTITLE: CellStyle = { font: { italic: true } };
-const HEADER: CellStyle = {
-  font: { bold: true },
-  alignment: { vertical: 'center', wrapText: true },
-  border: { bottom: { style: 'thin' } },
-};
-const TOTAL: CellStyle = { font: { bold: true }, border: { top: { style: 'thin' } } };
-/** The text format: even when such a cell is edited, the spreadsheet program keeps it text. */
-const TEXT: CellStyle = { numFmt: '@' };
+/** Named in every style: a spreadsheet program takes any font for one without a name. */
+const FONT = { name: 'Calibri', size: 11 };
+const TITLE: CellStyle = { font: { ...FONT, bold: true, size: 14 } };
+const SUBTITLE: CellStyle = { font: { ...FONT, italic: true } };
+const HEADER: CellStyle = { font: { ...FONT, bold: true }, border: { bottom: { style: 'thin' } } };
+const TOTAL: CellStyle = { font: { ...FONT, bold: true }, border: { top: { style: 'thin' } } };
+const NUMBERS: readonly ColumnType[] = ['integer', 'money', 'percent', 'number'];
 
+/** Numbers stand at the right, a little off the next column; all else at the left. */
+const alignmentOf = (type: ColumnType): CellStyle['alignment'] =>
+  NUMBERS.includes(type)
+    ? { horizontal: 'right', vertical: 'top', indent: 1 }
+    : { horizontal: 'left', vertical: 'top' };
+
+const styleOf = (type: ColumnType): CellStyle => ({
+  font: FONT,
+  numFmt: NUMBER_FORMATS[type],
+  alignment: alignmentOf(type),
+});
+
+/** The text format: even when such a cell is edited, the spreadsheet program keeps it text. */
+const TEXT: CellStyle = styleOf('text');
+
+type RowDef = { height: number };
 type Styled = Map<string, Partial<Cell>>;
 
 /** Places the sheets' titles, headers, rows and totals on the grid, styled and typed. */
-export function layOut(sheets: readonly RawSheet[], date: string, timeZone: string): WriteSheet[] {
+export function layOut(
+  sheets: readonly RawSheet[],
+  date: string,
+  timeZone: string,
+): { sheets: WriteSheet[]; namedRanges: WriteOptions['namedRanges'] } {
   const names = uniqueNames(sheets.map(({ name }) => name));
-  return sheets.map((sheet, index) => layOutSheet(sheet, names[index] ?? sheet.name, date, timeZone));
+  const laidOut = sheets.map((sheet, index) =>
+    layOutSheet(sheet, names[index] ?? sheet.name, date, timeZone),
+  );
+  return { sheets: laidOut, namedRanges: laidOut.map(printTitles) };
+}
+
+/** The header and the first column, again on every printed page. The library would name the sheet without its quotes. */
+function printTitles({ name, freezePane }: WriteSheet) {
+  const sheet = `'${name.replaceAll("'", "''")}'`;
+  const header = freezePane?.rows ?? 1;
+  const range = `${sheet}!$A:$A,${sheet}!$${header}:$${header}`;
+  return { name: '_xlnm.Print_Titles', range, scope: name };
 }
 
 function layOutSheet(sheet: RawSheet, name: string, date: string, timeZone: string): WriteSheet {
@@ -35,24 +69,60 @@ function layOutSheet(sheet: RawSheet, name: string, date: string, timeZone: stri
     sheet.totals && typedRow(sheet, totalsOf(sheet), headerRow + 1 + body.length, timeZone, cells);
   const filled = totals === undefined ? body : [...body, totals];
   top.forEach((text, row) => cells.set(`${row},0`, { value: text, style: row === 0 ? TITLE : SUBTITLE }));
-  columns.forEach(({ header }, column) =>
-    cells.set(`${headerRow},${column}`, { value: header, style: HEADER }),
+  columns.forEach(({ header, type }, column) =>
+    cells.set(`${headerRow},${column}`, {
+      value: header,
+      style: { ...HEADER, alignment: alignmentOf(type) },
+    }),
   );
   if (totals !== undefined) styleTotals(sheet, headerRow + 1 + body.length, cells);
+  const needed = columns.map(({ header }, index) => widthOf(header, index, filled));
+  const widths = columns.map(({ width }, index) => width ?? Math.min(needed[index] ?? 0, WIDEST));
   return {
     name,
     rows: [...top.map((text): CellValue[] => [text]), columns.map(({ header }) => header), ...filled],
     columns: columns.map((column, index) => ({
-      width: column.width ?? widthOf(column.header, index, filled),
-      style: column.type === 'text' ? TEXT : { numFmt: NUMBER_FORMATS[column.type] },
+      width: widths[index],
+      style: (needed[index] ?? 0) > WIDEST ? wrapped(column.type) : styleOf(column.type),
     })),
     cells,
+    rowDefs: heightsOf(filled, headerRow + 1, needed),
     freezePane: { rows: headerRow + 1, columns: 1 },
+    pageSetup: onPaper(widths),
+    headerFooter: { oddFooter: '&L&A&RPage &P of &N' },
     ...(body.length > 0 && {
       autoFilter: { range: filterRange(headerRow + 1, body.length, columns.length) },
     }),
   };
 }
+
+/** Rows with a wrapped text are as high as its lines: not every program finds the height by itself. */
+function heightsOf(rows: CellValue[][], first: number, needed: readonly number[]): Map<number, RowDef> {
+  const heights = new Map<number, RowDef>([[0, { height: TITLE_POINTS }]]);
+  const wide = [...needed.keys()].filter((column) => (needed[column] ?? 0) > WIDEST);
+  rows.forEach((row, index) => {
+    const lines = Math.max(1, ...wide.map((column) => linesOf(row[column] ?? null)));
+    if (lines > 1) heights.set(first + index, { height: Math.min(lines * LINE_POINTS, HIGHEST) });
+  });
+  return heights;
+}
+
+/** About how many lines of the widest column a value fills. */
+const linesOf = (value: CellValue): number =>
+  String(value ?? '')
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / WIDEST)), 0);
+
+/** Landscape, as many pages side by side as stay readable. */
+const onPaper = (widths: readonly number[]): WriteSheet['pageSetup'] => ({
+  paperSize: 'letter',
+  orientation: 'landscape',
+  fitToPage: true,
+  fitToWidth: Math.ceil(widths.reduce((sum, width) => sum + width, 0) / WIDEST_PAGE),
+  // As many pages as the rows need.
+  fitToHeight: 0,
+  margins: { top: 0.5, right: 0.5, bottom: 0.6, left: 0.5, header: 0.3, footer: 0.3 },
+});
 
 /** A title that names its own day, as that of a check date, gets no second one. */
 const titleOf = ({ title }: RawSheet, date: string) =>
@@ -75,14 +145,20 @@ function typedRow(sheet: RawSheet, row: RawCell[], at: number, timeZone: string,
 function styleTotals(sheet: RawSheet, row: number, cells: Styled): void {
   sheet.columns.forEach(({ type }, column) => {
     const isText = type === 'text' || cells.has(`${row},${column}`);
-    cells.set(`${row},${column}`, { style: { ...TOTAL, numFmt: isText ? '@' : NUMBER_FORMATS[type] } });
+    cells.set(`${row},${column}`, { style: { ...styleOf(isText ? 'text' : type), ...TOTAL } });
   });
 }
 
+/** What a column needs: its longest value, or its header, which is bold and has the filter's button beside it. */
 function widthOf(header: string, column: number, rows: CellValue[][]): number {
-  let widest = header.length;
+  let widest = Math.ceil(header.length * 1.1) + 2;
   for (const row of rows) widest = Math.max(widest, displayLength(row[column] ?? null));
-  return Math.min(Math.max(widest + 2, NARROWEST), WIDEST);
+  return Math.max(widest + 2, NARROWEST);
+}
+
+function wrapped(type: ColumnType): CellStyle {
+  const style = styleOf(type);
+  return { ...style, alignment: { ...style.alignment, wrapText: true } };
 }
 
 const filterRange = (headerRow: number, rows: number, columns: number) =>

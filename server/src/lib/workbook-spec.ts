@@ -18,7 +18,7 @@ export interface SheetSpec {
   readonly title: string;
   readonly subtitle?: string;
   readonly columns: readonly Column[];
-  readonly rows: readonly object[];
+  readonly rows: Iterable<object>;
   /** Values of the bold last row, by column key; its first cell says TOTAL unless given. */
   readonly totals?: object;
 }

@@ -98,6 +98,26 @@ describe('workbooks', () => {
     ]);
   });
 
+  it('print in landscape as wide as the paper, with the header and the first column on every page', async () => {
+    const { file } = await firstSheet({
+      sheets: [{ name: "Owner's year 2026", title: 'P', columns, rows: [row] }],
+    });
+    expect(part(file, 'xl/worksheets/sheet1.xml')).toMatch(
+      /<pageSetup (?=[^>]*orientation="landscape")(?=[^>]*fitToWidth="1")(?=[^>]*fitToHeight="0")/,
+    );
+    expect(part(file, 'xl/workbook.xml').replaceAll('&apos;', "'")).toContain(
+      "'Owner''s year 2026'!$A:$A,'Owner''s year 2026'!$2:$2",
+    );
+  });
+
+  it('wrap a text that is wider than any column, in a row high enough for it', async () => {
+    const { file, cell } = await firstSheet({
+      sheets: [{ name: 'P', title: 'P', columns, rows: [{ ...row, Name: 'word '.repeat(40) }] }],
+    });
+    expect(cell('2,0').style?.alignment?.wrapText).toBe(true);
+    expect(part(file, 'xl/worksheets/sheet1.xml')).toMatch(/<row r="3"[^>]* ht="60"/);
+  });
+
   it('end with bold totals in the columns own formats', async () => {
     const { sheet, cell } = await firstSheet({
       sheets: [

@@ -89,16 +89,22 @@ async function send(current: Worker, spec: WorkbookSpec): Promise<void> {
   });
 }
 
+/** A few rows at a time, made only then where the rows are made on the way. */
 async function sendRows(
   rows: SheetSpec['rows'],
   columns: readonly Column[],
   post: (message: WorkbookMessage) => void,
 ): Promise<void> {
   const step = Math.max(1, Math.floor(CELLS_PER_MESSAGE / columns.length));
-  for (let start = 0; start < rows.length; start += step) {
-    post({ type: 'rows', rows: rows.slice(start, start + step).map((row) => takeApart(row, columns)) });
+  let batch: RawCell[][] = [];
+  for (const row of rows) {
+    batch.push(takeApart(row, columns));
+    if (batch.length < step) continue;
+    post({ type: 'rows', rows: batch });
+    batch = [];
     await setImmediate();
   }
+  post({ type: 'rows', rows: batch });
 }
 
 const takeApart = (row: object, columns: readonly Column[]): RawCell[] =>

@@ -1,7 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { parentPort } from 'node:worker_threads';
+import { giveWay } from './give-way.ts';
 import { layOut } from './workbook-layout.ts';
 import type { RawSheet, WorkbookAnswer, WorkbookMessage } from './workbook-spec.ts';
+
+giveWay();
 
 let sheets: RawSheet[] = [];
 
@@ -20,7 +23,7 @@ async function write(date: string, timeZone: string): Promise<void> {
   const started = sheets;
   sheets = [];
   try {
-    const bytes = await writeXlsx({ sheets: layOut(started, date, timeZone) });
+    const bytes = await writeXlsx(layOut(started, date, timeZone));
     answer({ ok: true, bytes });
   } catch (error) {
     answer({ ok: false, message: error instanceof Error ? error.message : String(error) });

@@ -40,7 +40,7 @@ interface SparklineProps {
   height?: number;
 }
 
-/** A small line without axes, for a table cell. */
+/** A small line without axes, for a table cell or a tile. */
 export function Sparkline({ label, values, width = 96, height = 24 }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known);
@@ -52,7 +52,15 @@ export function Sparkline({ label, values, width = 96, height = 24 }: SparklineP
       : [`${(index * step).toFixed(1)},${(height - 2 - ((value - low) / span) * (height - 4)).toFixed(1)}`],
   );
   return (
-    <svg className={classes['spark']} width={width} height={height} role="img" aria-label={label}>
+    <svg
+      className={classes['spark']}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
       {points.length > 1 && <polyline points={points.join(' ')} />}
     </svg>
   );

@@ -6,27 +6,33 @@ import type { RowOf } from '../api/use-list.ts';
 import { useList } from '../api/use-list.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { changeLines } from './history-changes.ts';
 import classes from './history-drawer.module.css';
 import { LoadingOverlay } from './loading-overlay.tsx';
-import { textOf } from './table-rows.ts';
-import { formatTime } from './time.ts';
+import { formatLongTime } from './time.ts';
 
 type Entry = RowOf<typeof listAudit>;
 
-const shown = (value: unknown) => textOf(value) || '(blank)';
-
 function HistoryEntry({ entry }: { entry: Entry }) {
+  const lines = entry.Changes.flatMap(({ Field, From, To }) => changeLines(Field, From, To));
   return (
     <li className={classes['entry']}>
       <p className={classes['head']}>{entry.By}</p>
       <p className={classes['meta']}>
-        {formatTime(entry.At)} · {entry.Call}
+        <time dateTime={entry.At}>{formatLongTime(entry.At)}</time> · {entry.Call}
         {entry.Location === null ? '' : ` · ${entry.Location}`}
       </p>
       <ul className={classes['changes']}>
-        {entry.Changes.map(({ Field, From, To }) => (
-          <li key={Field}>
-            {Field}: <span className={classes['from']}>{shown(From)}</span> → {shown(To)}
+        {lines.map(({ field, left, came }) => (
+          <li key={field}>
+            {field}:{' '}
+            {left.map((item) => (
+              <del key={item}>{item}</del>
+            ))}
+            {left.length > 0 && came.length > 0 && <span>→</span>}
+            {came.map((item) => (
+              <ins key={item}>{item}</ins>
+            ))}
           </li>
         ))}
       </ul>

@@ -33,6 +33,19 @@ describe('times', () => {
     expect(formatTime('2026-07-04T12:30:00Z', 'UTC')).toBe('07/04 12:30 PM');
   });
 
+  it.each([
+    ['2027-03-14T09:59:59Z', '03/14 01:59 AM'],
+    ['2027-03-14T10:00:00Z', '03/14 03:00 AM'],
+    ['2027-11-07T08:30:00Z', '11/07 01:30 AM'],
+    ['2027-11-07T09:30:00Z', '11/07 01:30 AM'],
+    ['2027-11-07T10:00:00Z', '11/07 02:00 AM'],
+    ['2028-02-29T07:59:59Z', '02/28 11:59 PM'],
+    ['2028-02-29T08:00:00Z', '02/29 12:00 AM'],
+    ['2027-01-01T07:59:59Z', '12/31 11:59 PM'],
+  ])('%s is %s in Los Angeles, also when the clocks change', (instant, shown) => {
+    expect(formatTime(instant, 'America/Los_Angeles')).toBe(shown);
+  });
+
   it('is blank without a time', () => {
     expect([null, undefined, '', 'soon'].map((value) => formatTime(value, 'UTC'))).toEqual(['', '', '', '']);
   });

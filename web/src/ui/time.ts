@@ -47,6 +47,13 @@ export function formatTime(value: number | string | null | undefined, zone?: str
   return `${parts['month']}/${parts['day']} ${parts['hour']}:${parts['minute']} ${parts['dayPeriod']}`;
 }
 
+/** `11/23/2026 04:05 PM`: where the year matters. */
+export function formatLongTime(value: number | string | null | undefined, zone?: string | null): string {
+  const instant = toInstant(value);
+  if (!instant) return '';
+  return `${formatDate(today(zone, instant))} ${formatTime(value, zone).slice(6)}`;
+}
+
 /** `MM/DD/YYYY` of a calendar date `YYYY-MM-DD`, without any zone arithmetic; other text stays as it is. */
 export function formatDate(date: string | null | undefined): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '');

@@ -247,7 +247,7 @@ export async function updateClaim(
   await db.update(claims).set(values).where(eq(claims.id, id));
 }
 
-const ownerOf = (id: number) => `claim:${id}`;
+export const ownerOf = (id: number) => `claim:${id}`;
 
 export async function listReceipts(db: Queryable, id: number) {
   return db

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import type { Queryable } from '../../db/client.ts';
-import { contains } from '../../db/contains.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { storedFiles } from '../../db/tables/spine.table.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
@@ -32,15 +31,19 @@ function matching(scope: Scope, { LogID, From, To, Search }: LogFilter): SQL | u
   );
 }
 
+/** What a keyword is looked for in, as the index `desk_log_entries_search` has it: a line each, so that none runs over. */
+const SEARCHED = sql.raw(
+  `lower(entry || E'\\n' || headline || E'\\n' || posted_by_name || E'\\n' || coalesce(updated_by, ''))`,
+);
+
 /**
- * Headlines, entries and names. The entries of the location are read once (their index leads with it) into the set of
- * logs that mention the text: no extension of the database is needed, and no other location's book is touched.
+ * Headlines, entries and names; a log's headline is that of its first entry. A rare word is found by the index of words,
+ * a common one among the location's entries; where the database has no index of words, always the latter.
  */
-function mentions(scope: Scope, text: string): SQL | undefined {
-  const { LogsID, LocationID, Entry, Headline, PostedByName, UpdatedBy } = deskLogEntries;
-  const found = sql`${deskLogs.LogsID} in (select ${LogsID} from ${deskLogEntries}
-    where ${within(LocationID, scope)} and ${contains(text, Entry, Headline, PostedByName, UpdatedBy)})`;
-  return or(contains(text, deskLogs.Headline), found);
+function mentions(scope: Scope, text: string): SQL {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`${deskLogs.LogsID} = any(array(select distinct logs_id from ${deskLogEntries}
+    where ${within(deskLogEntries.LocationID, scope)} and ${SEARCHED} like lower(${pattern})))`;
 }
 
 /** By date as the book has it, unless asked otherwise; within a date the newest log stands first. */

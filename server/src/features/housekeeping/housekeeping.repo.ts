@@ -1,33 +1,35 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { QueryOf } from '@boh/contract/endpoint.ts';
+import { and, asc, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { OutputOf, QueryOf } from '@boh/contract/endpoint.ts';
 import type { listHousekeepingLogs } from '@boh/contract/housekeeping/housekeeping.contract.ts';
 import type { Queryable } from '../../db/client.ts';
 import { contains } from '../../db/contains.ts';
+import { jsonArray, jsonObject, jsonPlain, jsonQuoted, jsonString } from '../../db/json-text.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { employeeRoles, employees, pages, rolePages } from '../../db/tables/access.table.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
 import { housekeepingLogs as logs } from './housekeeping.table.ts';
 
 type Query = QueryOf<typeof listHousekeepingLogs>;
+export type Log = OutputOf<typeof listHousekeepingLogs>[number];
 type Filters = Pick<Query, 'From' | 'To' | 'Search' | 'EmployeeID' | 'IDs'>;
 
 const NAME = sql<string>`${employees.FirstName} || ' ' || ${employees.LastName}`;
 
-/** A row as it leaves: named for the wire, because the database itself writes the JSON of the list. */
-const FIELDS = {
-  HousekeepingLogID: sql<number>`${logs.HousekeepingLogID}`.as('HousekeepingLogID'),
-  Type: sql<string>`${logs.Type}`.as('Type'),
-  LocationID: sql<number>`${logs.LocationID}`.as('LocationID'),
-  EmployeeID: sql<number>`${logs.EmployeeID}`.as('EmployeeID'),
-  Name: NAME.as('Name'),
-  Date: sql<string>`${logs.Date}::text`.as('Date'),
-  NoOfRooms: sql<string>`${logs.NoOfRooms}::text`.as('NoOfRooms'),
-  IsCheckOut: sql<boolean>`${logs.IsCheckOut}`.as('IsCheckOut'),
-  StartTime: sql<string>`${logs.StartTime}`.as('StartTime'),
-  EndTime: sql<string>`${logs.EndTime}`.as('EndTime'),
-  BreakTime: sql<string>`${logs.BreakTime}::text`.as('BreakTime'),
-  Notes: sql<string>`${logs.Notes}`.as('Notes'),
-};
+/** A row as it leaves. */
+const JSON_ROW = jsonObject({
+  HousekeepingLogID: jsonPlain(logs.HousekeepingLogID),
+  Type: jsonQuoted(logs.Type),
+  LocationID: jsonPlain(logs.LocationID),
+  EmployeeID: jsonPlain(logs.EmployeeID),
+  Name: jsonString(NAME),
+  Date: jsonQuoted(logs.Date),
+  NoOfRooms: jsonQuoted(logs.NoOfRooms),
+  IsCheckOut: jsonPlain(logs.IsCheckOut),
+  StartTime: jsonQuoted(logs.StartTime),
+  EndTime: jsonQuoted(logs.EndTime),
+  BreakTime: jsonQuoted(logs.BreakTime),
+  Notes: jsonString(logs.Notes),
+});
 
 const SORTS: Readonly<Record<string, SQL>> = {
   NoOfRooms: sql`${logs.NoOfRooms}`,
@@ -39,24 +41,16 @@ const SORTS: Readonly<Record<string, SQL>> = {
   Notes: sql`lower(${logs.Notes})`,
 };
 
-/** The rows of a list, a page of them where one is asked for. */
-export function selectLogs(db: Queryable, scope: Scope, query: Query) {
-  const page = pageOf(query);
-  const found = db
-    .select(FIELDS)
-    .from(logs)
-    .innerJoin(employees, eq(employees.EmployeeID, logs.EmployeeID))
-    .where(matching(scope, query))
-    .orderBy(...orderOf(query))
-    .$dynamic();
-  return page ? found.limit(page.limit).offset(page.offset) : found;
-}
-
-/** The same as JSON, written by the database: a hotel's whole history is thousands of rows. */
+/** The rows of a list, a page of them where one is asked for, as JSON: a hotel's whole history is thousands. */
 export async function selectLogsAsJson(db: Queryable, scope: Scope, query: Query): Promise<string> {
-  const rows = selectLogs(db, scope, query).as('log');
-  const [answer] = await db.select({ json: sql<string>`coalesce(json_agg(log), '[]')::text` }).from(rows);
-  return answer?.json ?? '[]';
+  const page = pageOf(query);
+  const { rows } = await db.execute<{ json: string }>(
+    jsonArray(sql`select ${JSON_ROW} as json from ${logs}
+      join ${employees} on ${employees.EmployeeID} = ${logs.EmployeeID}
+      where ${matching(scope, query) ?? sql`true`} order by ${sql.join(orderOf(query), sql`, `)}
+      ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`),
+  );
+  return rows[0]?.json ?? '[]';
 }
 
 export async function countLogs(db: Queryable, scope: Scope, query: Query): Promise<number> {
@@ -120,16 +114,26 @@ export async function averageMinutes(db: Queryable, scope: Scope, filters: Filte
   return stats ?? { AverageTime: 0, AverageCheckout: 0, AverageStayover: 0 };
 }
 
-export async function insertLog(db: Queryable, log: typeof logs.$inferInsert): Promise<number> {
-  const [inserted] = await db.insert(logs).values(log).returning({ id: logs.HousekeepingLogID });
-  if (!inserted) throw new Error('The housekeeping log was not saved.');
-  return inserted.id;
-}
+type NewLog = Required<Omit<typeof logs.$inferInsert, 'HousekeepingLogID'>>;
 
-export async function holdsRole(db: Queryable, LocationID: number, EmployeeID: number): Promise<boolean> {
-  const held = and(eq(employeeRoles.EmployeeID, EmployeeID), eq(employeeRoles.LocationID, LocationID));
-  const [row] = await db.select({ roles: count() }).from(employeeRoles).where(held);
-  return (row?.roles ?? 0) > 0;
+/**
+ * Saves a log of an employee who holds a role at the location, and answers it as the list shows it; null where they
+ * hold none. Checked, saved and read back in one statement: logs come in all day long.
+ */
+export async function insertLog(db: Queryable, log: NewLog): Promise<Log | null> {
+  const { rows } = await db.execute<{ json: Log }>(sql`
+    with ${logs} as (
+      insert into ${logs} (location_id, employee_id, type, date, no_of_rooms, is_check_out, start_time, end_time,
+        break_time, notes)
+      select ${log.LocationID}, ${log.EmployeeID}, ${log.Type}, ${log.Date}::date, ${log.NoOfRooms}::int,
+        ${log.IsCheckOut}::boolean, ${log.StartTime}, ${log.EndTime}, ${log.BreakTime}::int, ${log.Notes}
+      where exists (select from employee_roles
+        where employee_id = ${log.EmployeeID} and location_id = ${log.LocationID})
+      returning *
+    )
+    select (${JSON_ROW})::json as json from ${logs}
+      join ${employees} on ${employees.EmployeeID} = ${logs.EmployeeID}`);
+  return rows[0]?.json ?? null;
 }
 
 /** Employees whose role at the location has the Housekeeping Reports page, by name. */

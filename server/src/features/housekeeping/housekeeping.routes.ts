@@ -33,8 +33,9 @@ export const housekeepingFeature: Feature = {
   routes: [
     bind(listHousekeepingLogs, async ({ db, query, ...call }) => {
       const scope = narrow(call.scope, query.LocationID);
+      const json = await repo.selectLogsAsJson(db, scope, query);
       if (query.Format) {
-        return listFile(await repo.selectLogs(db, scope, query), query.Format, {
+        return listFile(JSON.parse(json) as repo.Log[], query.Format, {
           name: 'housekeeping-logs',
           title: 'HOUSEKEEPING LOGS',
           columns: COLUMNS,
@@ -48,7 +49,7 @@ export const housekeepingFeature: Feature = {
       if (pageOf(query)) {
         call.answerHeader(TOTAL_COUNT_HEADER, String(await repo.countLogs(db, scope, query)));
       }
-      return new JsonText(await repo.selectLogsAsJson(db, scope, query));
+      return new JsonText(json);
     }),
     bind(housekeepingStats, ({ db, scope, query }) =>
       repo.averageMinutes(db, narrow(scope, query.LocationID), query),
@@ -71,7 +72,7 @@ export const housekeepingFeature: Feature = {
       const { location, pages } = call.caller;
       if (!location || !pages.has('Housekeeping Reports')) return false;
       const scope = locationsOnly([location.LocationID]);
-      return (await repo.selectLogs(call.db, scope, { IDs: [id] })).length > 0;
+      return (await repo.countLogs(call.db, scope, { IDs: [id] })) > 0;
     },
   },
 };

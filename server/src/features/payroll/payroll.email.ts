@@ -60,9 +60,15 @@ export function rowsMail(table: MailTable): MailParts {
   const { columns, rows, totals, timeZone } = table;
   const texts = (row: ExportRow) => columns.map((column) => shown(row[column.key], column, timeZone));
   const align = (column: Column | undefined) => `text-align:${column && isNumber(column) ? 'right' : 'left'}`;
+  // An account that does not cover its payroll is the news of the mail.
+  const tone = (words: string, column?: Column) =>
+    column && isNumber(column) && words.startsWith('-') ? ';color:#a32a1f' : '';
   const line = (row: ExportRow, bold = '') =>
     `<tr>${texts(row)
-      .map((words, index) => cell('td', words, `${align(columns[index])};white-space:nowrap${bold}`))
+      .map((words, index) => {
+        const style = `${align(columns[index])};white-space:nowrap${bold}${tone(words, columns[index])}`;
+        return cell('td', words, style);
+      })
       .join('')}</tr>`;
   const head = columns.map((column) => cell('th', column.header, `${align(column)};background:#f1eee6`));
   const foot = totals ? line(totals, ';font-weight:bold') : '';

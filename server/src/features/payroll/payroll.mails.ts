@@ -76,22 +76,28 @@ async function attachment(
   return { name, contentType: CONTENT_TYPES.xlsx, content };
 }
 
-/** Queues the mails of a call together with its audit row, then hands them to the relay and tells the result. */
+interface Outgoing {
+  readonly mail: Omit<NewMail, 'EmployeeID' | 'DedupeKey'>;
+  /** The records it tells of: whoever opens one finds the mail in its history. */
+  readonly records: readonly PayrollRecord[];
+}
+
+/** Queues the mails of a call together with their audit rows, then hands them to the relay and tells the result. */
 async function sendAll<E extends Endpoint>(
   call: Call<E>,
-  record: string,
-  mails: readonly Omit<NewMail, 'EmployeeID' | 'DedupeKey'>[],
+  outgoing: readonly Outgoing[],
   failure: string,
 ): Promise<void> {
   const { mailer, db } = call.services;
   const ids = await db.transaction(async (tx) => {
     const queued: number[] = [];
-    for (const mail of mails) {
+    for (const { mail, records } of outgoing) {
       const DedupeKey = `${mail.Purpose}\n${mail.Subject}\n${mail.Text}`;
       queued.push(await mailer.queueMail(tx, { ...mail, EmployeeID: call.caller.EmployeeID, DedupeKey }));
+      const { Purpose, Subject, To, Cc = [], Bcc = [] } = mail;
+      const after = { Mail: Purpose, Subject, Recipients: [...To, ...Cc, ...Bcc] };
+      for (const { PayrollID } of records) await call.audit({ record: repo.ownerOf(PayrollID), after }, tx);
     }
-    const to = mails.flatMap(({ To, Cc = [], Bcc = [] }) => [...To, ...Cc, ...Bcc]);
-    await call.audit({ record, after: { Mail: mails[0]?.Purpose, Mails: mails.length, Recipients: to } }, tx);
     return queued;
   });
   const results = await Promise.all(ids.map((id) => mailer.deliverMail(id)));
@@ -123,7 +129,7 @@ export async function mailRecord(call: Call<typeof mailPayroll>) {
     ...fieldsMail(table),
     Attachments: [file],
   };
-  await sendAll(call, repo.ownerOf(payrollId), [mail], PAYROLL_TEXTS.recordMailFailed);
+  await sendAll(call, [{ mail, records: [record] }], PAYROLL_TEXTS.recordMailFailed);
   const sent = await repo.findRecord(call.db, call.scope, payrollId);
   return { ...said(PAYROLL_TEXTS.recordMailed(LegalName)), EmailSentAt: sent?.EmailSentAt ?? null };
 }
@@ -141,7 +147,7 @@ async function tableMail(
   name: string,
   records: readonly PayrollRecord[],
   recipients: Recipients,
-) {
+): Promise<Outgoing> {
   const timeZone = zoneOf(call);
   const CheckDate = records[0]?.CheckDate ?? '';
   const Subject = `${kind.title} ${CheckDate}${name === '' ? '' : ` ${name}`}`;
@@ -157,7 +163,8 @@ async function tableMail(
   const fileName = `${kind.fileName}_${CheckDate}${slug}.xlsx`;
   const title = name === '' ? kind.title : `${kind.title} ${name}`;
   const file = await attachment(fileName, records, title, kind.columns, timeZone);
-  return { Purpose: kind.purpose, Subject, ...recipients, ...parts, Attachments: [file] };
+  const mail = { Purpose: kind.purpose, Subject, ...recipients, ...parts, Attachments: [file] };
+  return { mail, records };
 }
 
 async function recordsOf(call: Call<typeof mailCentralized>) {
@@ -165,7 +172,7 @@ async function recordsOf(call: Call<typeof mailCentralized>) {
   const checkDate = checkDateOf(call.query);
   const records = await repo.listRecordsOf(call.db, call.scope, checkDate);
   if (records.length === 0) throw badField('Date', `There are no payroll records for ${checkDate}.`);
-  return { checkDate, records };
+  return records;
 }
 
 const CENTRAL: GroupMail = {
@@ -177,15 +184,15 @@ const CENTRAL: GroupMail = {
 
 /** One mail for each group, to the lists of the group's locations or to those typed. */
 export async function mailGroups(call: Call<typeof mailCentralized>) {
-  const { checkDate, records } = await recordsOf(call);
+  const records = await recordsOf(call);
   const typed = typedRecipients(call.query);
   const lists = typed ? [] : await listRecipients(call.db, idsOf(records));
-  const mails = [];
+  const mails: Outgoing[] = [];
   for (const [name, members] of byGroup(records)) {
     const own = lists.filter(({ LocationID }) => idsOf(members).includes(LocationID));
     mails.push(await tableMail(call, CENTRAL, name, members, typed ?? ownRecipients(name, own)));
   }
-  await sendAll(call, `payroll-mail:${checkDate}`, mails, PAYROLL_TEXTS.groupMailFailed);
+  await sendAll(call, mails, PAYROLL_TEXTS.groupMailFailed);
   return { ...said(PAYROLL_TEXTS.groupMailed), Mails: mails.length };
 }
 
@@ -200,9 +207,9 @@ const BALANCES: GroupMail = {
 
 /** All balances in one mail to those typed; otherwise each location gets its own and sees no other hotel's account. */
 export async function mailBalances(call: Call<typeof mailAccountBalance>) {
-  const { checkDate, records } = await recordsOf(call);
+  const records = await recordsOf(call);
   const typed = typedRecipients(call.query);
-  const mails = [];
+  const mails: Outgoing[] = [];
   if (typed) mails.push(await tableMail(call, BALANCES, '', records, typed));
   else {
     const lists = await listRecipients(call.db, idsOf(records));
@@ -217,6 +224,6 @@ export async function mailBalances(call: Call<typeof mailAccountBalance>) {
       if (own) mails.push(await tableMail(call, BALANCES, record.LegalName, [record], own));
     }
   }
-  await sendAll(call, `payroll-mail:${checkDate}`, mails, PAYROLL_TEXTS.groupMailFailed);
+  await sendAll(call, mails, PAYROLL_TEXTS.groupMailFailed);
   return { ...said(PAYROLL_TEXTS.groupMailed), Mails: mails.length };
 }

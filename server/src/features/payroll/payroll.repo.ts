@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { and, asc, desc, eq, getTableColumns, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { normalizeCheckDate, payPeriod, type ExtraPayroll } from '@boh/contract/payroll/payroll.calc.ts';
@@ -100,13 +99,17 @@ export async function listRecordTexts(db: Queryable, scope: Scope, query: Payrol
   const { field, descending } = sortOf(query, '-CheckDate');
   const page = pageOf(query);
   const { by, needs = sql`` } = orderOf(field);
-  const order = sql`${by} ${descending ? sql`desc nulls last` : sql`asc nulls last`},
-    ${payrolls.CheckDate} desc, ${legalName}, ${payrolls.PayrollID}`;
+  const rest = sql`${legalName}, ${payrolls.PayrollID}`;
+  // Newest first is the order of an index, of which a page reads the first check dates alone.
+  const order =
+    field === 'CheckDate'
+      ? sql`${payrolls.CheckDate} ${descending ? sql`desc nulls last` : sql`asc nulls first`}, ${rest}`
+      : sql`${by} ${descending ? sql`desc nulls last` : sql`asc nulls last`}, ${payrolls.CheckDate} desc, ${rest}`;
   const { rows } = await db.execute<{ json: string }>(sql`
     with shown as materialized (
-      select ${payrolls.PayrollID} as id, row_number() over (order by ${order}) as place
-      from ${withLocation} ${needs} where ${matching(scope, query)}
-      order by place ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}
+      select id, row_number() over () as place from (
+        select ${payrolls.PayrollID} as id from ${withLocation} ${needs} where ${matching(scope, query)}
+        order by ${order} ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}) ordered
     )
     select row_to_json(r)::text as json from shown cross join lateral (
       select ${recordColumns} from ${withLocation} ${attachment} ${lastMail}
@@ -123,21 +126,6 @@ export async function countRecords(db: Queryable, scope: Scope, query: PayrollFi
 
 export const parseRecord = (json: string): PayrollRecord => JSON.parse(json) as PayrollRecord;
 
-const PARSED_AT_ONCE = 200;
-
-/** Any number of records, a few hundred at a time, so that other requests get their turn in between. */
-export async function parseRecords<T>(
-  texts: readonly string[],
-  take: (record: PayrollRecord) => T,
-): Promise<T[]> {
-  const taken: T[] = [];
-  for (let start = 0; start < texts.length; start += PARSED_AT_ONCE) {
-    for (const text of texts.slice(start, start + PARSED_AT_ONCE)) taken.push(take(parseRecord(text)));
-    await setImmediate();
-  }
-  return taken;
-}
-
 /** The records of a check date, by legal name. */
 export async function listRecordsOf(
   db: Queryable,
@@ -145,7 +133,7 @@ export async function listRecordsOf(
   checkDate: string,
 ): Promise<PayrollRecord[]> {
   const texts = await listRecordTexts(db, scope, { Date: checkDate, Sort: 'LegalName' });
-  return parseRecords(texts, (record) => record);
+  return texts.map(parseRecord);
 }
 
 export async function findRecord(

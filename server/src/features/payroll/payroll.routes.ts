@@ -5,7 +5,7 @@ import { JsonText } from '../../http/answers.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listAnswer, listFile } from '../../http/list-answer.ts';
+import { each, listAnswer, listFile } from '../../http/list-answer.ts';
 import { updateBalances } from './payroll.balances.ts';
 import { ALL_FIELDS, CENTRALIZED } from './payroll.columns.ts';
 import { exportRow, payrollDownload } from './payroll.export.ts';
@@ -27,7 +27,8 @@ async function answerList(call: Call<typeof contract.listPayroll>) {
   const texts = await repo.listRecordTexts(db, scope, query);
   if (query.Format !== undefined) {
     const file = { name: 'payroll', title: 'Payroll', columns: ALL_FIELDS };
-    return listFile(await repo.parseRecords(texts, exportRow), query.Format, file);
+    const rows = each(texts, (text) => exportRow(repo.parseRecord(text)));
+    return listFile(rows, query.Format, file);
   }
   if (query.Page !== undefined)
     call.answerHeader(TOTAL_COUNT_HEADER, String(await repo.countRecords(db, scope, query)));

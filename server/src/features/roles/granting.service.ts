@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import {
   grantRefusal,
   roleEditRefusal,
@@ -52,22 +52,25 @@ export async function standingsAt(
   );
 }
 
-/** Every role as the granting rules see it, by its id. */
+const GRANTED = {
+  RoleName: roles.RoleName,
+  Level: roles.Level,
+  VisibleForManager: roles.VisibleForManager,
+  AllowedPages: pageNamesOf,
+};
+
+/** Every role as the granting rules see it, by its id and in the order of names; nobody counts its holders for that. */
 export async function listGrantedRoles(db: Queryable): Promise<Map<number, GrantedRole>> {
-  return new Map((await listRoles(db)).map((role) => [role.RoleID, namedPages(role)]));
+  const rows = await db
+    .select({ RoleID: roles.RoleID, role: GRANTED })
+    .from(roles)
+    .orderBy(asc(sql`lower(${roles.RoleName})`));
+  return new Map(rows.map(({ RoleID, role }) => [RoleID, role]));
 }
 
 /** The role with its page names, as the granting rules see it; 404 when there is none. */
 export async function findGrantedRole(db: Queryable, RoleID: number): Promise<GrantedRole> {
-  const [row] = await db
-    .select({
-      RoleName: roles.RoleName,
-      Level: roles.Level,
-      VisibleForManager: roles.VisibleForManager,
-      AllowedPages: pageNamesOf,
-    })
-    .from(roles)
-    .where(eq(roles.RoleID, RoleID));
+  const [row] = await db.select(GRANTED).from(roles).where(eq(roles.RoleID, RoleID));
   if (!row) throw notFound('This role');
   return row;
 }
@@ -113,13 +116,16 @@ export async function keepAdministrator<T>(tx: Queryable, change: () => Promise<
   return result;
 }
 
+/** From the few roles that open both pages to their holders: the assignments of a large group are never walked. */
 async function administratorExists(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select 1 from ${employeeRoles} er
-    join ${employees} e on e.employee_id = er.employee_id and e.active
+    select 1 from ${roles} r
     where 2 = (
       select count(*) from role_pages rp join pages p using (page_id)
-      where rp.role_id = er.role_id and p.page_name in ('Roles', 'Team'))
+      where rp.role_id = r.role_id and p.page_name in ('Roles', 'Team'))
+    and exists (
+      select from ${employeeRoles} er join ${employees} e on e.employee_id = er.employee_id and e.active
+      where er.role_id = r.role_id)
     limit 1`);
   return rows.length > 0;
 }

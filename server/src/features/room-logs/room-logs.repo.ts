@@ -54,10 +54,12 @@ export async function listRoomLogs(db: Queryable, scope: Scope, query: Query, zo
     .orderBy(...orderOf(query))
     .$dynamic();
   const rows = await (page ? found.limit(page.limit).offset(page.offset) : found);
-  return { rows, total: page ? await countRoomLogs(db, where) : rows.length };
+  return { rows, total: page ? await countRoomLogs(db, where, Boolean(query.Search)) : rows.length };
 }
 
-async function countRoomLogs(db: Queryable, where: SQL | undefined): Promise<number> {
+/** Only a search looks at the rooms too: every log has one. */
+async function countRoomLogs(db: Queryable, where: SQL | undefined, searches: boolean): Promise<number> {
+  if (!searches) return db.$count(roomLogs, where);
   const [counted] = await db
     .select({ total: count() })
     .from(roomLogs)

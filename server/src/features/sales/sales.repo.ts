@@ -2,6 +2,7 @@ import { and, asc, sql, type SQL } from 'drizzle-orm';
 import type { SALES_SORTS } from '@boh/contract/sales/sales.contract.ts';
 import type { ChartStep } from '@boh/contract/sales/sales.calc.ts';
 import type { Queryable } from '../../db/client.ts';
+import { jsonArray, jsonObject, jsonPlain, jsonQuoted, jsonString } from '../../db/json-text.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { dailySales } from './sales.table.ts';
@@ -81,15 +82,27 @@ export interface Page {
   readonly offset: number;
 }
 
+const ROW = jsonObject({
+  ReportID: jsonPlain(sql`s.report_id`),
+  Date: jsonQuoted(sql`s.date`),
+  HotelName: jsonString(sql`l.name`),
+  RoomRevenue: jsonPlain(sql`s.room_revenue`),
+  OtherRevenue: jsonPlain(sql`s.other_revenue`),
+  RoomsSold: jsonPlain(sql`s.rooms_sold`),
+  TotalAvailableRooms: jsonPlain(sql`s.total_available_rooms`),
+  Adr: jsonPlain(sql`s.adr`),
+  OOO: jsonPlain(sql`s.ooo`),
+  TotalCost: jsonPlain(sql`s.total_cost`),
+  Stayover: jsonPlain(sql`s.stayover`),
+  Checkout: jsonPlain(sql`s.checkout`),
+});
+
 /** The query behind `listSalesJson`, apart so that its plan can be looked at. */
 export function salesListQuery(filter: SalesFilter, sort: Sort, page: Page | undefined): SQL {
   const order = orderOf(sort);
   const limited = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
   return sql`
-    select s.report_id as "ReportID", s.date as "Date", l.name as "HotelName", s.room_revenue as "RoomRevenue",
-      s.other_revenue as "OtherRevenue", s.rooms_sold as "RoomsSold",
-      s.total_available_rooms as "TotalAvailableRooms", s.adr as "Adr", s.ooo as "OOO", s.total_cost as "TotalCost",
-      s.stayover as "Stayover", s.checkout as "Checkout"
+    select ${ROW} as json
     from ${dailySales} s join ${locations} l on l.location_id = s.location_id
     where ${matching(filter)} order by ${order} ${limited}`;
 }
@@ -102,9 +115,7 @@ export async function listSalesJson(
   page: Page | undefined,
 ): Promise<string> {
   const list = salesListQuery(filter, sort, page);
-  const { rows } = await db.execute<{ json: string }>(
-    sql`select coalesce(json_agg(r), '[]')::text as json from (${list}) r`,
-  );
+  const { rows } = await db.execute<{ json: string }>(jsonArray(list));
   return rows[0]?.json ?? '[]';
 }
 

@@ -88,6 +88,7 @@ export const salesFeature: Feature = {
   ],
   readers: {
     sales: async (call, LocationID) =>
+      call.caller.pages.has('Daily Sales Data') &&
       (await listLocationsWithLevel(call.db, call.caller.EmployeeID, 'Daily Sales Data', 0)).includes(
         LocationID,
       ),

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import type { Queryable, Transaction } from '../../db/client.ts';
 import { employeeRoles, employees, rolePages, pages, roles, sessions } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 
@@ -15,6 +15,16 @@ export async function findEmployeeByEmail(db: Queryable, email: string): Promise
 
 export async function findEmployee(db: Queryable, EmployeeID: number): Promise<Employee | undefined> {
   const [row] = await db.select().from(employees).where(eq(employees.EmployeeID, EmployeeID));
+  return row;
+}
+
+/** The same, locked: nobody else changes the password until the transaction ends. */
+export async function lockEmployee(tx: Transaction, EmployeeID: number): Promise<Employee | undefined> {
+  const [row] = await tx
+    .select()
+    .from(employees)
+    .where(eq(employees.EmployeeID, EmployeeID))
+    .for('no key update');
   return row;
 }
 

@@ -243,6 +243,29 @@ describe('too many tries', () => {
     expect((await limited.visitor.post('/login', { Email, Password: 'right-one' })).status).toBe(200);
   });
 
+  it('sent all at once are no more tries than one after the other', async () => {
+    const Email = 'crowd@hotel.example';
+    await limited.make.employee({ Email, PasswordHash: await hashPassword('right-one') });
+    const guesses = Array.from({ length: 40 }, (_, guess) =>
+      limited.visitor.post('/login', { Email, Password: `guess ${guess}` }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  });
+
+  it('at the old password lock changing it, whoever holds the session', async () => {
+    const caller = await limited.loginAs();
+    const { EmployeeID } = caller;
+    const change = (OldPassword: string) =>
+      caller.post('/changePassword', { EmployeeID, OldPassword, NewPassword: 'another-one' });
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      expect((await change(`guess ${attempt}`)).status).toBe(401);
+    }
+    expect((await change('guess')).status).toBe(429);
+    expect((await caller.get('/admin/employee/current')).status).toBe(200);
+  });
+
   it('are counted for forgotten passwords too: five in 15 minutes', async () => {
     const statuses: number[] = [];
     for (let call = 1; call <= 6; call += 1) {

@@ -10,7 +10,7 @@ import { said } from '@boh/contract/fields.ts';
 import type { Transaction } from '../../db/client.ts';
 import { StatusAnswer } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
-import { count, forget, refuseAbove } from '../../http/rate-limit.ts';
+import { count, forget, hit, refuseAbove } from '../../http/rate-limit.ts';
 import { newToken } from '../../http/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { hashPassword, randomPassword, verifyPassword } from '../../lib/passwords.ts';
@@ -23,19 +23,23 @@ const RESET_HOURS = 24;
 /** Signs in, or refuses an unknown email and a wrong password alike: same text, same status, same time. */
 export async function signIn(call: Call<typeof loginEndpoint>) {
   const { Email, Password, NewPassword } = call.body;
-  await refuseAfterFailures(call, Email);
+  await countTry(call, Email);
   const employee = await repo.findEmployeeByEmail(call.db, Email);
   if (await verifyPassword(employee?.PasswordHash ?? null, Password)) {
     if (!employee) throw new Error('A missing employee has no password.');
     await forget(call.services.db, pairBucket(call.ip, Email));
-    return call.services.db.transaction((tx) => startSession(call, tx, employee));
+    return call.services.db.transaction(async (tx) => {
+      await requireUnchanged(tx, employee, 'PasswordHash', SIGN_IN_TEXTS.refused);
+      return startSession(call, tx, employee);
+    });
   }
   const temporaryHash = employee && isCurrent(employee, call.now) ? employee.TemporaryHash : null;
   // Also without a temporary password this takes one more hash, so that the time says nothing about the account.
   if (!employee || !(await verifyPassword(temporaryHash, Password))) {
-    await countFailure(call, Email);
+    await countFailure(call);
     throw new AppError('wrong_password', SIGN_IN_TEXTS.refused);
   }
+  await forget(call.services.db, pairBucket(call.ip, Email));
   if (NewPassword === undefined) throw new AppError('temporary_password', SIGN_IN_TEXTS.temporary);
   if (NewPassword === Password) {
     const text = 'Please choose a password other than the temporary one.';
@@ -47,11 +51,25 @@ export async function signIn(call: Call<typeof loginEndpoint>) {
 const isCurrent = (employee: repo.Employee, now: Date) =>
   employee.TemporaryExpiresAt !== null && new Date(employee.TemporaryExpiresAt) > now;
 
+/**
+ * Checking a password takes a while in which another request may change it: what was checked then counts no longer. The
+ * employee stays locked, so that of two who use the same password at once the second finds it changed.
+ */
+async function requireUnchanged(
+  tx: Transaction,
+  checked: repo.Employee,
+  secret: 'PasswordHash' | 'TemporaryHash',
+  refusal: string,
+): Promise<void> {
+  const current = await repo.lockEmployee(tx, checked.EmployeeID);
+  if (!current?.Active || current[secret] !== checked[secret]) throw new AppError('wrong_password', refusal);
+}
+
 /** A used temporary password becomes the chosen one, confirms the mailed address and ends older sessions. */
 async function replaceTemporary(call: Call<typeof loginEndpoint>, employee: repo.Employee, password: string) {
   const PasswordHash = await hashPassword(password);
-  await forget(call.services.db, pairBucket(call.ip, employee.Email));
   return call.services.db.transaction(async (tx) => {
+    await requireUnchanged(tx, employee, 'TemporaryHash', SIGN_IN_TEXTS.refused);
     await repo.updateEmployee(tx, employee.EmployeeID, {
       PasswordHash,
       TemporaryHash: null,
@@ -66,16 +84,15 @@ async function replaceTemporary(call: Call<typeof loginEndpoint>, employee: repo
 const pairBucket = (ip: string, email: string) => `sign-in:${ip}:${email.toLowerCase()}`;
 const addressBucket = (ip: string) => `sign-in:${ip}`;
 
-async function refuseAfterFailures({ services, ip, now }: Call<typeof loginEndpoint>, email: string) {
+/** A try counts before it is judged: of many sent at once, no more than the limit are. Whoever succeeds is forgiven. */
+async function countTry({ services, ip, now }: Call<typeof loginEndpoint>, email: string) {
   if (!services.env.rateLimits) return;
-  await refuseAbove(services.db, pairBucket(ip, email), FAILURES.perPair, now);
   await refuseAbove(services.db, addressBucket(ip), FAILURES.perAddress, now);
+  await hit(services.db, pairBucket(ip, email), { calls: FAILURES.perPair, minutes: FAILURES.minutes }, now);
 }
 
-async function countFailure({ services, ip, now }: Call<typeof loginEndpoint>, email: string) {
-  if (!services.env.rateLimits) return;
-  await count(services.db, pairBucket(ip, email), FAILURES.minutes, now);
-  await count(services.db, addressBucket(ip), FAILURES.minutes, now);
+async function countFailure({ services, ip, now }: Call<typeof loginEndpoint>) {
+  if (services.env.rateLimits) await count(services.db, addressBucket(ip), FAILURES.minutes, now);
 }
 
 /** A new session at the location used last, otherwise at the first by name. */
@@ -154,19 +171,25 @@ export async function resetPassword(call: Call<typeof resetPasswordEndpoint>) {
 
 /** Changes one's own password; the other sessions end, this one goes on. */
 export async function changePassword(call: Call<typeof changePasswordEndpoint>) {
-  const { caller, body, services } = call;
+  const { caller, body, services, now } = call;
   if (body.EmployeeID !== caller.EmployeeID) throw new AppError('not_found', SIGN_IN_TEXTS.unknownUser);
+  // Whoever got hold of a session must not find out the password by trying.
+  const tries = `change-password:${caller.EmployeeID}`;
+  const limit = { calls: FAILURES.perPair, minutes: FAILURES.minutes };
+  if (services.env.rateLimits) await hit(services.db, tries, limit, now);
   const employee = await repo.findEmployee(call.db, caller.EmployeeID);
-  if (!(await verifyPassword(employee?.PasswordHash ?? null, body.OldPassword))) {
+  if (!(await verifyPassword(employee?.PasswordHash ?? null, body.OldPassword)) || !employee) {
     throw new AppError('wrong_password', SIGN_IN_TEXTS.wrongOldPassword);
   }
   const PasswordHash = await hashPassword(body.NewPassword);
   await services.db.transaction(async (tx) => {
+    await requireUnchanged(tx, employee, 'PasswordHash', SIGN_IN_TEXTS.wrongOldPassword);
     const changes = { PasswordHash, TemporaryHash: null, TemporaryExpiresAt: null };
     await repo.updateEmployee(tx, caller.EmployeeID, changes);
     await repo.deleteSessionsOf(tx, caller.EmployeeID, caller.sessionId);
     await call.audit({ record: `employee:${caller.EmployeeID}`, after: { PasswordHash } }, tx);
   });
+  if (services.env.rateLimits) await forget(services.db, tries);
   return said(SIGN_IN_TEXTS.passwordChanged);
 }
 

@@ -2,17 +2,13 @@ import { showTrend } from '@boh/contract/dashboards/dashboards.contract.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-list.ts';
-import { BarChart, LineChart } from '../../ui/chart.tsx';
+import { BarChart } from '../../ui/chart.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { dateLabel, RatesChart } from '../../ui/rates-chart.tsx';
 import type { Row } from './dashboards-columns.tsx';
 import classes from './dashboards.module.css';
 
-const RATES = [
-  { key: 'RevPAR', label: 'RevPAR ($)' },
-  { key: 'Adr', label: 'ADR ($)' },
-  { key: 'Occupancy', label: 'Occupancy (%)', axis: 'right' },
-] as const;
 const MONEY = [{ key: 'Revenue', label: 'Revenue ($)' }] as const;
 
 const PERIODS = [
@@ -30,33 +26,31 @@ export function DashboardCharts({ row }: { row: Row }) {
   const [days, setDays] = useState('90');
   const query = { LocationID: row.LocationID, From: back(row.To, Number(days)), To: row.To };
   const { answer, error, refetch } = useAnswer(showTrend, { query });
-  const data = (answer?.Series ?? []).map((point) => {
-    const [year = '', month = '', day = ''] = point.Date.split('-');
-    return { ...point, Date: `${month}/${day}/${year.slice(2)}` };
-  });
+  const points = answer?.Series ?? [];
+  const step = answer?.Step ?? 'day';
   return (
     <>
       <div className={classes['period']}>
         <SegmentedControl size="xs" aria-label="Period" data={PERIODS} value={days} onChange={setDays} />
       </div>
       {error !== null && <ErrorState onRetry={refetch} />}
-      {answer && data.length === 0 && (
+      {answer && points.length === 0 && (
         <EmptyState text="No data found" hint="This hotel has no sales in this time." />
       )}
-      {data.length > 0 && (
+      {points.length > 0 && (
         <div className={classes['charts']}>
           <div>
             <p className={classes['chartTitle']}>RevPAR, ADR and occupancy</p>
-            <LineChart
-              label={`RevPAR, ADR and occupancy of ${row.Name}`}
-              data={data}
-              x="Date"
-              series={RATES}
-            />
+            <RatesChart label={`RevPAR, ADR and occupancy of ${row.Name}`} points={points} step={step} />
           </div>
           <div>
             <p className={classes['chartTitle']}>Revenue</p>
-            <BarChart label={`Revenue of ${row.Name}`} data={data} x="Date" series={MONEY} />
+            <BarChart
+              label={`Revenue of ${row.Name}`}
+              data={points.map((point) => ({ ...point, Date: dateLabel(point.Date, step) }))}
+              x="Date"
+              series={MONEY}
+            />
           </div>
         </div>
       )}

@@ -6,12 +6,13 @@ import { useSession } from '../../app/session.tsx';
 import { Section } from '../../ui/page-header.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
 import { Greeting } from './greeting.tsx';
+import { HomeTrend } from './home-trend.tsx';
 
 const EVERY_MINUTE = 60_000;
 
 /** The landing page of the console: a greeting, then what is open today at the selected location. */
 export function HomePage() {
-  const { fullName, location } = useSession();
+  const { fullName, location, holds } = useSession();
   const { answer } = useAnswer(showHome, {}, { refetchInterval: EVERY_MINUTE });
   useEffect(() => {
     document.title = 'Back of House';
@@ -34,6 +35,9 @@ export function HomePage() {
             ))}
           </StatTiles>
         </Section>
+      )}
+      {location && holds('DashboardList') && (
+        <HomeTrend LocationID={location.LocationID} zone={location.TimeZone} isDue={answer !== undefined} />
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { useSession } from '../../app/session.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
+import { HistoryButton } from '../../ui/history-drawer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -21,14 +22,14 @@ const NO_FILTER = { HotelName: '', Date: '', From: '', To: '' };
 type Filters = typeof NO_FILTER;
 
 /** Hotels whose sales the caller may see: the same rule as the server's scope. */
-function useHotelNames(): string[] {
+function useHotels() {
   const { employee } = useSession();
   return useMemo(
     () =>
       employee.locations
         .filter(({ Role }) => Role.AllowedPages.includes('Daily Sales Data'))
-        .map(({ Location }) => Location.Name)
-        .sort((a, b) => a.localeCompare(b)),
+        .map(({ Location }) => Location)
+        .sort((a, b) => a.Name.localeCompare(b.Name)),
     [employee],
   );
 }
@@ -44,10 +45,11 @@ const asked = ({ HotelName, Date, From, To }: Filters, Search: string) => ({
 
 export function SalesPage() {
   const { role } = useSession();
-  const hotels = useHotelNames();
+  const hotels = useHotels();
   const [filters, setFilters] = useState(NO_FILTER);
   const [importing, setImporting] = useState(false);
   const table = useServerTable({ pageSize: PAGE_SIZE, sort: { key: 'Date', descending: true } });
+  const chosen = hotels.find(({ Name }) => Name === filters.HotelName);
   const filtered = asked(filters, table.search);
   const list = useList(listSales, { query: { ...filtered, ...table.query } });
   const { answer: summary } = useAnswer(summariseSales, { query: filtered });
@@ -62,6 +64,7 @@ export function SalesPage() {
   return (
     <>
       <PageHeader title="Daily Sales Data" about="What each hotel sold and took, day by day.">
+        {chosen && <HistoryButton record={`sales:${chosen.LocationID}`} />}
         <ExportMenu
           endpoint={listSales}
           input={{ query: { ...filtered, ...table.query } }}
@@ -72,7 +75,7 @@ export function SalesPage() {
       <FilterRow>
         <NativeSelect
           label="Location"
-          data={[{ value: '', label: 'All Locations' }, ...hotels]}
+          data={[{ value: '', label: 'All Locations' }, ...hotels.map(({ Name }) => Name)]}
           {...set('HotelName')}
         />
         <TextInput type="date" label="Date" {...set('Date')} />

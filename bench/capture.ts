@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import pg from 'pg';
+import { buildApp } from '../server/src/app.ts';
+import { openDatabase } from '../server/src/db/client.ts';
+import { parseEnv } from '../server/src/env.ts';
+import { systemClock } from '../server/src/lib/clock.ts';
+import { openFileStore } from '../server/src/lib/file-store.ts';
+import { createMailer } from '../server/src/lib/mailer.ts';
+import { NUMBER } from './tasks.ts';
+
+interface Sent {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+type Send = (this: pg.Client, ...args: unknown[]) => unknown;
+
+export interface Capture {
+  /** The statements a call sends, as a script for pgbench; the look at its session is left out. */
+  scriptOf(request: {
+    method: string;
+    url: string;
+    headers: Record<string, string>;
+    body?: Buffer;
+  }): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** The server in this very process, with an ear on its connections. */
+export async function startCapture(url: string): Promise<Capture> {
+  let sent: Sent[] = [];
+  const proto = pg.Client.prototype as unknown as { query: Send };
+  const send = proto.query;
+  proto.query = function listen(this: pg.Client, first: unknown, second: unknown, ...rest: unknown[]) {
+    const { text, values } =
+      typeof first === 'string'
+        ? { text: first, values: undefined }
+        : (first as { text?: string; values?: unknown[] });
+    if (text !== undefined) {
+      sent.push({ text, values: values ?? (Array.isArray(second) ? (second as unknown[]) : []) });
+    }
+    return send.call(this, first, second, ...rest);
+  };
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'boh-capture-'));
+  const env = parseEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: url });
+  const db = openDatabase(url, () => undefined, 4);
+  const log = pino({ level: env.logLevel });
+  const mailer = createMailer({ ...env, db, clock: systemClock, onError: () => undefined });
+  const files = await openFileStore({ dataDir });
+  const services = { env, db, clock: systemClock, mailer, files, log };
+  const app = await buildApp({ services, webRoot: 'nowhere', migrationCount: 1 });
+  return {
+    async scriptOf({ method, url: address, headers, body }) {
+      sent = [];
+      const answer = await app.inject({
+        method: method as 'GET',
+        url: address,
+        headers,
+        ...(body && { payload: body }),
+      });
+      if (answer.statusCode >= 300)
+        throw new Error(`${method} ${address}: ${answer.statusCode} ${answer.body}`);
+      return scriptFrom(sent.filter(({ text }) => !text.includes('from sessions s')));
+    },
+    async close() {
+      await app.close();
+      await db.$client.end();
+      proto.query = send;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function scriptFrom(sent: readonly Sent[]): string[] {
+  const lines = sent.map(({ text, values }) =>
+    text.replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1])),
+  );
+  return lines.some((line) => line.includes(':n'))
+    ? ['\\set n random(100000000000, 999999999999)', ...lines]
+    : lines;
+}
+
+/** A value as SQL text. Colons are escaped, because pgbench takes them for variables; the number becomes one. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  const text = plainText(value);
+  const quoted = `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a').replaceAll('\n', '\\n')}'`;
+  return quoted.includes(NUMBER) ? `(${quoted.replaceAll(NUMBER, "' || (:n)::text || E'")})` : quoted;
+}
+
+/** As the wire would carry it. */
+function plainText(value: unknown): string {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `{${value.map(element).join(',')}}`;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const element = (item: unknown): string =>
+  item === null ? 'NULL' : `"${plainText(item).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

@@ -1,0 +1,180 @@
+import type pg from 'pg';
+import type { Database } from '../server/src/db/client.ts';
+import { hashPassword } from '../server/src/lib/passwords.ts';
+
+/** Who the benchmark signs in as: ADMINISTRATOR at every location, the first one selected. */
+export const ADMIN = { Email: 'person1@hotel.example', Password: 'Bench-2026' };
+
+/** The day the dataset ends. It never moves, so that two runs measure the same rows. */
+export const LAST_DAY = '2026-11-14';
+
+/** The hotel of the administrator: its desk log book is as long in a larger group. */
+const FLAGSHIP_ENTRIES = 50_000;
+
+const PER_LOCATION = {
+  employees: 25,
+  rooms: 100,
+  roomLogs: 1000,
+  housekeeping: 2500,
+  sales: 730,
+  payrolls: 48,
+};
+const LOCATIONS = 200;
+const DESK_LOG_ENTRIES = 100_000;
+const ROLES = 20;
+const ENTRIES_PER_LOG = 4;
+
+/** Everything at once in SQL: every value follows from the row's number, so that each run has the same data. */
+export async function fillDataset(db: Database, scale: number): Promise<void> {
+  const locations = LOCATIONS * scale;
+  const hash = await hashPassword(ADMIN.Password);
+  const client = await db.$client.connect();
+  try {
+    await client.query('begin');
+    const { drop, add } = await keysAndIndexes(client);
+    const data = [...people(locations), ...logs(locations, scale), ...money(locations)];
+    for (const statement of [...drop, ...data, ...add]) await client.query(statement);
+    await client.query('update employees set password_hash = $1 where employee_id = 1', [hash]);
+    await client.query('commit');
+    await client.query('vacuum analyze');
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Checking and sorting millions of rows once at the end takes a fraction of doing it row by row. */
+async function keysAndIndexes(client: pg.PoolClient): Promise<{ drop: string[]; add: string[] }> {
+  const { rows } = await client.query<{ drop: string; add: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+    union all
+    select format('drop index %I', indexname), indexdef from pg_indexes
+    where schemaname = 'public' and indexname not in (select conname from pg_constraint)`);
+  return { drop: rows.map((row) => row.drop), add: rows.map((row) => row.add) };
+}
+
+function people(locations: number): string[] {
+  return [
+    // Ten hotels to a city: a search for a city finds as many hotels in a group of any size.
+    `insert into locations (name, legal_name, address1, city, state, zip_code, time_zone, payroll, franchise, fand_b,
+       total_number_of_rooms, "group", to_emails, paychex_id, created_at)
+     select 'HOTEL ' || lpad(n::text, 4, '0'), 'HOTEL ' || n || ' LLC', n || ' PIER ROAD',
+       'HARBOR' || lpad((n / 10)::text, 3, '0'), (array['CA', 'TX', 'LA', 'AZ'])[1 + n % 4], lpad(n::text, 5, '0'),
+       (array['America/Los_Angeles', 'America/Chicago'])[1 + n % 2], true, n <= ${LOCATIONS}, n % 2 = 0, 100,
+       n % 4, array['gm' || n || '@hotel.example'], '7' || lpad(n::text, 6, '0'), timestamptz '2024-01-01'
+     from generate_series(1, ${locations}) n`,
+    `insert into roles (role_name, visible_for_manager, level)
+     select 'ROLE ' || n, n % 2 = 0, n * 4 from generate_series(2, ${ROLES}) n`,
+    `insert into role_pages (role_id, page_id)
+     select r.role_id, p.page_id from roles r, pages p
+     where r.role_name like 'ROLE %' and (r.level + p.page_id) % 3 <> 0`,
+    `insert into employees (first_name, last_name, email, phone_number, address1, city, state, zip_code, county,
+       email_confirmed, created_at)
+     select initcap(substr(md5('f' || n), 1, 6)), initcap(substr(md5('l' || n), 1, 8)),
+       'person' || n || '@hotel.example', '555-' || lpad(n::text, 6, '0'), n || ' Pier Road', 'Oxnard', 'CA',
+       lpad((n % 90000)::text, 5, '0'), 'Ventura', true, timestamptz '2024-01-01'
+     from generate_series(1, ${locations * PER_LOCATION.employees}) n`,
+    `insert into employee_roles (employee_id, location_id, role_id)
+     select 1, location_id, (select role_id from roles where role_name = 'ADMINISTRATOR') from locations`,
+    `insert into employee_roles (employee_id, location_id, role_id)
+     select n, 1 + (n - 1) % ${locations}, r.role_id
+     from generate_series(2, ${locations * PER_LOCATION.employees}) n
+     join roles r on r.role_name = 'ROLE ' || 2 + n % ${ROLES - 1} where n % 100 <> 0`,
+    `update employees set last_location_id = 1 where employee_id = 1`,
+  ];
+}
+
+function logs(locations: number, scale: number): string[] {
+  const { rooms, roomLogs, housekeeping } = PER_LOCATION;
+  const flagship = Math.min(FLAGSHIP_ENTRIES, (DESK_LOG_ENTRIES * scale) / 2);
+  const elsewhere = Math.floor((DESK_LOG_ENTRIES * scale - flagship) / (locations - 1));
+  const logsAt = (l: string) =>
+    `case when ${l} = 1 then ${flagship} else ${elsewhere} end / ${ENTRIES_PER_LOG}`;
+  return [
+    `insert into rooms (location_id, room_number, room_type, size, number_of_beds, adults, location)
+     select l, (100 + n)::text, (array['KING', 'QUEEN', 'SUITE'])[1 + n % 3], '300 sq ft', 1 + n % 2, 2, 'FLOOR ' || n / 20
+     from generate_series(1, ${locations}) l, generate_series(1, ${rooms}) n`,
+    `insert into room_logs (location_id, room_id, department, notes, fixed_by, done, posted_by_name, created_at, updated_at)
+     select l, (l - 1) * ${rooms} + 1 + n % ${rooms}, (array['PLUMBING', 'PAINTING', 'ELECTRICAL'])[1 + n % 3],
+       'the ' || substr(md5(n::text), 1, 12) || ' needs repair', case when n > 20 then 'Sam' else '' end, n > 20,
+       'Erin Number' || n % 25, timestamptz '${LAST_DAY} 20:00Z' - n * interval '7 hours',
+       case when n > 20 then timestamptz '${LAST_DAY} 20:00Z' - n * interval '6 hours' end
+     from generate_series(1, ${locations}) l, generate_series(1, ${roomLogs}) n`,
+    `insert into housekeeping_logs (location_id, employee_id, type, date, no_of_rooms, is_check_out, start_time, end_time,
+       break_time, notes)
+     select l, 1 + (l - 1 + (n % ${PER_LOCATION.employees}) * ${locations}) % ${locations * PER_LOCATION.employees},
+       'Room', date '${LAST_DAY}' - n / 4, 1 + n % 14, n % 3 = 0, '08:30', '13:15', 30,
+       case when n % 5 = 0 then 'extra towels for room ' || 100 + n % 100 else '' end
+     from generate_series(1, ${locations}) l, generate_series(1, ${housekeeping}) n`,
+    `insert into desk_logs (location_id, headline, date)
+     select l, 'Morning Shift ' || n, date '${LAST_DAY}' - n / 3
+     from generate_series(1, ${locations}) l, generate_series(1, ${logsAt('l')}) n`,
+    `insert into desk_log_entries (logs_id, location_id, index, headline, entry, date, created_at, posted_by,
+       posted_by_name, done)
+     select d.logs_id, d.location_id, n, d.headline,
+       'guest in ' || 100 + (d.logs_id + n) % 100 || ' asked for ' || md5(d.logs_id || '-' || n) || ', handed over',
+       d.date, d.date + interval '15 hours', 1, 'Erin Number' || n, n < 3 or d.logs_id % 20 > 0
+     from desk_logs d, generate_series(0, ${ENTRIES_PER_LOG - 1}) n`,
+    `insert into ada_compliance (location_id, posted_by, posted_by_name, created_at, guest_name, special_needs,
+       room_number, done)
+     select l, 1, 'Erin', timestamptz '${LAST_DAY} 20:00Z' - n * interval '1 day', 'GUEST ' || n, 'Shower chair',
+       (100 + n % 100)::text, n > 10
+     from generate_series(1, ${locations}) l, generate_series(1, 100) n`,
+    `insert into cash_counts (location_id, posted_by, posted_by_name, created_at, shift_type, date, deposit_drop, bank_till)
+     select l, 1, 'Erin', timestamptz '${LAST_DAY} 20:00Z' - n * interval '8 hours', 'AM IN', date '${LAST_DAY}' - n / 3,
+       100 + n, 200
+     from generate_series(1, ${locations}) l, generate_series(1, 100) n`,
+    `insert into pre_departure_calls (location_id, posted_by, posted_by_name, created_at, room_number, guest_name,
+       date_called, time_called, done)
+     select l, 1, 'Erin', timestamptz '${LAST_DAY} 20:00Z' - n * interval '1 day', (100 + n % 100)::text, 'GUEST ' || n,
+       date '${LAST_DAY}' - n, '10:30', n > 10
+     from generate_series(1, ${locations}) l, generate_series(1, 100) n`,
+  ];
+}
+
+/** The 8th and the 23rd, back from 8 November: what the product takes for check dates. */
+const checkDate = (n: string) =>
+  `((date '2026-11-01' - ((${n} + 1) / 2) * interval '1 month')::date + case when ${n} % 2 = 0 then 7 else 22 end)`;
+
+function money(locations: number): string[] {
+  return [
+    `insert into daily_sales (location_id, date, room_revenue, other_revenue, rooms_sold, total_available_rooms, adr,
+       ooo, total_cost, stayover, checkout)
+     select l, date '${LAST_DAY}' - d, 9000 + (l * 37 + d * 101) % 5000, (l + d) % 900, 40 + (l + d) % 60, 100,
+       110 + (l * 7 + d) % 80, d % 4, 2000 + (l + d * 3) % 900, 20 + d % 30, 10 + d % 20
+     from generate_series(1, ${locations}) l, generate_series(0, ${PER_LOCATION.sales - 1}) d`,
+    `insert into payrolls (location_id, check_date, period_from, period_to, notes, comment, typed_banquet_revenue,
+       account_balance, room_revenue, fand_b_revenue, banquet_revenue, occupied_rooms, total_rooms, occupancy,
+       room_payroll, room_percent, room_tips, room_hours, fand_b_payroll, fand_b_percent, full_payroll, total_tips,
+       payroll_tips, paycheck_payroll_amount, prp_cost_occupancy, filled_from_sales, created_at)
+     select l, ${checkDate('n')}, ${checkDate('n')} - 22, ${checkDate('n')} - 8,
+       'period ' || n, 'checked', 500 + n, 120000 + l * 10 + n, 90000 + l, 12000 + n, 500 + n, 1100 + n, 1400, 78.57,
+       21000 + l, 23.33, 320 + n, 1400 + n, 4000 + n, 33.1, 25000 + l + n, 320 + n, 25320 + l + n, 26000 + l, 22.5,
+       array['RoomRevenue', 'OCCUPIED_ROOMS'], timestamptz '2026-11-06' - n * interval '15 days'
+     from generate_series(1, ${locations}) l, generate_series(0, ${PER_LOCATION.payrolls - 1}) n`,
+    `insert into extra_payrolls (payroll_id, type, amount, comment)
+     select p.payroll_id, t.type, p.payroll_id % 700, 'holiday pay'
+     from payrolls p, (values ('Room'), ('FandB'), ('Banquet')) t(type)`,
+    `insert into payroll_provider_lines (location_id, check_date, department, gross, tips, hours, draw, imported_at)
+     select location_id, check_date, 'Room', room_payroll, room_tips, room_hours, paycheck_payroll_amount, created_at
+     from payrolls`,
+    `insert into bank_balances (location_id, date, balance, imported_at)
+     select l, date '2026-11-05', 120000 + l, timestamptz '2026-11-05' from generate_series(1, ${locations}) l`,
+    `insert into franchises (location_id, chain_id, flag, terms, expiration, franchise_application_fee, royalty_fee)
+     select location_id, 'C' || location_id, 'HARBOR INN', '20 years', '2034-01-01', 45000, 5.5
+     from locations where franchise`,
+    `insert into insurance_years (location_id, year, bldg_limit, contents_limit, business_income, rooms, property, gl,
+       umbrella, wc, property_carrier)
+     select l, y, 5000000 + l, 400000, 900000, 800000, 60000 + y, 20000, 15000, 30000, 'ACME MUTUAL'
+     from generate_series(1, ${locations}) l, generate_series(2024, 2026) y`,
+    `insert into claims (kind, location_id, employee_id, submitted_level, contexts, type, created_at, updated_at)
+     select k.kind, l, 1 + (l - 1 + 2 * ${locations}) % ${locations * PER_LOCATION.employees}, 20, 'Taxi ' || n, k.type,
+       timestamptz '${LAST_DAY}' - n * interval '1 day', timestamptz '${LAST_DAY}' - n * interval '1 day'
+     from generate_series(1, ${locations}) l, generate_series(1, 50) n,
+       (values ('reimbursement', ''), ('bonus', 'Yearly')) k(kind, type)`,
+    `insert into consultations (first_name, last_name, email, phone_number, aware, message, created_at)
+     select 'Ann', 'Investor' || n, 'ann' || n || '@invest.example', '555-0100', true, 'Please call',
+       timestamptz '${LAST_DAY}' - n * interval '1 hour' from generate_series(1, 2000) n`,
+  ];
+}

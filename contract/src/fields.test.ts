@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate, money, optionalMoney } from './fields.ts';
+
+describe('an amount of money', () => {
+  it.each([0.01, 0.1, 1_234_567.89, 99_999_999.99, 999_999_999_999.99, -999_999_999_999.99, -0.01])(
+    '%s is taken as it is',
+    (value) => {
+      expect(money.parse(value)).toBe(value);
+      expect(money.parse(String(value))).toBe(value);
+    },
+  );
+
+  it.each([0.001, 1.005, 123_456.789, 1_234_567.891, 99_999_999.999, 999_999_999_998.994, 1e-9])(
+    '%s has more than two decimals, however large it is',
+    (value) => {
+      expect(optionalMoney.safeParse(value).error?.issues[0]?.message).toBe('At most 2 decimals');
+    },
+  );
+
+  it('that a spreadsheet added up is taken as the cent it means', () => {
+    expect(money.parse(0.1 + 0.2)).toBe(0.3);
+    expect(money.parse(4.35 * 100)).toBe(435);
+    expect(money.parse(1_000_000.1 + 2_000_000.2)).toBe(3_000_000.3);
+  });
+
+  it.each([1_000_000_000_000, 1e21, Number.POSITIVE_INFINITY, Number.NaN, '1e5', '0x10'])(
+    '%s is none',
+    (value) => expect(money.safeParse(value).success).toBe(false),
+  );
+});
+
+describe('a day', () => {
+  it.each(['1900-01-01', '2024-02-29', '2999-12-31'])('%s exists', (day) =>
+    expect(calendarDate.parse(day)).toBe(day),
+  );
+  it.each([
+    '1899-12-31',
+    '2026-02-29',
+    '2026-11-31',
+    '3000-01-01',
+    '9999-12-31',
+    '10000-01-01',
+    '0000-00-00',
+  ])('%s does not', (day) => expect(calendarDate.safeParse(day).success).toBe(false));
+});

@@ -1,0 +1,135 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { loginAs, test, type Account } from './fixtures.ts';
+
+// The picture library belongs to the web workspace.
+const sharp = createRequire(path.join(import.meta.dirname, '../web/package.json'))('sharp');
+const FOLDER = path.join(import.meta.dirname, '../docs/images/guide');
+const FIRST_PAYROLL = 'BAYLIGHT HAYWARD PARTNERS LP';
+
+interface Shot {
+  name: string;
+  account: Account;
+  address: string;
+  location?: string;
+  /** What to do before the picture is taken. */
+  steps?(page: Page): Promise<void>;
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+const openFirstRow = (page: Page) =>
+  page.getByRole('table').locator('tbody').getByRole('button').first().click();
+
+const SHOTS: readonly Shot[] = [
+  { name: 'home-front-desk', account: 'frontdesk', address: '/admin' },
+  { name: 'desk-log', account: 'frontdesk', address: '/admin/logbook' },
+  {
+    name: 'desk-log-entry',
+    account: 'frontdesk',
+    address: '/admin/logbook',
+    steps: (page) => press(page, /NIGHT AUDIT SHIFT/),
+  },
+  {
+    name: 'cash-count',
+    account: 'frontdesk',
+    address: '/admin/logbook',
+    async steps(page) {
+      await page.getByRole('tab', { name: '+NEW' }).click();
+      await press(page, 'NEW LOG SHEET ENTRY');
+      await press(page, /CASH COUNT/);
+    },
+  },
+  { name: 'room-logs', account: 'frontdesk', address: '/admin/roomLogs' },
+  {
+    name: 'housekeeping-add',
+    account: 'housekeeper',
+    address: '/admin/housekeeping-logs',
+    steps: (page) => page.getByRole('button', { name: 'Room', exact: true }).click(),
+  },
+  {
+    name: 'housekeeping-view',
+    account: 'manager',
+    address: '/admin/housekeeping-logs',
+    steps: (page) => press(page, 'View Logs'),
+  },
+  { name: 'home-manager', account: 'manager', address: '/admin' },
+  { name: 'team', account: 'manager', address: '/admin/team' },
+  { name: 'directory', account: 'manager', address: '/admin/directory' },
+  { name: 'dashboards', account: 'regional', address: '/admin/dashboardList' },
+  {
+    name: 'dashboard-charts',
+    account: 'regional',
+    address: '/admin/dashboardList',
+    steps: openFirstRow,
+  },
+  { name: 'reimbursements', account: 'manager', address: '/admin/reimbursement' },
+  { name: 'sales', account: 'accountant', address: '/admin/dailysalesdata' },
+  {
+    name: 'sales-import',
+    account: 'accountant',
+    address: '/admin/dailysalesdata',
+    steps: (page) => press(page, 'Import'),
+  },
+  { name: 'payroll', account: 'accountant', address: '/admin/payroll' },
+  {
+    name: 'payroll-edit',
+    account: 'accountant',
+    address: '/admin/payroll',
+    steps: (page) => press(page, FIRST_PAYROLL),
+  },
+  {
+    name: 'payroll-comparison',
+    account: 'accountant',
+    address: '/admin/payroll',
+    steps: (page) => page.getByLabel('Comparison', { exact: true }).press('Space'),
+  },
+  { name: 'insurance', account: 'admin', address: '/admin/property-insurance-master' },
+  { name: 'franchise', account: 'accountant', address: '/admin/franchise' },
+  { name: 'locations', account: 'admin', address: '/admin/locations' },
+  {
+    name: 'location-edit',
+    account: 'admin',
+    address: '/admin/locations',
+    steps: openFirstRow,
+  },
+  { name: 'roles', account: 'admin', address: '/admin/roles' },
+  {
+    name: 'role-preview',
+    account: 'admin',
+    address: '/admin/roles',
+    steps: (page) => press(page, /What would .*FRONT DESK/i),
+  },
+  { name: 'invite', account: 'admin', address: '/admin/inviteuser' },
+  {
+    name: 'history',
+    account: 'admin',
+    address: '/admin/roles',
+    async steps(page) {
+      await press(page, 'Edit Role Access');
+      await page.getByLabel('FRONT DESK: Directory').check();
+      await press(page, 'Submit Changes');
+      await page.getByText('Roles updated successfully!').waitFor();
+      await press(page, /History of FRONT DESK/i);
+    },
+  },
+];
+
+for (const shot of SHOTS) {
+  test(`docs/images/guide/${shot.name}.png`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await loginAs(page, shot.account, shot.address, shot.location);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await shot.steps?.(page);
+    await page.getByText('Loading').waitFor({ state: 'detached' });
+    await page.waitForLoadState('networkidle');
+    await page.mouse.move(0, 0);
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    await sharp(picture)
+      .png({ palette: true, quality: 90, effort: 10 })
+      .toFile(path.join(FOLDER, `${shot.name}.png`));
+  });
+}

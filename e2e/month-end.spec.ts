@@ -1,0 +1,366 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
+import { startServer } from '../server/test/running-server.ts';
+import { test as base, expect, loginAs } from './fixtures.ts';
+import { startRelay, type Relay } from './mail-relay.ts';
+
+/** A server of this file's own: the relay its mails go to has to be known when it starts. */
+const test = base.extend<object, { office: { url: string; relay: Relay } }>({
+  office: [
+    async ({}, use) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'boh-month-end-'));
+      // The database may run as another user, who has to pass through.
+      await chmod(dataDir, 0o711);
+      const relay = await startRelay();
+      const server = await startServer({ DATA_DIR: dataDir, DEMO_DATA: 'on', SMTP_URL: relay.url });
+      await use({ url: `http://127.0.0.1:${server.port}`, relay });
+      await server.stop();
+      await relay.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ office }, use) => use(office.url),
+});
+
+/** Far from the demo's own check dates, so that nothing is there yet. The 23rd pays the 1st to the 15th. */
+const CHECK_DATE = '2021-03-23';
+const DAYS = 15;
+
+const HOTELS = [
+  {
+    name: 'BAYLIGHT HOTEL HAYWARD',
+    legal: 'BAYLIGHT HAYWARD PARTNERS LP',
+    client: '17034212',
+    group: 'GROUP 2',
+    mailbox: 'gm.hayward.2@backofhouse.example',
+    rooms: 96,
+    hasFandB: false,
+    balance: 6_412_050,
+    banquet: 0,
+    extra: { row: 0, department: 'Room', cents: 25_050 },
+    provider: [{ department: 'Room', gross: 2_345_678, tips: 0, hours: 118_225, draw: 2_612_349 }],
+  },
+  {
+    name: 'PALM COURT SUITES PALM DESERT',
+    legal: 'PALM COURT DESERT HOTEL LLC',
+    client: '17034211',
+    group: 'GROUP 1',
+    mailbox: 'gm.palmdesert.1@backofhouse.example',
+    rooms: 112,
+    hasFandB: true,
+    balance: 9_870_015,
+    banquet: 432_109,
+    extra: { row: 1, department: 'FandB', cents: 9_999 },
+    provider: [
+      { department: 'Room', gross: 3_987_601, tips: 1_234, hours: 201_050, draw: 4_400_001 },
+      { department: 'FandB', gross: 812_347, tips: 98_765, hours: 40_275, draw: 901_013 },
+      { department: 'Banquet', gross: 154_322, tips: 20_017, hours: 7_650, draw: 171_999 },
+    ],
+  },
+] as const;
+type Hotel = (typeof HOTELS)[number];
+
+/** All money of this file is whole cents until it is shown. */
+const decimal = (cents: number) => (cents / 100).toFixed(2);
+const shown = (cents: number) =>
+  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+/** A quotient in hundredths, halves rounded up, without leaving whole numbers. */
+const hundredths = (top: number, bottom: number) => Math.floor((2 * top + bottom) / (2 * bottom));
+
+const salesOf = ({ rooms, hasFandB }: Hotel) =>
+  Array.from({ length: DAYS }, (_, index) => ({
+    date: `2021-03-${String(index + 1).padStart(2, '0')}`,
+    sold: rooms - 20 - ((index * 7) % 19),
+    revenue: (rooms - 20 - ((index * 7) % 19)) * (13_333 + index * 111) + index,
+    other: hasFandB ? 123_457 + index * 1_013 : 9_901,
+  }));
+
+/** The figures of a payroll, reckoned here from the rules alone. */
+function expectedOf(hotel: Hotel): Record<string, number | null> {
+  const sales = salesOf(hotel);
+  const occupied = sum(sales.map(({ sold }) => sold));
+  const revenue: Record<string, number> = {
+    Room: sum(sales.map((day) => day.revenue)),
+    FandB: hotel.hasFandB ? sum(sales.map(({ other }) => other)) : 0,
+    Banquet: hotel.banquet,
+  };
+  const payroll = (name: string) =>
+    sum(hotel.provider.filter(({ department }) => department === name).map(({ gross }) => gross)) +
+    (hotel.extra.department === name ? hotel.extra.cents : 0);
+  const percent = (name: string) =>
+    revenue[name] ? hundredths(payroll(name) * 10_000, revenue[name]) : null;
+  const full = payroll('Room') + payroll('FandB') + payroll('Banquet');
+  const tips = sum(hotel.provider.map((line) => line.tips));
+  return {
+    'Room Revenue': revenue['Room'] ?? 0,
+    'Occupied Rooms': occupied * 100,
+    'Total Rooms': hotel.rooms * DAYS * 100,
+    'Occupancy %': hundredths(occupied * 10_000, hotel.rooms * DAYS),
+    'Room Payroll': payroll('Room'),
+    'Room Percent': percent('Room'),
+    'FandB Payroll': payroll('FandB'),
+    'FandB Percent': percent('FandB'),
+    'Banquet Payroll': payroll('Banquet'),
+    'Banquet Percent': percent('Banquet'),
+    FullPayroll: full,
+    TotalTips: tips,
+    PayrollTips: full + tips,
+    'Payroll Amount': full,
+    'Paycheck Payroll Amount': sum(hotel.provider.map(({ draw }) => draw)),
+    'PRP Cost Occupancy': hundredths(full, occupied),
+    'Account Balance': hotel.balance,
+  };
+}
+
+const csv = (name: string, header: string, lines: readonly (string | number)[][]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([header, ...lines.map((line) => line.join(','))].join('\n')),
+});
+
+const SALES_FILE = csv(
+  'march-sales.csv',
+  'Date,Hotel,Room Revenue,Other Revenue,Rooms Sold,Available Rooms',
+  HOTELS.flatMap((hotel) =>
+    salesOf(hotel).map(({ date, sold, revenue, other }) => [
+      ...[date, hotel.name, decimal(revenue), decimal(other), sold, hotel.rooms],
+    ]),
+  ),
+);
+/** The check date before as well, so that there is something to compare with. */
+const PROVIDER_FILE = csv(
+  'provider.csv',
+  'Client ID,Check Date,Department,Gross,Tips,Hours,Draw',
+  ['2021-03-08', CHECK_DATE].flatMap((date) =>
+    HOTELS.flatMap(({ client, provider }) =>
+      provider.map(({ department, gross, tips, hours, draw }) => [
+        ...[client, date, department, decimal(gross), decimal(tips), decimal(hours), decimal(draw)],
+      ]),
+    ),
+  ),
+);
+const balancesFile = () => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
+  const lines = HOTELS.map(({ legal, balance }) => [legal, today, decimal(balance)]);
+  return csv('balances.csv', 'Legal Name,Date,Balance', lines);
+};
+
+async function importFile(page: Page, title: string, file: ReturnType<typeof csv>, sentence: string) {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByLabel('File to import').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText(sentence)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+}
+
+async function chooseCheckDate(page: Page) {
+  await page.getByLabel('Month').fill(CHECK_DATE.slice(0, 7));
+  await page.getByText(CHECK_DATE.slice(8), { exact: true }).click();
+}
+
+const recordsOf = (page: Page) => page.getByRole('table', { name: 'Payroll Records', exact: true });
+
+/** A row's texts under their headers; the mark of figures from sales is no part of the figure. */
+async function rowOf(table: Locator, name: string): Promise<Record<string, string>> {
+  const headers = await table.getByRole('columnheader').allTextContents();
+  const cells = await table.getByRole('row', { name }).locator('th, td').allTextContents();
+  return Object.fromEntries(
+    headers.map((header, at) => [header.trim(), (cells[at] ?? '').replace(/S$/, '')]),
+  );
+}
+
+const whole = (title: string) => title === 'Occupied Rooms' || title === 'Total Rooms';
+const asShown = (title: string, value: number | null) =>
+  value === null ? '' : whole(title) ? (value / 100).toLocaleString('en-US') : shown(value);
+
+async function fill(page: Page, hotel: Hotel) {
+  await recordsOf(page).getByRole('button', { name: hotel.legal, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Payroll' });
+  await expect(dialog.getByLabel('Room Revenue')).toHaveAttribute(
+    'placeholder',
+    shown(expectedOf(hotel)['Room Revenue'] ?? 0),
+  );
+  if (hotel.banquet > 0) await dialog.getByLabel('Banquet Revenue').fill(shown(hotel.banquet));
+  const extra = dialog.getByRole('group', { name: `Extra payroll ${hotel.extra.department}` });
+  await extra.getByLabel('Amount').fill(shown(hotel.extra.cents));
+  await extra.getByLabel('Comment').fill('ON-CALL');
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: `${hotel.client}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\nregister\n%%EOF\n'),
+  });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function approve(page: Page, hotel: Hotel) {
+  await recordsOf(page).getByRole('button', { name: hotel.legal, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Payroll' });
+  await dialog.getByLabel('Approved').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The rows of a payroll workbook by sheet, each row by its headers; the first row is the title. */
+async function readSheets(file: Buffer) {
+  const { sheets } = await readXlsx(file);
+  return new Map(
+    sheets.map(({ name, rows }) => {
+      const [, headers = [], ...body] = rows;
+      const named = body.map((row) =>
+        Object.fromEntries(headers.map((header, at) => [String(header), row[at]])),
+      );
+      return [name, named] as const;
+    }),
+  );
+}
+
+const cents = (value: unknown) => (typeof value === 'number' ? Math.round(value * 100) : null);
+
+async function sendGroupMail(page: Page, title: string, to?: string) {
+  await page.getByRole('button', { name: 'Sent Email' }).click();
+  await page.getByRole('menuitem', { name: title }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  if (to !== undefined) await dialog.getByLabel('TO', { exact: true }).fill(to);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Email sent successfully.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Email sent successfully.', { exact: true })).toBeHidden();
+}
+
+test('a month end: import, fill, attach, approve, balances, comparison, download, mails and history', async ({
+  page,
+  office,
+}) => {
+  test.setTimeout(180_000);
+  await loginAs(page, 'accountant', '/admin/dailysalesdata');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await importFile(page, 'Import Daily Sales', SALES_FILE, '30 rows imported: 30 new, 0 replaced.');
+
+  await page.goto('/admin/payroll');
+  for (const [item, file, sentence] of [
+    ['Import Provider Data', PROVIDER_FILE, '8 provider lines imported.'],
+    ['Import Bank Balances', balancesFile(), '2 balances imported.'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await importFile(page, item, file, sentence);
+  }
+  await chooseCheckDate(page);
+  const records = recordsOf(page);
+  for (const hotel of HOTELS) await fill(page, hotel);
+  for (const hotel of HOTELS) {
+    await approve(page, hotel);
+    await expect(records.getByRole('button', { name: `Download ${hotel.client}.pdf` })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'UPDATE ACCOUNT BALANCE' }).click();
+  await expect(page.getByText('Account Balance Updated Successfully')).toBeVisible();
+  for (const hotel of HOTELS) {
+    await expect(records.getByRole('row', { name: hotel.legal })).toContainText(shown(hotel.balance));
+    const row = await rowOf(records, hotel.legal);
+    for (const [title, value] of Object.entries(expectedOf(hotel)))
+      expect(row[title], `${hotel.legal} ${title}`).toBe(asShown(title, value));
+  }
+
+  await test.step('the comparison shows both check dates', async () => {
+    const [, palm] = HOTELS;
+    await page.getByLabel('Comparison', { exact: true }).check({ force: true });
+    await page.getByLabel('LEGAL NAME').selectOption({ label: palm.legal });
+    for (const date of ['2021-03-08', CHECK_DATE]) await page.getByLabel('+ ADD DATE').selectOption(date);
+    const grid = page.getByRole('table', { name: 'Payroll comparison' });
+    await expect(grid.getByRole('row', { name: 'FullPayroll' })).toContainText(
+      shown(expectedOf(palm)['FullPayroll'] ?? 0),
+    );
+    const headers = await grid.getByRole('columnheader').allTextContents();
+    const column = (date: string) => headers.findIndex((header) => header.includes(date));
+    const cells = await grid.getByRole('row', { name: 'FullPayroll' }).locator('th, td').allTextContents();
+    const gross = sum(palm.provider.map((line) => line.gross));
+    expect(cells[column('03/08/2021')]).toBe(shown(gross));
+    expect(cells[column('03/23/2021')]).toBe(shown(gross + palm.extra.cents));
+    await page.getByLabel('Comparison', { exact: true }).uncheck({ force: true });
+  });
+
+  await test.step('the download has a sheet for each group, to the cent', async () => {
+    await page.getByLabel('BY GROUP').check();
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'DOWNLOAD', exact: true }).click();
+    const file = await waiting;
+    expect(file.suggestedFilename()).toBe(`payroll_${CHECK_DATE}.xlsx`);
+    const sheets = await readSheets(await readFile(await file.path()));
+    expect([...sheets.keys()]).toEqual(['GROUP 1', 'GROUP 2']);
+    for (const hotel of HOTELS) {
+      const [row, total] = sheets.get(hotel.group) ?? [];
+      expect(row).toMatchObject({ 'Legal Name': hotel.legal, 'Paychex ID': hotel.client, Approved: 'YES' });
+      expect(total?.['Legal Name']).toBe('TOTAL');
+      for (const [title, value] of Object.entries(expectedOf(hotel))) {
+        expect(cents(row?.[title]), `${hotel.legal} ${title}`).toBe(value);
+        if (value !== null) expect(cents(total?.[title]), `total of ${hotel.group} ${title}`).toBe(value);
+      }
+    }
+  });
+
+  await test.step('the mails reach the relay, each group its own', async () => {
+    const { taken } = office.relay;
+    await sendGroupMail(page, 'Send Group Wise Centralized Email');
+    expect(taken.map(({ mail }) => mail.subject).sort()).toEqual(
+      ['GROUP 1', 'GROUP 2'].map((group) => `Centralized Payroll ${CHECK_DATE} ${group}`),
+    );
+    for (const hotel of HOTELS) {
+      const { mail, recipients } =
+        taken.find(({ mail: { subject } }) => subject?.endsWith(hotel.group)) ?? {};
+      expect(recipients).toEqual([hotel.mailbox, 'accounting@backofhouse.example']);
+      const figures = expectedOf(hotel);
+      const after = hotel.balance - (figures['Paycheck Payroll Amount'] ?? 0);
+      for (const value of [figures['Payroll Amount'] ?? 0, hotel.balance, after]) {
+        expect(mail?.html).toContain(shown(value));
+        expect(mail?.text).toContain(shown(value));
+      }
+      const [attached] = mail?.attachments ?? [];
+      expect(attached?.filename).toBe(
+        `centralized_payroll_${CHECK_DATE}_${hotel.group.toLowerCase().replace(' ', '_')}.xlsx`,
+      );
+      const [rows] = (await readSheets(attached?.content ?? Buffer.alloc(0))).values();
+      expect(rows?.map((row) => row['Legal Name'])).toEqual([hotel.legal, 'TOTAL']);
+      expect(cents(rows?.[0]?.['Balance After Payroll'])).toBe(after);
+    }
+    await sendGroupMail(page, 'Email Account Balance', 'owner@backofhouse.example');
+    expect(taken.at(-1)?.recipients).toEqual(['owner@backofhouse.example']);
+    expect(taken.at(-1)?.mail.text).toContain(shown(sum(HOTELS.map(({ balance }) => balance))));
+    const [first] = HOTELS;
+    await records.getByRole('row', { name: first.legal }).getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText(`Email sent successfully to ${first.legal}`)).toBeVisible();
+    expect(taken.at(-1)?.mail.subject).toBe(`Payroll ${CHECK_DATE} ${first.legal}`);
+    expect(taken.at(-1)?.mail.html).toContain(shown(expectedOf(first)['FullPayroll'] ?? 0));
+    expect(taken).toHaveLength(4);
+  });
+
+  await test.step('all of it is in the history', async () => {
+    const [first] = HOTELS;
+    await records.getByRole('button', { name: first.legal, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Payroll' });
+    await dialog.getByRole('button', { name: 'History' }).click();
+    const entries = page.getByRole('dialog', { name: 'History' }).locator('ol > li');
+    await expect(entries).toHaveCount(7);
+    const told = (await entries.allInnerTexts()).reverse();
+    const steps = [
+      ['/admin/payroll/import', 'PaycheckPayrollAmount', decimal(2_612_349)],
+      ['POST /admin/payroll', `${first.client}.pdf`],
+      ['POST /admin/payroll', 'Approved'],
+      ['/admin/payroll/AccountBalance', decimal(first.balance).replace(/0$/, '')],
+      ['/admin/payroll/centralizedEmail', first.mailbox],
+      ['/admin/payroll/accountBalanceEmail', 'owner@backofhouse.example'],
+      ['/admin/payroll/email', first.mailbox],
+    ];
+    steps.forEach((words, at) => {
+      for (const word of words) expect(told[at]?.toLowerCase()).toContain(word.toLowerCase());
+    });
+    await page.goto('/admin/dailysalesdata');
+    await page.getByLabel('Location', { exact: true }).selectOption(first.name);
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(page.getByRole('dialog', { name: 'History' })).toContainText(/march-sales\.csv/i);
+  });
+});

@@ -1,0 +1,59 @@
+import pg from 'pg';
+
+/** More kinds of statement than the server has: a bound on what a connection keeps. */
+const MOST_NAMES = 500;
+const names = new Map<string, string>();
+
+/**
+ * How many rows such a condition meets hangs on its values: it is planned for each of them. A plan for any values would
+ * take a list of 200 hotels for one of ten, and a year for a day.
+ */
+const DEPENDS_ON_VALUES = /\bany\(|\blike\b|[<>]=|\bbetween\b|\blimit\b|strpos|position\(/i;
+
+/** The same text gets the same name in every connection. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_NAMES || DEPENDS_ON_VALUES.test(text)) return known;
+  const name = `boh_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+interface Statement {
+  readonly text: string;
+  readonly name?: string;
+}
+
+/**
+ * A connection that plans most statements once, and sends statements without waiting for the answer to the one
+ * before: `begin` costs no round trip of its own, and whoever does not await a statement may already send the next.
+ */
+export class PipelinedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, pipeline: true });
+    // The class has one method of many shapes; this is the one place that tells them apart.
+    const send = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const query = (first: unknown, ...rest: unknown[]): unknown => {
+      if (!isStatement(first)) {
+        // A copy stream has its connection to itself.
+        if (isStream(first)) Object.assign(this, { pipeline: false });
+        return send(first, ...rest);
+      }
+      if (first.text === 'begin') return begun(send(first) as Promise<pg.QueryResult>);
+      return send({ ...first, name: first.name ?? nameOf(first.text) }, ...rest);
+    };
+    this.query = query as typeof this.query;
+  }
+}
+
+/** Not awaited: where `begin` fails, so does the statement behind it, which tells. */
+async function begun(sent: Promise<pg.QueryResult>): Promise<null> {
+  sent.catch(() => undefined);
+  return Promise.resolve(null);
+}
+
+const isStream = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'submit' in value && !(value instanceof pg.Query);
+
+const isStatement = (value: unknown): value is Statement =>
+  typeof value === 'object' && value !== null && 'text' in value && !('submit' in value);

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import type { TestCaller } from '../../test/call.ts';
+import { loadDemoGroup } from './demo-group.ts';
+import { DEMO_DOMAIN, DEMO_PASSWORD } from './people.ts';
+
+let t: TestApp;
+let regional: TestCaller;
+beforeAll(async () => {
+  t = await buildTestApp();
+  await loadDemoGroup(t.db, t.services.files, t.clock.now());
+  const login = { Email: `regional@${DEMO_DOMAIN}`, Password: DEMO_PASSWORD };
+  regional = t.withToken((await t.visitor.post('/login', login)).body.token as string);
+}, 60_000);
+afterAll(() => t.close());
+
+describe('the demo group', () => {
+  it('shows reimbursements with their receipts, each of the approved amount', async () => {
+    const claims = (await regional.get('/reimbursement/get')).body as {
+      id: number;
+      Approved: boolean;
+      ApprovedAmount: number | null;
+      ReceiptsAttachments: string[];
+    }[];
+    const withReceipt = claims.filter(({ ReceiptsAttachments }) => ReceiptsAttachments.length > 0);
+    expect(claims).toHaveLength(12);
+    expect(withReceipt).toHaveLength(11);
+    for (const { id, ApprovedAmount } of withReceipt) {
+      const receipt = await regional.get(`/reimbursement/get/presigned/${id}`, { index: 0 });
+      expect(receipt.headers['content-type']).toBe('application/pdf');
+      const amounts = [...receipt.raw.toString('latin1').matchAll(/\((\d+\.\d\d)\) Tj/g)].map(([, text]) =>
+        Math.round(Number(text) * 100),
+      );
+      const total = amounts.pop();
+      expect(amounts.reduce((sum, cents) => sum + cents, 0)).toBe(total);
+      if (ApprovedAmount) expect(total).toBe(Math.round(ApprovedAmount * 100));
+    }
+  });
+});

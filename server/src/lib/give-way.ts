@@ -1,0 +1,11 @@
+import { setPriority } from 'node:os';
+
+const BEHIND_REQUESTS = 10;
+
+/**
+ * Lets a worker thread run behind the requests: a workbook may take longer, people must not notice. Only Linux has
+ * priorities for single threads; elsewhere it would be the whole server that gives way.
+ */
+export function giveWay(): void {
+  if (process.platform === 'linux') setPriority(BEHIND_REQUESTS);
+}

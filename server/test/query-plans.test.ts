@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ADMIN, fillDataset, LAST_DAY } from '../../bench/dataset.ts';
+import { buildTestApp, type TestApp } from './build-test-app.ts';
+import type { TestCaller } from './call.ts';
+
+/** A quarter of the benchmark's group: 50 hotels with 250,000 rows between them, enough for a wrong plan to be felt. */
+const SCALE = 0.25;
+
+/** Tables that grow with the group and its years; the others hold a few rows per hotel at most. */
+const GROWING = new Set([
+  'audit_log',
+  'cash_counts',
+  'ada_compliance',
+  'claims',
+  'daily_sales',
+  'desk_log_entries',
+  'desk_logs',
+  'employee_roles',
+  'employees',
+  'extra_payrolls',
+  'housekeeping_logs',
+  'payrolls',
+  'pre_departure_calls',
+  'room_logs',
+  'rooms',
+  'stored_files',
+]);
+
+let t: TestApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  t = await buildTestApp();
+  t.clock.set(`${LAST_DAY}T18:00:00.000Z`);
+  await fillDataset(t.db, SCALE);
+  await growOlder(t);
+  const { body } = await t.visitor.post('/login', ADMIN);
+  admin = t.withToken(body.token);
+}, 240_000);
+afterAll(() => t.close());
+
+/** Twenty years of payroll, and the people of a group ten times the size: these two are short in the dataset. */
+async function growOlder({ db }: TestApp): Promise<void> {
+  await db.$client.query(`insert into payrolls (location_id, check_date, period_from, period_to, created_at)
+    select l, d::date + 7, d, d, d from generate_series(1, 50) l,
+      generate_series(timestamptz '1986-01-01', timestamptz '2006-01-01', interval '1 month') d`);
+  await db.$client.query(`insert into employees (first_name, last_name, email, created_at, roleless)
+    select 'Former', 'Colleague' || n, 'former' || n || '@hotel.example', now(), false from generate_series(1, 20000) n`);
+  await db.$client.query('vacuum analyze payrolls, employees');
+}
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+/** A table of so few rows is best read whole. */
+const FEW = 200;
+
+interface Read {
+  readonly counts: boolean;
+  /** Rows of growing tables that were looked at. */
+  readonly rows: number;
+  readonly wholeTables: string[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const isScan = (node: Plan) => GROWING.has(node['Relation Name'] ?? '');
+const lookedAt = (node: Plan) =>
+  node['Actual Loops'] *
+  (node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0));
+
+/** Runs a call, then has the database say how it ran each statement that the call sent. */
+async function readsOf(path: string): Promise<Read[]> {
+  const pool = t.db.$client;
+  const spy = vi.spyOn(pool, 'query');
+  expect((await admin.get(path)).status).toBe(200);
+  const sent = spy.mock.calls.map(
+    (args) => args as unknown as [{ text: string; values?: unknown[] }, unknown[]],
+  );
+  spy.mockRestore();
+  const lists = sent.filter(([{ text }]) => !text.includes('update sessions'));
+  expect(lists.length).toBeGreaterThan(1);
+  return Promise.all(
+    lists.map(async ([{ text, values }, given]) => {
+      const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        `explain (analyze, format json, timing off) ${text}`,
+        values ?? given,
+      );
+      const scans = rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan: top }) => nodesOf(top));
+      const growing = scans.filter(isScan);
+      return {
+        counts: /^\s*select count\(/i.test(text),
+        rows: growing.reduce((sum, node) => sum + lookedAt(node), 0),
+        wholeTables: growing
+          .filter((node) => node['Node Type'] === 'Seq Scan' && lookedAt(node) > FEW)
+          .map((node) => node['Relation Name'] ?? ''),
+      };
+    }),
+  );
+}
+
+/** The look at the session: one row, and a role for each hotel. */
+const WHO_ASKS = 60;
+
+/** What is asked, how many rows its statements may look at, and how many its counting may. */
+const LISTS: [string, string, number, number][] = [
+  [
+    'sales of one hotel in a year',
+    `/admin/sales?HotelName=HOTEL%200007&From=2025-11-15&To=${LAST_DAY}`,
+    365,
+    0,
+  ],
+  ['the newest page of all sales', '/admin/sales?Page=1&PageSize=50', 60, 36500],
+  [
+    'sales of the hotels of a city, by revenue',
+    '/admin/sales?Search=harbor003&Sort=-RoomRevenue&Page=1',
+    7300,
+    7300,
+  ],
+  ['housekeeping logs of a hotel', '/housekeeping/roomLogs/all', 5000, 0],
+  ['a page of housekeeping logs', '/housekeeping/roomLogs/all?Page=1&PageSize=8', 20, 2500],
+  ['a page of room logs', '/RoomsLog/get?Page=1&PageSize=20', 50, 1000],
+  ['open room logs', '/RoomsLog/open', 30, 0],
+  ['a page of rooms', '/Rooms/get?Page=1&PageSize=20', 100, 100],
+  ['a page of the desk log', '/logs/getAll?Page=1&PageSize=10', 60, 3125],
+  ['a rare word of the desk log', '/logs/getAll?Page=1&PageSize=10&Search=3fa4', 100, 100],
+  ['a page of the ADA sheet', '/ADACompliance/getAll?Page=1&PageSize=10', 20, 100],
+  ['a page of cash counts', '/cashCountLogSheet/getAll?Page=1&PageSize=10', 20, 100],
+  ['a page of pre-departure calls', '/PreDepartCall/getAll?Page=1&PageSize=10', 20, 100],
+  ['a page of payroll records', '/admin/payroll?Page=1&PageSize=20', 300, 14500],
+  ['payroll records of a check date', '/admin/payroll?Date=2026-11-08', 300, 0],
+  ['a page of reimbursements', '/reimbursement/get?Page=1&PageSize=10', 60, 200],
+  ['a page of the roster', '/admin/employees/getallEmployee?Page=1&PageSize=10', 20, 21250],
+  ['a name of the roster', '/admin/employees/getallEmployee?Page=1&PageSize=10&Search=person499%40', 20, 20],
+  ['the directory of a hotel', '/admin/employees/getall?Page=1&PageSize=10', 1300, 1300],
+  ['the history of a record', '/audit?Record=location:2&Page=1&PageSize=10', 20, 20],
+  ['the dashboard', '/dashboard/list?Page=1&PageSize=20', 5000, 0],
+  ['the landing page', '/home', 250, 100],
+];
+
+describe('in a group of 50 hotels, rows are looked at as they are shown, not as they are stored:', () => {
+  it.each(LISTS)('%s', async (_, path, shown, counted) => {
+    for (const read of await readsOf(path)) {
+      expect(read.wholeTables).toEqual([]);
+      expect(read.rows).toBeLessThanOrEqual(read.counts ? counted : Math.max(shown, WHO_ASKS));
+    }
+  });
+});

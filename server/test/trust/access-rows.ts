@@ -1,0 +1,311 @@
+import type { FormParts } from '../call.ts';
+import * as world from './world.ts';
+import type { Place } from './world.ts';
+
+/** What is sent to an endpoint: into its address, behind the question mark, as JSON, or as a form. */
+export interface Sent {
+  readonly id?: number;
+  readonly query?: Record<string, string | number>;
+  readonly body?: object;
+  readonly form?: FormParts;
+}
+
+interface Foreign {
+  readonly sent: (own: Place, other: Place) => Sent;
+  /** 404 for the id of a record; 403 for a location named; 400 for a name that is not known here; `empty` for filters. */
+  readonly expected: 400 | 403 | 404 | 'empty';
+}
+
+export interface Row {
+  /** A request that succeeds for the administrator of the hotel, again and again. */
+  readonly own: (own: Place) => Sent;
+  /** The same, naming something of another hotel. */
+  readonly foreign?: Readonly<Record<string, Foreign>>;
+  /** Not repeatable, or about the session itself: the other proofs call it, the one of success has a test of its own. */
+  readonly once?: true;
+}
+
+const nothing: Row = { own: () => ({}) };
+const query = (name: string, value: (place: Place) => string | number, expected: Foreign['expected']) => ({
+  [name]: { sent: (_own: Place, other: Place) => ({ query: { [name]: value(other) } }), expected },
+});
+const atOther = query('LocationID', ({ LocationID }) => LocationID, 403);
+
+/** Own and foreign differ only in whose record is named. */
+function record(
+  name: keyof Place['ids'],
+  sent: (id: number, own: Place) => Sent,
+  more: Row['foreign'] = {},
+): Row {
+  return {
+    own: (own) => sent(own.ids[name], own),
+    foreign: {
+      [name]: { sent: (own, other) => sent(other.ids[name], own), expected: 404 },
+      [`${name} of nobody`]: { sent: (own) => sent(2_147_483_647, own), expected: 404 },
+      ...more,
+    },
+  };
+}
+
+/** Own and foreign differ only in the place that is named. */
+function place(name: string, sent: (of: Place, own: Place) => Sent, expected: Foreign['expected']): Row {
+  return {
+    own: (own) => sent(own, own),
+    foreign: { [name]: { sent: (own, other) => sent(other, own), expected } },
+  };
+}
+
+let number = 0;
+const fresh = (text: string) => `${text} ${(number += 1)}`;
+
+const room = { RoomType: 'KING', Notes: 'changed' };
+const fixed = { Department: 'PLUMBING', FixedBy: 'Erin', Notes: 'fixed' };
+
+const HISTORIES: Record<string, (place: Place) => number> = {
+  room: ({ ids }) => ids.RoomID,
+  roomlog: ({ ids }) => ids.RoomLogsID,
+  'desk-log': ({ ids }) => ids.LogID,
+  ada: ({ ids }) => ids.ADAComplianceID,
+  'cash-count': ({ ids }) => ids.CashID,
+  'pre-departure-call': ({ ids }) => ids.PreDepartCallID,
+  housekeeping: ({ ids }) => ids.HousekeepingLogID,
+  sales: ({ LocationID }) => LocationID,
+  payroll: ({ ids }) => ids.PayrollID,
+  franchise: ({ LocationID }) => LocationID,
+  claim: ({ ids }) => ids.ReimbursementID,
+  employee: ({ clerk }) => clerk.EmployeeID,
+};
+const history = (kind: string, of: Place) => ({ query: { Record: `${kind}:${HISTORIES[kind]?.(of) ?? 0}` } });
+export const HISTORY_KINDS = Object.keys(HISTORIES);
+export const historyOf = history;
+
+/** One row for each endpoint: an endpoint without one fails the proof. */
+export const ROWS: Readonly<Record<string, Row>> = {
+  // Everybody's
+  'GET /docs': nothing,
+  'GET /health/live': nothing,
+  'GET /health/ready': nothing,
+  'GET /metrics': nothing,
+  'GET /openapi.json': nothing,
+  'POST /createAccount': { own: () => ({}), once: true },
+  'POST /eb5-form': { own: () => ({}), once: true },
+  'POST /login': { own: () => ({}), once: true },
+  'POST /resetPassword': { own: () => ({}), once: true },
+
+  // One's own
+  'POST /changePassword': { own: () => ({}), once: true },
+  'POST /logout': { own: () => ({}), once: true },
+  'POST /changeSelectedLocation': {
+    ...place('NewLocationID', ({ LocationID }) => ({ body: { NewLocationID: LocationID } }), 403),
+    once: true,
+  },
+  'GET /home': nothing,
+  'GET /admin/employee/current': nothing,
+  'GET /admin/employee': place(
+    'RequestedLocationID',
+    ({ LocationID }) => ({ query: { RequestedLocationID: LocationID } }),
+    403,
+  ),
+  'GET /admin/employee/getEdit': place(
+    'EmployeeID',
+    ({ admin }) => ({ query: { EmployeeID: admin.EmployeeID } }),
+    404,
+  ),
+  'PUT /admin/employee/update': place(
+    'EmployeeID',
+    ({ admin }) => ({ body: { EmployeeID: admin.EmployeeID, City: 'YUMA' } }),
+    404,
+  ),
+  'GET /audit': {
+    own: (own) => history('room', own),
+    foreign: Object.fromEntries(
+      HISTORY_KINDS.map((kind) => [
+        kind,
+        { sent: (_own: Place, other: Place) => history(kind, other), expected: 404 },
+      ]),
+    ),
+  },
+
+  // Administration
+  'GET /admin/locations': nothing,
+  'POST /admin/location': { own: () => ({ body: { Name: fresh('NEW HOTEL') } }) },
+  'PUT /admin/location': {
+    own: ({ LocationID, name }) => ({ body: { LocationID, Name: name, City: 'YUMA' } }),
+  },
+  'GET /role': nothing,
+  'GET /role/forManager': nothing,
+  'POST /role': { own: () => ({ body: { RoleName: fresh('NEW ROLE'), Level: 1 } }) },
+  'PUT /role': { own: ({ clerk }) => ({ body: { Roles: [{ RoleID: clerk.RoleID, Level: 1 }] } }) },
+  'GET /page': nothing,
+  'GET /page/calls': nothing,
+  'POST /page': { own: () => ({ body: { PageName: fresh('New Page') } }) },
+  'GET /admin/employees/getallEmployee': { own: () => ({}), foreign: atOther },
+  'GET /admin/employee/assignments': place(
+    'EmployeeID',
+    ({ clerk }) => ({ query: { EmployeeID: clerk.EmployeeID } }),
+    404,
+  ),
+  'POST /admin/employee/assignRoles': {
+    own: (own) => ({ body: assignment(own, own) }),
+    foreign: {
+      EmployeeID: {
+        sent: (own, { clerk }) => ({ body: { ...assignment(own, own), EmployeeID: clerk.EmployeeID } }),
+        expected: 404,
+      },
+      LocationRoles: { sent: (own, other) => ({ body: assignment(own, other) }), expected: 403 },
+    },
+  },
+  'POST /inviteUser': place(
+    'LocationID',
+    ({ LocationID }, { name, clerk }) => ({ body: world.invitation(name, LocationID, clerk.RoleID) }),
+    403,
+  ),
+  'GET /invitations': { own: () => ({}), foreign: atOther },
+  'POST /invitations/resend': record('InvitationID', (InvitationID) => ({ body: { InvitationID } })),
+  'POST /invitations/revoke': {
+    ...record('InvitationID', (InvitationID) => ({ body: { InvitationID } })),
+    once: true,
+  },
+  'GET /admin/employees/getall': nothing,
+  'POST /updateRole': place(
+    'EmployeeID',
+    ({ clerk }, own) => ({ body: { EmployeeID: clerk.EmployeeID, RoleID: own.clerk.RoleID } }),
+    404,
+  ),
+  'GET /consultations': nothing,
+
+  // Operations
+  'GET /housekeeping/roomLogs/all': {
+    own: () => ({}),
+    foreign: { ...atOther, ...query('IDs', ({ ids }) => ids.HousekeepingLogID, 'empty') },
+  },
+  'GET /housekeeping/roomLogs/stats': { own: () => ({}), foreign: atOther },
+  'POST /housekeeping/roomLogs/post': {
+    own: ({ clerk, name }) => ({ body: { ...world.cleaning(name), EmployeeID: clerk.EmployeeID } }),
+    foreign: {
+      LocationID: {
+        sent: ({ clerk }, { LocationID }) => ({
+          body: { ...world.cleaning('x'), EmployeeID: clerk.EmployeeID, LocationID },
+        }),
+        expected: 403,
+      },
+      EmployeeID: {
+        sent: (_own, { clerk }) => ({ body: { ...world.cleaning('x'), EmployeeID: clerk.EmployeeID } }),
+        expected: 400,
+      },
+    },
+  },
+  'GET /admin/employees/forgetallhousekeeping': { own: () => ({}), foreign: atOther },
+  'GET /logs/getAll': { own: () => ({}), foreign: query('LogID', ({ ids }) => ids.LogID, 'empty') },
+  'POST /logs/post': { own: ({ name }) => ({ body: { Entry: name } }) },
+  'PUT /logs/update': record('LogID', (LogID, { name }) => ({
+    form: { fields: { LogID, Entry: name } },
+  })),
+  'PUT /logs/updateStatus': record('LogID', (LogID) => ({ body: { LogID, Index: 0, Done: true } })),
+  'GET /logs/screenshot': record('ScreenshotID', (ScreenshotID) => ({ query: { ScreenshotID } })),
+  'GET /logs/changes': nothing,
+  'GET /ADACompliance/getAll': nothing,
+  'POST /ADACompliance/post': {
+    own: ({ name }) => ({ body: { GuestName: name, SpecialNeeds: name, RoomNumber: '1' } }),
+  },
+  'PUT /ADACompliance/update': record('ADAComplianceID', (ADAComplianceID) => ({
+    body: { ADAComplianceID },
+  })),
+  'GET /cashCountLogSheet/getAll': nothing,
+  'POST /cashCountLogSheet/post': { own: ({ name }) => ({ body: world.cashCount(name) }) },
+  'GET /PreDepartCall/getAll': nothing,
+  'POST /PreDepartCall/post': { own: ({ name }) => ({ body: world.departure(name) }) },
+  'PUT /PreDepartCall/update': record('PreDepartCallID', (PreDepartCallID) => ({
+    body: { PreDepartCallID },
+  })),
+  'GET /Rooms/get': nothing,
+  'POST /Rooms/post': { own: () => ({ body: { RoomNumber: fresh('R'), RoomType: 'KING' } }) },
+  'PUT /Rooms/update': record('RoomID', (RoomID) => ({ body: { ...room, RoomID } })),
+  'GET /RoomsLog/get': {
+    own: () => ({}),
+    foreign: { ...atOther, ...query('RoomID', ({ ids }) => ids.RoomID, 'empty') },
+  },
+  'GET /RoomsLog/open': nothing,
+  'POST /RoomsLog/post': record('RoomID', (RoomID) => ({ body: { RoomID, Department: 'PLUMBING' } })),
+  'PUT /RoomsLog/update': record('RoomLogsID', (RoomLogsID) => ({ body: { ...fixed, RoomLogsID } })),
+  'GET /admin/sales': { own: () => ({}), foreign: query('HotelName', ({ name }) => name, 'empty') },
+  'GET /admin/sales/summary': nothing,
+  'POST /admin/sales/import': place('HotelName', ({ name }) => ({ form: world.salesFile(name) }), 400),
+  'GET /dashboard/list': { own: () => ({}), foreign: atOther },
+  'GET /dashboard/trend': place('LocationID', ({ LocationID }) => ({ query: { LocationID } }), 403),
+
+  // Finance
+  'GET /PropertyInsurancemaster/get': nothing,
+  'PUT /PropertyInsurancemaster/update': {
+    own: ({ LocationID, name }) => ({ body: { LocationID, LegalName: `LEGAL ${name}` } }),
+  },
+  'GET /PropertyInsurancemaster/download': nothing,
+  'GET /admin/payroll': { own: () => ({}), foreign: atOther },
+  'GET /admin/payroll/checkDates': nothing,
+  'GET /admin/payrollDetails': nothing,
+  'GET /admin/payroll/basis': place(
+    'LocationID',
+    ({ LocationID }) => ({ query: { LocationID, Date: world.CHECK_DATE } }),
+    403,
+  ),
+  'POST /admin/payroll': place(
+    'LocationID',
+    ({ LocationID }) => ({ form: { fields: { LocationID, CheckDate: world.CHECK_DATE } } }),
+    403,
+  ),
+  'GET /admin/payroll/attachment/:payrollId': record('PayrollID', (id) => ({ id })),
+  'GET /admin/payroll/email/:payrollId': record('PayrollID', (id) => ({ id })),
+  'GET /admin/payroll/centralizedEmail': { own: () => ({ query: { date: world.CHECK_DATE } }) },
+  'GET /admin/payroll/accountBalanceEmail': { own: () => ({ query: { Date: world.CHECK_DATE } }) },
+  'GET /admin/payroll/download': { own: () => ({ query: { Date: world.CHECK_DATE } }) },
+  'GET /admin/payroll/centralizedDownload': { own: () => ({ query: { Date: world.CHECK_DATE } }) },
+  'POST /admin/payroll/AccountBalance': { own: () => ({ body: { Date: world.CHECK_DATE } }) },
+  'POST /admin/payroll/import': place('Client ID', ({ name }) => ({ form: world.providerFile(name) }), 400),
+  'POST /admin/payroll/balances/import': place(
+    'Location',
+    ({ name }) => ({ form: world.balanceFile(name) }),
+    400,
+  ),
+  'GET /franchise/get': nothing,
+  'POST /franchise/post': place(
+    'LocationID',
+    ({ LocationID }) => ({ body: { LocationID, Terms: 'x' } }),
+    403,
+  ),
+  'GET /franchise/download': nothing,
+  'GET /reimbursement/get': nothing,
+  'POST /reimbursement/post': { own: ({ name }) => ({ form: { fields: { Contexts: name } } }) },
+  'PATCH /reimbursement/patch/:id': record(
+    'ReimbursementID',
+    (id) => ({ id, form: { fields: { OtherNotes: 'seen' } } }),
+    { 'a bonus': { sent: ({ ids }) => ({ id: ids.BonusID, form: { fields: {} } }), expected: 404 } },
+  ),
+  'GET /reimbursement/get/presigned/:id': record('ReimbursementID', (id) => ({ id, query: { index: 0 } }), {
+    'a bonus': { sent: ({ ids }) => ({ id: ids.BonusID, query: { index: 0 } }), expected: 404 },
+    'a receipt that is not there': {
+      sent: ({ ids }) => ({ id: ids.ReimbursementID, query: { index: 9 } }),
+      expected: 404,
+    },
+  }),
+  'GET /bonus/get': nothing,
+  'POST /bonus/post': { own: () => ({ form: { fields: { Type: 'SALES' } } }) },
+  'PATCH /bonus/patch/:id': record('BonusID', (id) => ({ id, form: { fields: { OtherNotes: 'seen' } } }), {
+    'a reimbursement': {
+      sent: ({ ids }) => ({ id: ids.ReimbursementID, form: { fields: {} } }),
+      expected: 404,
+    },
+  }),
+  'GET /bonus/get/presigned/:id': record('BonusID', (id) => ({ id, query: { index: 0 } }), {
+    'a reimbursement': {
+      sent: ({ ids }) => ({ id: ids.ReimbursementID, query: { index: 0 } }),
+      expected: 404,
+    },
+  }),
+};
+
+function assignment(own: Place, at: Place) {
+  return {
+    EmployeeID: own.clerk.EmployeeID,
+    LocationRoles: [{ LocationID: at.LocationID, Role: own.clerk.RoleID }],
+  };
+}

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { employees } from '../../src/db/tables/access.table.ts';
+import { hashPassword } from '../../src/lib/passwords.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import type { TestCaller } from '../call.ts';
+import { figure, size } from './figures.ts';
+import { done } from './world.ts';
+
+const RACES = size(100, 1_000);
+const OLD = 'the-old-password';
+const LANES = 4;
+
+let t: TestApp;
+let home: number;
+let other: number;
+let admin: TestCaller;
+let oldHash: string;
+beforeAll(async () => {
+  t = await buildTestApp();
+  home = (await t.make.location()).LocationID;
+  other = (await t.make.location()).LocationID;
+  admin = await t.loginAs({ LocationID: home, alsoAt: [other], level: 100 });
+  oldHash = await hashPassword(OLD);
+});
+afterAll(() => t.close());
+
+/** Somebody at both hotels, who knows the old password. */
+async function somebody(): Promise<TestCaller> {
+  const caller = await t.loginAs({ LocationID: home, alsoAt: [other], level: 10 });
+  await t.db
+    .update(employees)
+    .set({ PasswordHash: oldHash })
+    .where(sql`employee_id = ${caller.EmployeeID}`);
+  return caller;
+}
+
+const oneField = { RoomType: 'KING' };
+let number = 0;
+const write = (by: TestCaller) => by.post('/Rooms/post', { ...oneField, RoomNumber: `R${(number += 1)}` });
+const read = (by: TestCaller) => by.get('/Rooms/get', { Page: 1, PageSize: 1 });
+
+/** What ends somebody's rights, by whoever does it: resolves when the change was answered. */
+const CHANGES: Record<string, (of: TestCaller) => Promise<unknown>> = {
+  'a role taken away': ({ EmployeeID }) =>
+    done(admin.post('/admin/employee/assignRoles', { EmployeeID, LocationRoles: [] })),
+  'pages taken from the role': ({ RoleID }) =>
+    done(admin.put('/role', { Roles: [{ RoleID, AllowedPages: [] }] })),
+  'another location selected': (of) => done(of.post('/changeSelectedLocation', { NewLocationID: other })),
+  'a logout': (of) => done(of.post('/logout')),
+  'a password changed from another device': async ({ EmployeeID }) => {
+    const device = t.withToken(await t.make.token(EmployeeID, home));
+    const body = { EmployeeID, OldPassword: OLD, NewPassword: 'the-new-password' };
+    return done(device.post('/changePassword', body));
+  },
+};
+
+describe('rights that end while requests are under way', () => {
+  it.each(Object.keys(CHANGES))(
+    `%s: no request sent afterwards succeeds`,
+    async (what) => {
+      const races = Math.ceil(RACES / Object.keys(CHANGES).length);
+      let succeeded = 0;
+      let refused = 0;
+      const stale: string[] = [];
+      for (let race = 0; race < races; race += 1) {
+        const caller = await somebody();
+        let isOver = false;
+        const lanes = Array.from({ length: LANES }, async (_, lane) => {
+          // One more after the end: it is the one that must be refused.
+          for (let last = false; !last;) {
+            last = isOver;
+            const { status } = await (lane % 2 === 0 ? read : write)(caller);
+            if (status === 200) succeeded += 1;
+            else refused += 1;
+            if (last && ![401, 403].includes(status)) stale.push(`race ${race}: ${status}`);
+          }
+        });
+        await CHANGES[what]!(caller);
+        isOver = true;
+        await Promise.all(lanes);
+      }
+      figure(
+        'concurrency',
+        `${what}: races, requests before the end, refused`,
+        `${races}, ${succeeded}, ${refused}`,
+      );
+      expect(stale).toEqual([]);
+      expect(refused).toBeGreaterThanOrEqual(races * LANES);
+    },
+    300_000,
+  );
+});
+
+describe('a password that is changed while it is being used', () => {
+  /** Holds every sign-in between checking the password and starting the session, while something else happens. */
+  async function whileSigningIn<T>(of: TestCaller, body: object, meanwhile: () => Promise<T>) {
+    const [employee] = await t.db
+      .select()
+      .from(employees)
+      .where(sql`employee_id = ${of.EmployeeID}`);
+    const client = await t.db.$client.connect();
+    await client.query('begin; lock table rate_limits in access exclusive mode');
+    const signingIn = t.visitor.post('/login', { Email: employee?.Email, ...body });
+    let result: T;
+    try {
+      await expect.poll(() => waiting(), { timeout: 10_000 }).toBe(1);
+      result = await meanwhile();
+    } finally {
+      await client.query('commit');
+      client.release();
+    }
+    return { answer: await signingIn, result };
+  }
+
+  const waiting = async () => {
+    const { rows } = await t.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from pg_locks where not granted and relation = 'rate_limits'::regclass
+        and database = (select oid from pg_database where datname = current_database())`,
+    );
+    return rows[0]?.count;
+  };
+
+  const newPassword = (EmployeeID: number, NewPassword: string) => ({
+    EmployeeID,
+    OldPassword: OLD,
+    NewPassword,
+  });
+
+  it('opens no session any more', async () => {
+    const caller = await somebody();
+    const { answer, result } = await whileSigningIn(caller, { Password: OLD }, () =>
+      caller.post('/changePassword', newPassword(caller.EmployeeID, 'the-new-password')),
+    );
+    expect([result.status, answer.status]).toEqual([200, 401]);
+    expect(answer.body.token).toBeUndefined();
+    expect((await read(caller)).status).toBe(200);
+  });
+
+  it('opens no session of somebody who was deactivated meanwhile', async () => {
+    const caller = await somebody();
+    const { answer } = await whileSigningIn(caller, { Password: OLD }, () =>
+      t.db
+        .update(employees)
+        .set({ Active: false })
+        .where(sql`employee_id = ${caller.EmployeeID}`),
+    );
+    expect(answer.status).toBe(401);
+  });
+
+  it('is replaced by one of two who change it at once', async () => {
+    const caller = await somebody();
+    const answers = await Promise.all(
+      ['the-first-password', 'the-other-password'].map((password) =>
+        caller.post('/changePassword', newPassword(caller.EmployeeID, password)),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('and is temporary, is used by one of two', async () => {
+    const caller = await somebody();
+    await t.db
+      .update(employees)
+      .set({ PasswordHash: null, TemporaryHash: oldHash, TemporaryExpiresAt: '2027-01-01T00:00:00Z' })
+      .where(sql`employee_id = ${caller.EmployeeID}`);
+    const { answer, result } = await whileSigningIn(
+      caller,
+      { Password: OLD, NewPassword: 'chosen-by-the-first' },
+      () =>
+        t.db
+          .update(employees)
+          .set({ TemporaryHash: null, PasswordHash: oldHash })
+          .where(sql`employee_id = ${caller.EmployeeID}`),
+    );
+    expect([result.rowCount, answer.status]).toEqual([1, 401]);
+  });
+});

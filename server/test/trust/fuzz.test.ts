@@ -1,0 +1,147 @@
+import { inspect } from 'node:util';
+import v8 from 'node:v8';
+import vm from 'node:vm';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Endpoint } from '@boh/contract/endpoint.ts';
+import { randomFrom, type Random } from '../../src/demo/random.ts';
+import { storedFiles } from '../../src/db/tables/spine.table.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { figure, size } from './figures.ts';
+import { requestTo } from './fuzz-requests.ts';
+import type { Pool } from './fuzz-values.ts';
+import { brokenInvariants } from './invariants.ts';
+import { furnish, type Place } from './world.ts';
+
+const REQUESTS = size(1_500, 20_000);
+const SEED = process.env['PROVE_SEED'] ?? 'back of house';
+const AT_ONCE = 4;
+/** Callers change their own rights and sessions on the way: new ones come in every so often. */
+const PER_CALLER = 100;
+const PATIENCE = 20_000;
+/** Each of these costs a hash or a thread: they get their share, but not the whole time. */
+const SLOW = /login|createAccount|changePassword|resetPassword|inviteUser|invitations\/resend|import$/;
+
+let t: TestApp;
+let places: Place[];
+beforeAll(async () => {
+  t = await buildTestApp();
+  places = [await furnish(t, 'ALPHA'), await furnish(t, 'BRAVO')];
+}, 60_000);
+afterAll(() => t.close());
+
+function poolOf(): Pool {
+  const both = (pick: (place: Place) => number) => places.map(pick);
+  const own = places[0]!;
+  return {
+    ids: {
+      ...Object.fromEntries(
+        Object.keys(own.ids).map((name) => [name, both(({ ids }) => ids[name as 'RoomID'])]),
+      ),
+      LocationID: both(({ LocationID }) => LocationID),
+      NewLocationID: both(({ LocationID }) => LocationID),
+      RequestedLocationID: both(({ LocationID }) => LocationID),
+      EmployeeID: both(({ clerk }) => clerk.EmployeeID),
+      RoleID: both(({ clerk }) => clerk.RoleID),
+      Role: both(({ clerk }) => clerk.RoleID),
+      AllowedPages: [1, 2, 3],
+      payrollId: both(({ ids }) => ids.PayrollID),
+      id: [own.ids.ReimbursementID, own.ids.BonusID],
+      LogID: both(({ ids }) => ids.LogID),
+      IDs: both(({ ids }) => ids.HousekeepingLogID),
+    },
+  };
+}
+
+/** Somebody new with every page, sometimes with nothing: whoever asks, nothing may break. */
+async function newCaller(random: Random): Promise<string | null> {
+  if (random.chance(0.05)) return null;
+  const { LocationID } = random.pick(places);
+  const alsoAt = places.map((place) => place.LocationID).filter((id) => id !== LocationID);
+  const session = await t.loginAs({
+    LocationID,
+    level: random.pick([1, 50, 100]),
+    ...(random.chance(0.7) && { alsoAt }),
+  });
+  return session.token;
+}
+
+const LEAK =
+  /node_modules|\bat \S+ \(|\.ts:\d+|\.js:\d+|"stack"|DrizzleQueryError|relation "|syntax error|ECONN/;
+
+function textOf({ headers, rawPayload }: LightMyRequestResponse): string {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(rawPayload).toString();
+  return (headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString();
+}
+
+/** Why an answer is not one that people may get; null for all others. */
+function complaint(response: LightMyRequestResponse): string | null {
+  const { statusCode, headers } = response;
+  const body = textOf(response);
+  if (statusCode >= 500) return `status ${statusCode}`;
+  if (LEAK.test(body)) return 'insides in the answer';
+  if (statusCode < 400) return null;
+  if (!String(headers['content-type']).includes('application/json')) return 'an error that is not JSON';
+  const keys = Object.keys(JSON.parse(body) as object).join();
+  return keys === 'error,Error,message,Message,requestId' ? null : `an error body of ${keys}`;
+}
+
+let accepted = 0;
+
+/** Sends a request; answers what is wrong with what came back. */
+async function ask(request: InjectOptions): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const hung = new Promise<'hung'>((resolve) => {
+    timer = setTimeout(() => resolve('hung'), PATIENCE);
+  });
+  const response = await Promise.race([t.app.inject(request), hung]);
+  clearTimeout(timer);
+  if (response !== 'hung' && response.statusCode === 200) accepted += 1;
+  const wrong = response === 'hung' ? 'no answer' : complaint(response);
+  if (wrong === null) return null;
+  return `${wrong}: ${inspect(request, { maxStringLength: 600, breakLength: 200 })}`;
+}
+
+/** Memory that is really in use, after everything that can go has gone. */
+function memory(): number {
+  v8.setFlagsFromString('--expose-gc');
+  (vm.runInNewContext('gc') as () => void)();
+  const { heapUsed, external } = process.memoryUsage();
+  return Math.round((heapUsed + external) / 1024 / 1024);
+}
+
+const rss = () => Math.round(process.memoryUsage.rss() / 1024 / 1024);
+
+it(`answers ${REQUESTS} bad requests without breaking, hanging or growing`, async () => {
+  const random = randomFrom(SEED);
+  const pool = poolOf();
+  const seldom = (endpoint: Endpoint) => SLOW.test(endpoint.path) && random.chance(0.85);
+  const complaints: string[] = [];
+  let token = await newCaller(random);
+  let early = { memory: 0, rss: 0 };
+  for (let sent = 0; sent < REQUESTS; sent += AT_ONCE) {
+    if (sent % PER_CALLER === 0) token = await newCaller(random);
+    if (sent >= REQUESTS * 0.4 && early.memory === 0) early = { memory: memory(), rss: rss() };
+    const requests = Array.from({ length: AT_ONCE }, () => {
+      let endpoint = random.pick(t.app.endpoints);
+      while (seldom(endpoint)) endpoint = random.pick(t.app.endpoints);
+      const request = requestTo(endpoint, random, pool);
+      return token === null
+        ? request
+        : { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
+    });
+    for (const wrong of await Promise.all(requests.map(ask))) if (wrong !== null) complaints.push(wrong);
+    if (complaints.length > 20) break;
+  }
+  figure('bad input', 'seed', SEED);
+  figure('bad input', 'requests, of them accepted', `${REQUESTS}, ${accepted}`);
+  figure('bad input', 'memory in use after 40 % and at the end', `${early.memory} MB, ${memory()} MB`);
+  figure('bad input', 'RSS after 40 % and at the end', `${early.rss} MB, ${rss()} MB`);
+  expect(complaints).toEqual([]);
+  // Requests that nobody takes prove little.
+  expect(accepted).toBeGreaterThan(REQUESTS / 10);
+  expect(await brokenInvariants(t.db)).toEqual([]);
+  expect((await t.storedFiles()).length).toBe(await t.db.$count(storedFiles));
+  expect(memory() - early.memory).toBeLessThan(size(60, 20));
+}, 900_000);

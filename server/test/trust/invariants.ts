@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../src/db/client.ts';
+
+const TRAILED: Record<string, [table: string, key: string]> = {
+  room: ['rooms', 'room_id'],
+  roomlog: ['room_logs', 'room_logs_id'],
+  'desk-log': ['desk_logs', 'logs_id'],
+  ada: ['ada_compliance', 'ada_compliance_id'],
+  'cash-count': ['cash_counts', 'log_id'],
+  'pre-departure-call': ['pre_departure_calls', 'pre_depart_call_id'],
+  housekeeping: ['housekeeping_logs', 'housekeeping_log_id'],
+  claim: ['claims', 'id'],
+  consultation: ['consultations', 'consultation_id'],
+};
+
+/** What must hold in every database, whatever was sent to it: each query finds the rows that break it. */
+const BROKEN: Record<string, string> = {
+  'the trail names who, what and which record, and shows no secret': `
+    select audit_id, call, record from audit_log where by = '' or record !~ '^[a-z-]+:[0-9-]+$' or jsonb_typeof(changes) <> 'array'
+      or (employee_id is not null and not exists (select 1 from employees e where e.employee_id = audit_log.employee_id))
+      or exists (select 1 from jsonb_array_elements(changes) c where c->>'Field' ~* 'password|token|hash'
+        and (jsonb_typeof(c->'To') <> 'null' or jsonb_typeof(c->'From') <> 'null') and c->>'To' not in ('mailed', 'set'))`,
+  'entries of a log are numbered without a gap, at the log’s own hotel': `
+    select l.logs_id from desk_logs l left join desk_log_entries e using (logs_id) group by l.logs_id
+    having count(*) <> max(e.index) + 1 or min(e.index) <> 0 or bool_or(e.location_id <> l.location_id)`,
+  'a room log stands at its room’s hotel': `
+    select room_logs_id from room_logs join rooms using (room_id) where room_logs.location_id <> rooms.location_id`,
+  'a done room log says who fixed it': `select room_logs_id from room_logs where done and fixed_by = ''`,
+  'counts and cash are never below 0': `
+    select 'rooms' from rooms where least(number_of_beds, adults, childs) < 0
+    union all select 'cash' from cash_counts where least(pennies, nickels, dimes, quarters, rolled_coins, one_dollars,
+      five_dollars, ten_dollars, twenty_dollars, fifty_dollars, hundred_dollars, checks, paid_outs, deposit_drop, bank_till) < 0
+    union all select 'locations' from locations where total_number_of_rooms < 0 or "group" < 0
+    union all select 'franchises' from franchises where least(franchise_application_fee, royalty_fee, marketing_fee,
+      parking_count, ada_parking_count) < 0 or greatest(royalty_fee, marketing_fee) > 100
+    union all select 'housekeeping' from housekeeping_logs where no_of_rooms < 0 or break_time < 0
+    union all select 'claims' from claims where approved_amount < 0`,
+  'payroll adds up, on a check date, with its three extras': `
+    select payroll_id from payrolls where full_payroll <> room_payroll + fand_b_payroll + banquet_payroll
+      or total_tips <> room_tips + fand_b_tips + banquet_tips or payroll_tips <> full_payroll + total_tips
+      or extract(day from check_date) not in (8, 23) or period_to < period_from
+      or (select count(*) from extra_payrolls x where x.payroll_id = payrolls.payroll_id) <> 3`,
+  'a claim is approved by somebody else, or carries no approval': `
+    select id from claims where (approved and (approved_by is null or approved_by = employee_id or approved_at is null))
+      or (not approved and (approved_by is not null or approved_at is not null))`,
+  'whoever holds no role is marked so, and nobody else': `
+    select e.employee_id from employees e
+    where roleless = exists (select 1 from employee_roles r where r.employee_id = e.employee_id)`,
+  'a stored file belongs to a record': `
+    select storage_key from stored_files f where not exists (select 1 from (
+      select 'claim:' || id as owner from claims union all select 'payroll:' || payroll_id from payrolls
+      union all select 'desk-log-entry:' || entry_id from desk_log_entries) o where o.owner = f.owner)`,
+  'a kept key has its answer': `select key from idempotency_keys where answer is null`,
+  'versions count from 1': `
+    select 'x' from (select version from rooms union all select version from roles union all select version from locations
+      union all select version from employees union all select version from claims union all select version from payrolls
+      union all select version from franchises union all select version from room_logs) v where version < 1`,
+  ...Object.fromEntries(
+    Object.entries(TRAILED).map(([kind, [table, key]]) => [
+      `every ${kind} is in the trail`,
+      `select ${key} from ${table} where not exists (select 1 from audit_log where record = '${kind}:' || ${key})`,
+    ]),
+  ),
+};
+
+const NOT_TYPED = ['audit_log', 'mails', 'mail_attachments', 'idempotency_keys', 'rate_limits', 'migrations'];
+
+/** The rules that do not hold, with what breaks them; an empty list is what every proof wants. */
+export async function brokenInvariants(db: Database): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [rule, query] of Object.entries(BROKEN)) {
+    const { rows } = await db.execute(sql.raw(query));
+    if (rows.length > 0) broken.push(`${rule}: ${JSON.stringify(rows.slice(0, 5))}`);
+  }
+  return [...broken, ...(await uncleanTexts(db))];
+}
+
+/** Text that people typed is stored trimmed, in NFC and without control characters, in every table. */
+async function uncleanTexts(db: Database): Promise<string[]> {
+  const { rows: columns } = await db.execute<{ table_name: string; column_name: string }>(sql`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and is_generated = 'NEVER' and column_name not like '%hash'`);
+  const typed = columns.filter(({ table_name }) => !NOT_TYPED.includes(table_name));
+  if (typed.length < 50) throw new Error('The columns were not found.');
+  const unclean: string[] = [];
+  for (const { table_name: table, column_name: column } of typed) {
+    const { rows } = await db.execute(
+      sql.raw(`select "${column}" as text from "${table}" where "${column}" is not nfc normalized
+        or "${column}" ~ '[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]' or "${column}" ~ '^[ \\t\\n]|[ \\t\\n]$' limit 1`),
+    );
+    if (rows.length > 0) unclean.push(`${table}.${column}: ${JSON.stringify(rows[0])}`);
+  }
+  return unclean;
+}

@@ -1,0 +1,183 @@
+import type { TestApp } from '../build-test-app.ts';
+import type { FormParts, TestCaller } from '../call.ts';
+
+/** A file of each kind that is small and real enough to be taken. */
+export const PDF = '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n';
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export const CHECK_DATE = '2026-11-23';
+export const SALES_DAY = '2026-11-09';
+
+/** A hotel that has one record of every kind, and people to work with them. Its name stands in all its texts. */
+export interface Place {
+  readonly name: string;
+  readonly LocationID: number;
+  /** Every page, the highest level. */
+  readonly admin: TestCaller;
+  /** Every page, the lowest level; submitted the claims. */
+  readonly clerk: TestCaller;
+  readonly ids: Readonly<Record<PlaceId, number>>;
+}
+
+type PlaceId =
+  | 'RoomID'
+  | 'RoomLogsID'
+  | 'LogID'
+  | 'ScreenshotID'
+  | 'ADAComplianceID'
+  | 'CashID'
+  | 'PreDepartCallID'
+  | 'HousekeepingLogID'
+  | 'PayrollID'
+  | 'ReimbursementID'
+  | 'BonusID'
+  | 'InvitationID'
+  | 'InvitedID';
+
+/** Makes a hotel and fills it through the API, as its people would. */
+export async function furnish(t: TestApp, name: string): Promise<Place> {
+  const { LocationID } = await t.make.location({
+    Name: name,
+    LegalName: `LEGAL ${name}`,
+    PaychexID: `PAY ${name}`,
+    Payroll: true,
+    Franchise: true,
+    FandB: true,
+    TotalNumberOfRooms: 100,
+    ToEmails: [`gm@${name.toLowerCase()}.example`],
+  });
+  const person = { LocationID, FirstName: name };
+  const admin = await t.loginAs({ ...person, LastName: 'ADMIN', level: 100 });
+  const clerk = await t.loginAs({ ...person, LastName: 'CLERK', level: 1 });
+  const place = { name, LocationID, admin, clerk };
+  return { ...place, ids: { ...(await operations(place)), ...(await finance(place)) } };
+}
+
+type Empty = Omit<Place, 'ids'>;
+
+/** The saved record; anything but 200 is a mistake of the test. */
+export async function done(answer: ReturnType<TestCaller['post']>) {
+  const { status, body } = (await answer) as { status: number; body: unknown };
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body as Record<string, number> & { Entries: { Screenshots: { ScreenshotID: number }[] }[] };
+}
+
+async function operations({ name, LocationID, admin, clerk }: Empty) {
+  const room = await done(admin.post('/Rooms/post', { RoomNumber: `${name} 101`, RoomType: name }));
+  const roomLog = await done(
+    admin.post('/RoomsLog/post', { RoomID: room.RoomID, Department: 'PLUMBING', Notes: name }),
+  );
+  const log = await done(admin.post('/logs/post', { Entry: name }));
+  const reply = await done(
+    admin.form('PUT', '/logs/update', {
+      fields: { LogID: log.LogID ?? 0, Entry: name },
+      files: [{ part: 'Screenshots', name: `${name}.png`, content: PNG }],
+    }),
+  );
+  const ada = await done(
+    admin.post('/ADACompliance/post', { GuestName: name, SpecialNeeds: name, RoomNumber: '1' }),
+  );
+  const cash = await done(admin.post('/cashCountLogSheet/post', cashCount(name)));
+  const call = await done(admin.post('/PreDepartCall/post', departure(name)));
+  const housekeeping = await done(
+    admin.post('/housekeeping/roomLogs/post', { ...cleaning(name), EmployeeID: clerk.EmployeeID }),
+  );
+  const invited = await done(admin.post('/inviteUser', invitation(name, LocationID, clerk.RoleID)));
+  const pending = (await admin.get('/invitations')).body as { InvitationID: number }[];
+  return {
+    RoomID: room.RoomID ?? 0,
+    RoomLogsID: roomLog.RoomLogsID ?? 0,
+    LogID: log.LogID ?? 0,
+    ScreenshotID: reply.Entries[1]?.Screenshots[0]?.ScreenshotID ?? 0,
+    ADAComplianceID: ada.ADAComplianceID ?? 0,
+    CashID: cash.LogID ?? 0,
+    PreDepartCallID: call.PreDepartCallID ?? 0,
+    HousekeepingLogID: housekeeping.HousekeepingLogID ?? 0,
+    InvitedID: invited.EmployeeID ?? 0,
+    InvitationID: pending[0]?.InvitationID ?? 0,
+  };
+}
+
+async function finance({ name, LocationID, admin, clerk }: Empty) {
+  const { PayrollID = 0 } = await done(
+    admin.form('POST', '/admin/payroll', {
+      fields: { LocationID, CheckDate: CHECK_DATE, Notes: name },
+      files: [{ part: 'attachment', name: `${name}.pdf`, content: PDF }],
+    }),
+  );
+  const receipts: FormParts['files'] = [
+    { part: 'ReceiptsAttachments', name: `${name}.pdf`, content: PDF },
+    { part: 'ReceiptsAttachments', name: `${name}.png`, content: PNG },
+  ];
+  const reimbursement = await done(
+    clerk.form('POST', '/reimbursement/post', { fields: { Contexts: name }, files: receipts }),
+  );
+  const bonus = await done(
+    clerk.form('POST', '/bonus/post', { fields: { Type: 'SALES', TypeInDetails: name }, files: receipts }),
+  );
+  await done(admin.post('/franchise/post', { LocationID, Notes: name }));
+  await done(
+    admin.put('/PropertyInsurancemaster/update', {
+      LocationID,
+      LegalName: `LEGAL ${name}`,
+      YearlyData: { 2026: { GL: 100, Updates: name } },
+    }),
+  );
+  await done(admin.form('POST', '/admin/sales/import', salesFile(name)));
+  return { PayrollID, ReimbursementID: reimbursement.id ?? 0, BonusID: bonus.id ?? 0 };
+}
+
+export const cashCount = (Notes: string) => ({
+  ShiftType: 'AM IN',
+  TwentyDollars: 100,
+  DepositDrop: 0,
+  BankTill: 100,
+  Date: SALES_DAY,
+  Notes,
+});
+
+export const departure = (name: string) => ({
+  RoomNumber: '1',
+  GuestName: name,
+  DateCalled: SALES_DAY,
+  TimeCalled: '09:30',
+});
+
+export const cleaning = (Notes: string) => ({
+  Type: 'Room',
+  Date: SALES_DAY,
+  NoOfRooms: '4',
+  StartTime: '09:00',
+  EndTime: '11:00',
+  Notes,
+});
+
+let invitations = 0;
+export const invitation = (name: string, LocationID: number, RoleID: number) => ({
+  FirstName: name,
+  LastName: 'INVITED',
+  Email: `${name.toLowerCase()}.${(invitations += 1)}@invited.example`,
+  PhoneNumber: '1',
+  Address1: '1',
+  City: '1',
+  State: '1',
+  ZipCode: '1',
+  County: '1',
+  LocationID,
+  RoleID,
+});
+
+const table = (lines: readonly string[]): FormParts => ({
+  files: [{ part: 'file', name: 'table.csv', content: `${lines.join('\n')}\n` }],
+});
+
+export const salesFile = (name: string) =>
+  table(['HotelName,Date,RoomRevenue,RoomsSold,TotalAvailableRooms', `${name},${SALES_DAY},1000.50,40,100`]);
+
+export const providerFile = (name: string) =>
+  table(['Client ID,Check Date,Department,Gross,Tips,Hours,Draw', `PAY ${name},${CHECK_DATE},Room,1,0,1,1`]);
+
+export const balanceFile = (name: string) => table(['Location,Date,Balance', `${name},${SALES_DAY},1000.00`]);
