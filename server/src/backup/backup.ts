@@ -77,6 +77,7 @@ async function describe(client: pg.PoolClient): Promise<Manifest> {
     const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(name)}`);
     tables.push({ name, columns: await columnsOf(client, name), rows: Number(rows[0]?.count ?? 0) });
   }
+  if (tables.length === 0) throw new Error('This database holds nothing of Back of House yet.');
   const files = tables.find(({ name }) => name === 'stored_files')?.rows ?? 0;
   return { product: 'back-of-house', format: 1, migrations: await appliedMigrations(client), tables, files };
 }

@@ -22,6 +22,8 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    // The system's own first look after a silent database host comes after two hours.
+    keepAliveInitialDelayMillis: 10_000,
   });
   pool.on('error', onError);
   // The pool listens to its idle connections only; an error nobody listens to would end the process.

@@ -100,3 +100,13 @@ it('brings a running console to a PostgreSQL server and back to an embedded one:
   figure('backup', 'rows, attachments, size', `${rows[0]?.n ?? 0}, ${ATTACHMENTS}, ${megabytes} MB`);
   figure('backup', 'written in, restored in', `${written.toFixed(1)} s, ${restored.toFixed(1)} s`);
 }, 600_000);
+
+it('changes nothing in the database it is made of, also where it was never used or waits for an upgrade', async () => {
+  const DATABASE_URL = await newDatabase();
+  const backup = run({ DATA_DIR: folder, DATABASE_URL }, 'backup', path.join(folder, 'empty.tar.gz'));
+  await expect(backup).rejects.toThrow('This database holds nothing of Back of House yet.');
+  const { rows } = await open(DATABASE_URL).$client.query(
+    `select from pg_tables where schemaname = 'public'`,
+  );
+  expect(rows).toEqual([]);
+});

@@ -69,8 +69,10 @@ it(`loses and doubles no acknowledged write over ${KILLS} kills of the server an
   figure('crash', 'kills of the server, of PostgreSQL', `${KILLS}, ${KILLS}`);
   figure('crash', 'acknowledged writes, all there once', writers.acknowledged.length);
   for (const [what, times] of Object.entries(waits)) {
-    const longest = Math.max(...times);
-    figure('crash', `ready again after a kill of ${what}, at most`, `${Math.round(longest)} ms`);
+    const sorted = times.map(Math.round).sort((a, b) => a - b);
+    const longest = sorted.at(-1) ?? 0;
+    const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+    figure('crash', `ready again after a kill of ${what}: median, longest`, `${median} ms, ${longest} ms`);
     // The short form shares the machine with all other tests, where a second more or less says nothing.
     if (LONG) expect(longest).toBeLessThan(READY_WITHIN);
   }

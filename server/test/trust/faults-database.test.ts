@@ -1,6 +1,10 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/db/client.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import { deskLogs } from '../../src/features/desk-log/desk-log.table.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { databaseUrl, TEMPLATE } from '../postgres.global.ts';
@@ -79,6 +83,20 @@ describe('a database that takes no writes for now', () => {
     expect(await post(clerk, 'read-only')).toMatchObject({ status: 503, body: { error: AWAY } });
     await setReadOnly('off');
     await expect.poll(async () => (await post(clerk, 'read-only')).status).toBe(200);
+  });
+});
+
+describe('a server that starts', () => {
+  it('waits for another one’s migrations however long they take', async () => {
+    const { connectionString } = t.db.$client.options;
+    const pool = new pg.Pool({ connectionString, statement_timeout: 100 });
+    onTestFinished(() => pool.end());
+    const other = await t.db.$client.connect();
+    await other.query('select pg_advisory_lock(7041863)');
+    const migrated = migrate(pool, path.join(import.meta.dirname, '../../migrations'));
+    await pause(500);
+    other.release(true);
+    expect(await migrated).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A wire to PostgreSQL that can break. */
-export interface FlakyProxy {
+interface FlakyProxy {
   /** The same server, through the wire. */
   readonly connectionString: string;
   /** Breaks every connection that sends this text, until told null. */

@@ -1,5 +1,5 @@
 /** What a number of clients met who asked one thing after the other for some time. */
-export interface Measured {
+interface Measured {
   readonly answers: number;
   readonly perSecond: number;
   readonly p50: number;

@@ -18,7 +18,7 @@ interface Member {
 }
 
 /** PostgreSQL on three nodes with automatic failover, run from the files in deploy/. */
-export interface PatroniCluster {
+interface PatroniCluster {
   /** Through the proxy: always the node that takes writes. */
   readonly connectionString: string;
   leader(): Promise<string>;

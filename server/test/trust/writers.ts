@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Save = (entry: string, key: string) => Promise<Response>;
 
 /** Clients that write without end and repeat what was not acknowledged under the same key, as the web does. */
-export interface Writers {
+interface Writers {
   /** What the server said it saved. */
   readonly acknowledged: readonly string[];
   /** The sentences of refused saves, and how often a save got no answer at all. */
