@@ -6,7 +6,8 @@ import { employeeRoles, employees, rolePages, sessions } from '../../src/db/tabl
 import { IDLE_HOURS, LIFETIME_DAYS } from '../../src/http/session.ts';
 import { buildTestApp, TEST_NOW, type TestApp } from '../build-test-app.ts';
 import type { TestCaller } from '../call.ts';
-import { HISTORY_KINDS, historyOf, ROWS, type Row, type Sent } from './access-rows.ts';
+import type { Row, Sent } from './access-row.ts';
+import { HISTORY_KINDS, historyOf, ROWS } from './access-rows.ts';
 import { figure } from './figures.ts';
 import { furnish, type Place } from './world.ts';
 

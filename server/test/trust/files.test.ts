@@ -147,7 +147,7 @@ describe('a workbook to import', () => {
       for (const address of LONG ? IMPORTS : IMPORTS.slice(0, 1)) {
         const form = { files: [{ part: 'file', name: 'table.xlsx', content }] };
         const { status, body } = await clerk.form('POST', address, form);
-        expect([address, [400, 413, 415].includes(status), JSON.stringify(body).includes('root:')]).toEqual([
+        expect([address, [400, 413, 415].includes(status), /root:|haha/.test(JSON.stringify(body))]).toEqual([
           address,
           true,
           false,
