@@ -195,6 +195,7 @@ async function identify(services: Services, endpoint: Endpoint, request: Fastify
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const caller = token ? await findCaller(services.db, token, now, scopePages(endpoint.access)) : null;
   if (!caller) throw new AppError('no_session', 'Please sign in.');
+  request.log = request.log.child({ EmployeeID: caller.EmployeeID });
   return caller;
 }
 

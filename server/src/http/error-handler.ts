@@ -6,6 +6,20 @@ import { AppError, noSpaceLeft } from '../lib/app-error.ts';
 const RETRY_SECONDS = 2;
 const DISK_FULL = '53100';
 
+/** Refusals that somebody who looks for intruders wants to see: who could not prove who they are, or overstepped. */
+const WATCHED: ReadonlySet<AppError['code']> = new Set([
+  'no_session',
+  'wrong_password',
+  'forbidden',
+  'too_many',
+]);
+
+const whoAsked = (request: FastifyRequest, { code }: AppError) => ({
+  code,
+  call: request.routeOptions.config.endpoint,
+  ip: request.ip,
+});
+
 /** The one body every error is answered with. */
 function errorBodyOf(text: string, requestId: string, fields?: string): ErrorBody {
   return {
@@ -21,6 +35,7 @@ function errorBodyOf(text: string, requestId: string, fields?: string): ErrorBod
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (refusal.status >= 500) request.log.error({ err: withoutValues(error) }, 'request failed');
+  if (WATCHED.has(refusal.code)) request.log.warn(whoAsked(request, refusal), 'request refused');
   if (refusal.code === 'no_session') void reply.header('WWW-Authenticate', 'Bearer');
   if (refusal.retryAfter !== undefined) void reply.header('Retry-After', String(refusal.retryAfter));
   const body = errorBodyOf(refusal.message, request.id, refusal.fields);

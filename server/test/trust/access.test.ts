@@ -1,14 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { employeeRoles, employees, rolePages, sessions } from '../../src/db/tables/access.table.ts';
 import { IDLE_HOURS, LIFETIME_DAYS } from '../../src/http/session.ts';
 import { buildTestApp, TEST_NOW, type TestApp } from '../build-test-app.ts';
 import type { TestCaller } from '../call.ts';
-import { HISTORY_KINDS, historyOf, ROWS, type Row, type Sent } from './access-rows.ts';
-import { figure } from './figures.ts';
+import type { Row, Sent } from './access-row.ts';
+import { HISTORY_KINDS, historyOf, ROWS } from './access-rows.ts';
+import { figure, size } from './figures.ts';
 import { furnish, type Place } from './world.ts';
+
+// Slow machines are slow, not wrong.
+vi.setConfig({ testTimeout: size(60_000, 600_000), hookTimeout: 60_000 });
 
 interface Item {
   readonly endpoint: Endpoint;

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import type { TestCaller } from '../call.ts';
-import { figure, LONG } from './figures.ts';
+import { figure, LONG, size } from './figures.ts';
 import { PDF, PNG } from './world.ts';
 import { BOMBS, workbookOf, zipOf } from './zip-bombs.ts';
+
+// Slow machines are slow, not wrong.
+vi.setConfig({ testTimeout: size(60_000, 600_000), hookTimeout: 60_000 });
 
 let t: TestApp;
 let clerk: TestCaller;
@@ -138,39 +141,33 @@ describe('a name', () => {
 describe('a workbook to import', () => {
   const IMPORTS = ['/admin/sales/import', '/admin/payroll/import', '/admin/payroll/balances/import'];
 
-  it.each(Object.keys(BOMBS))(
-    'made of %s is refused, and the server goes on',
-    async (what) => {
-      const content = BOMBS[what]!();
-      const before = process.memoryUsage.rss();
-      const since = performance.now();
-      for (const address of LONG ? IMPORTS : IMPORTS.slice(0, 1)) {
-        const form = { files: [{ part: 'file', name: 'table.xlsx', content }] };
-        const { status, body } = await clerk.form('POST', address, form);
-        expect([address, [400, 413, 415].includes(status), JSON.stringify(body).includes('root:')]).toEqual([
-          address,
-          true,
-          false,
-        ]);
-      }
-      const grown = Math.round((process.memoryUsage.rss() - before) / 1024 / 1024);
-      const seconds = ((performance.now() - since) / 1000).toFixed(1);
-      figure(
-        'files',
-        `${what} (${Math.round(content.length / 1024)} kB)`,
-        `refused after ${seconds} s, ${Math.max(0, grown)} MB`,
-      );
-      expect(Number(seconds)).toBeLessThan(30);
-      expect(grown).toBeLessThan(600);
-      expect((await t.visitor.get('/health/ready')).status).toBe(200);
-      expect(
-        await t.db.$client
-          .query('select count(*)::int as count from daily_sales')
-          .then(({ rows }) => rows[0]),
-      ).toEqual({ count: 0 });
-    },
-    90_000,
-  );
+  it.each(Object.keys(BOMBS))('made of %s is refused, and the server goes on', async (what) => {
+    const content = BOMBS[what]!();
+    const before = process.memoryUsage.rss();
+    const since = performance.now();
+    for (const address of LONG ? IMPORTS : IMPORTS.slice(0, 1)) {
+      const form = { files: [{ part: 'file', name: 'table.xlsx', content }] };
+      const { status, body } = await clerk.form('POST', address, form);
+      expect([address, [400, 413, 415].includes(status), /root:|haha/.test(JSON.stringify(body))]).toEqual([
+        address,
+        true,
+        false,
+      ]);
+    }
+    const grown = Math.round((process.memoryUsage.rss() - before) / 1024 / 1024);
+    const seconds = ((performance.now() - since) / 1000).toFixed(1);
+    figure(
+      'files',
+      `${what} (${Math.round(content.length / 1024)} kB)`,
+      `refused after ${seconds} s, ${Math.max(0, grown)} MB`,
+    );
+    expect(Number(seconds)).toBeLessThan(30);
+    expect(grown).toBeLessThan(600);
+    expect((await t.visitor.get('/health/ready')).status).toBe(200);
+    expect(
+      await t.db.$client.query('select count(*)::int as count from daily_sales').then(({ rows }) => rows[0]),
+    ).toEqual({ count: 0 });
+  });
 
   it('that is fine is read: the refusals are not for its form', async () => {
     const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;

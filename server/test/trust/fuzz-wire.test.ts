@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { size } from './figures.ts';
+
+// Slow machines are slow, not wrong.
+vi.setConfig({ testTimeout: size(60_000, 600_000), hookTimeout: 60_000 });
 
 let t: TestApp;
 let port: number;

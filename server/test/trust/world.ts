@@ -9,7 +9,7 @@ export const PNG = Buffer.from(
 );
 
 export const CHECK_DATE = '2026-11-23';
-export const SALES_DAY = '2026-11-09';
+const SALES_DAY = '2026-11-09';
 
 /** A hotel that has one record of every kind, and people to work with them. Its name stands in all its texts. */
 export interface Place {
