@@ -104,9 +104,10 @@ export async function listRecordTexts(db: Queryable, scope: Scope, query: Payrol
     ${payrolls.CheckDate} desc, ${legalName}, ${payrolls.PayrollID}`;
   const { rows } = await db.execute<{ json: string }>(sql`
     with shown as materialized (
-      select ${payrolls.PayrollID} as id, row_number() over (order by ${order}) as place
-      from ${withLocation} ${needs} where ${matching(scope, query)}
-      order by place ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}
+      select page.id, row_number() over () as place from (
+        select ${payrolls.PayrollID} as id from ${withLocation} ${needs} where ${matching(scope, query)}
+        order by ${order} ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}
+      ) page
     )
     select row_to_json(r)::text as json from shown cross join lateral (
       select ${recordColumns} from ${withLocation} ${attachment} ${lastMail}
