@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { CONTENT_TYPES } from '@boh/contract/uploads.ts';
 import type { SALES_FIELDS } from '@boh/contract/payroll/payroll.calc.ts';
 import { DEPARTMENTS, payrollTotals, sumKnown } from '@boh/contract/payroll/payroll.calc.ts';
-import type { PayrollRecord } from '@boh/contract/payroll/payroll.contract.ts';
+import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { FileAnswer } from '../../http/answers.ts';
 import type { Column, SheetSpec } from '../../lib/workbook-spec.ts';
 import { writeWorkbook } from '../../lib/workbook.ts';

@@ -5,8 +5,8 @@ import {
   type mailAccountBalance,
   type mailCentralized,
   type mailPayroll,
-  type PayrollRecord,
 } from '@boh/contract/payroll/payroll.contract.ts';
+import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';

@@ -1,3 +1,4 @@
+import { importBalances, importPayroll } from '@boh/contract/payroll/payroll-import.contract.ts';
 import * as contract from '@boh/contract/payroll/payroll.contract.ts';
 import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
 import { narrow } from '../../db/scope.ts';
@@ -76,8 +77,8 @@ export const payrollFeature: Feature = {
       }),
     ),
     bind(contract.updateBalances, updateBalances),
-    bind(contract.importPayroll, importProviderFile),
-    bind(contract.importBalances, importBalanceFile),
+    bind(importPayroll, importProviderFile),
+    bind(importBalances, importBalanceFile),
   ],
   readers: {
     payroll: async (call, id) =>

@@ -2,11 +2,11 @@ import { said } from '@boh/contract/fields.ts';
 import { normalizeCheckDate, threeExtras } from '@boh/contract/payroll/payroll.calc.ts';
 import {
   PAYROLL_TEXTS,
-  type PayrollRecord,
   type payrollAttachment,
   type payrollBasis,
   type savePayroll as savePayrollEndpoint,
 } from '@boh/contract/payroll/payroll.contract.ts';
+import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { requireLocation } from '../../db/scope.ts';
 import { FileAnswer } from '../../http/answers.ts';

@@ -1,4 +1,4 @@
-import type { importBalances, importPayroll } from '@boh/contract/payroll/payroll.contract.ts';
+import type { importBalances, importPayroll } from '@boh/contract/payroll/payroll-import.contract.ts';
 import type { AuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { Call } from '../../http/call.ts';

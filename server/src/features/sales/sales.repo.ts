@@ -144,8 +144,6 @@ export type Rates = {
 
 type Sums = Rates & {
   Rows: number;
-  From: string | null;
-  To: string | null;
   RoomRevenue: number;
   OtherRevenue: number;
   RoomsSold: number;
@@ -156,30 +154,59 @@ type Sums = Rates & {
   Checkout: number;
 };
 
-/** Totals and averages of all rows of a filter. A sum of cents below 2^53 is exact as a number. */
-export async function sumSales(db: Queryable, filter: SalesFilter): Promise<Sums> {
-  const { rows } = await db.execute<Sums>(sql`
-    select count(*)::int as "Rows", min(s.date)::text as "From", max(s.date)::text as "To",
-      coalesce(sum(s.room_revenue), 0)::float8 as "RoomRevenue",
+/** The first and the last day of a filter; null where it has no rows. */
+export async function spanOfSales(
+  db: Queryable,
+  filter: SalesFilter,
+): Promise<{ From: string; To: string } | null> {
+  const { rows } = await db.execute<{ From: string | null; To: string | null }>(
+    sql`select min(s.date)::text as "From", max(s.date)::text as "To" from ${dailySales} s where ${matching(filter)}`,
+  );
+  const { From = null, To = null } = rows[0] ?? {};
+  return From === null || To === null ? null : { From, To };
+}
+
+/** Each day of a filter with its sums: all else is worked out from these few rows, so that sales are read once. */
+const sumsByDay = (filter: SalesFilter): SQL => sql`
+  select s.date, count(*) as rows, sum(s.room_revenue) as room_revenue, sum(s.other_revenue) as other_revenue,
+    sum(s.rooms_sold) as rooms_sold, sum(s.total_available_rooms) as total_available_rooms, sum(s.ooo) as ooo,
+    sum(s.total_cost) as total_cost, sum(s.stayover) as stayover, sum(s.checkout) as checkout
+  from ${dailySales} s where ${matching(filter)} group by s.date`;
+
+type Series = (Rates & { Date: string })[];
+
+function seriesQuery(step: ChartStep): SQL {
+  const bucket =
+    step === 'day' ? sql`s.date` : sql`date_trunc(${sql.raw(`'${step}'`)}, s.date::timestamp)::date`;
+  return sql`select ${bucket}::text as "Date", ${RATES} from days s group by ${bucket} order by ${bucket}`;
+}
+
+/** Totals, averages and the course over time of a filter. A sum of cents below 2^53 is exact as a number. */
+export async function sumSales(
+  db: Queryable,
+  filter: SalesFilter,
+  step: ChartStep,
+): Promise<Sums & { Series: Series }> {
+  const { rows } = await db.execute<Sums & { Series: Series }>(sql`
+    with days as materialized (${sumsByDay(filter)})
+    select coalesce(sum(s.rows), 0)::int as "Rows", coalesce(sum(s.room_revenue), 0)::float8 as "RoomRevenue",
       coalesce(sum(s.other_revenue), 0)::float8 as "OtherRevenue",
       coalesce(sum(s.rooms_sold), 0)::float8 as "RoomsSold",
       coalesce(sum(s.total_available_rooms), 0)::float8 as "TotalAvailableRooms",
       coalesce(sum(s.ooo), 0)::float8 as "OOO", coalesce(sum(s.total_cost), 0)::float8 as "TotalCost",
       coalesce(sum(s.stayover), 0)::float8 as "Stayover", coalesce(sum(s.checkout), 0)::float8 as "Checkout",
-      ${RATES}
-    from ${dailySales} s where ${matching(filter)}`);
+      ${RATES}, (select coalesce(json_agg(p), '[]') from (${seriesQuery(step)}) p) as "Series"
+    from days s`);
   const [sums] = rows;
   if (!sums) throw new Error('An aggregate always has a row.');
   return sums;
 }
 
 /** The course over time: one point per day, week or month that has rows. */
-export async function salesByStep(db: Queryable, filter: SalesFilter, step: ChartStep) {
-  const bucket =
-    step === 'day' ? sql`s.date` : sql`date_trunc(${sql.raw(`'${step}'`)}, s.date::timestamp)::date`;
-  const { rows } = await db.execute<Rates & { Date: string }>(sql`
-    select ${bucket}::text as "Date", ${RATES}
-    from ${dailySales} s where ${matching(filter)} group by ${bucket} order by ${bucket}`);
+export async function salesByStep(db: Queryable, filter: SalesFilter, step: ChartStep): Promise<Series> {
+  const { rows } = await db.execute<Series[number]>(
+    sql`with days as (${sumsByDay(filter)}) ${seriesQuery(step)}`,
+  );
   return rows;
 }
 

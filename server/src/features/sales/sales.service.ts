@@ -5,6 +5,7 @@ import {
   compareDays,
   findHotels,
   salesByStep,
+  spanOfSales,
   sumSales,
   type Compared,
   type ComparedDays,
@@ -67,18 +68,18 @@ function perRow<T extends Record<string, number>>(totals: T, rows: number): PerR
 
 /** Totals, averages and the course over time of the rows of a filter. */
 export async function summarise(db: Queryable, filter: SalesFilter) {
-  const sums = await sumSales(db, filter);
-  const { Rows, From, To, Occupancy, Adr, RevPAR, PayrollPercent, Revenue: _, ...Totals } = sums;
-  const none = Rows === 0 || From === null || To === null;
-  const Step = none ? 'day' : chartStep(From, To);
+  const span = await spanOfSales(db, filter);
+  const Step = span ? chartStep(span.From, span.To) : 'day';
+  const sums = await sumSales(db, filter, Step);
+  const { Rows, Series, Occupancy, Adr, RevPAR, PayrollPercent, Revenue: _, ...Totals } = sums;
   return {
     Rows,
-    From,
-    To,
+    From: span?.From ?? null,
+    To: span?.To ?? null,
     Totals,
-    Averages: { ...perRow(Totals, Rows), Occupancy, Adr, RevPAR: none ? null : RevPAR, PayrollPercent },
+    Averages: { ...perRow(Totals, Rows), Occupancy, Adr, RevPAR: span ? RevPAR : null, PayrollPercent },
     Step,
-    Series: none ? [] : await salesByStep(db, filter, Step),
+    Series,
   };
 }
 

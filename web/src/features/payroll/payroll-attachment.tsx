@@ -1,4 +1,4 @@
-import type { PayrollRecord } from '@boh/contract/payroll/payroll.contract.ts';
+import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { Checkbox, Progress } from '@mantine/core';
 import fields from '../../ui/fields.module.css';
 import { cut } from '../../ui/text.ts';

@@ -1,5 +1,5 @@
 import { DEPARTMENTS, type SalesField } from '@boh/contract/payroll/payroll.calc.ts';
-import type { PayrollRecord } from '@boh/contract/payroll/payroll.contract.ts';
+import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { Button } from '@mantine/core';
 import { formatCount, formatMoney } from '../../ui/money.ts';
 import { Pill } from '../../ui/stat-tile.tsx';

@@ -1,10 +1,6 @@
 import { recentCheckDates } from '@boh/contract/payroll/payroll.calc.ts';
-import {
-  listCheckDates,
-  listPayroll,
-  listPayrollLocations,
-  type PayrollRecord,
-} from '@boh/contract/payroll/payroll.contract.ts';
+import { listCheckDates, listPayroll, listPayrollLocations } from '@boh/contract/payroll/payroll.contract.ts';
+import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useAnswer, useList } from '../../api/use-list.ts';

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { calculatePayroll, DEPARTMENTS } from '@boh/contract/payroll/payroll.calc.ts';
-import { payrollBody, type payrollBasis } from '@boh/contract/payroll/payroll.contract.ts';
+import type { payrollBasis } from '@boh/contract/payroll/payroll.contract.ts';
+import { payrollBody } from '@boh/contract/payroll/payroll.record.ts';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { MoneyField, TextField } from '../../ui/fields.tsx';

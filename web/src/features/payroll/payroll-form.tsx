@@ -1,5 +1,6 @@
 import { threeExtras } from '@boh/contract/payroll/payroll.calc.ts';
-import { payrollBasis, payrollBody, PAYROLL_TEXTS } from '@boh/contract/payroll/payroll.contract.ts';
+import { payrollBasis, PAYROLL_TEXTS } from '@boh/contract/payroll/payroll.contract.ts';
+import { payrollBody } from '@boh/contract/payroll/payroll.record.ts';
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { TextInput } from '@mantine/core';

@@ -1,11 +1,6 @@
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
-import {
-  importBalances,
-  importPayroll,
-  listCheckDates,
-  listPayroll,
-  payrollBasis,
-} from '@boh/contract/payroll/payroll.contract.ts';
+import { importBalances, importPayroll } from '@boh/contract/payroll/payroll-import.contract.ts';
+import { listCheckDates, listPayroll, payrollBasis } from '@boh/contract/payroll/payroll.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/use-list.ts';

@@ -1,9 +1,6 @@
 import { payrollTotals } from '@boh/contract/payroll/payroll.calc.ts';
-import {
-  listPayroll,
-  listPayrollLocations,
-  type PayrollRecord,
-} from '@boh/contract/payroll/payroll.contract.ts';
+import { listPayroll, listPayrollLocations } from '@boh/contract/payroll/payroll.contract.ts';
+import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type RowOf, useList } from '../../api/use-list.ts';

@@ -11,8 +11,8 @@ import {
   PAYROLL_TEXTS,
   savePayroll,
   updateBalances,
-  type PayrollRecord,
 } from '@boh/contract/payroll/payroll.contract.ts';
+import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { isSilent, statusOf } from '../../api/api-error.ts';
 import { download } from '../../api/download.ts';
 import { errorText } from '../../api/error-text.ts';

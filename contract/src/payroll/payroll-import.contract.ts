@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { page } from '../access.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { looseBoolean, saved } from '../fields.ts';
+import { importFile } from '../uploads.ts';
+import { DEPARTMENTS } from './payroll.calc.ts';
+
+const importing = {
+  method: 'POST',
+  access: page('Payroll', 'pageLocations'),
+  query: z.object({ preview: looseBoolean.optional() }),
+  files: { file: importFile },
+  transaction: 'own',
+} as const;
+
+const importOutput = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    ...saved,
+    Rows: z.int(),
+    New: z.int(),
+    Replaced: z.int(),
+    Saved: z.boolean(),
+    Errors: z.array(z.object({ Line: z.int(), Error: z.string() })),
+    Preview: z.array(row),
+  });
+
+export const importPayroll = defineEndpoint({
+  ...importing,
+  path: '/admin/payroll/import',
+  summary: 'Import a payroll provider’s department summary (CSV or xlsx); preview=yes only checks it.',
+  output: importOutput(
+    z.object({
+      Line: z.int(),
+      LegalName: z.string(),
+      CheckDate: z.string(),
+      Department: z.enum(DEPARTMENTS),
+      Gross: z.number(),
+      Tips: z.number(),
+      Hours: z.number(),
+      Draw: z.number(),
+    }),
+  ),
+});
+
+export const importBalances = defineEndpoint({
+  ...importing,
+  path: '/admin/payroll/balances/import',
+  summary: 'Import bank balances (CSV or xlsx); preview=yes only checks them.',
+  output: importOutput(
+    z.object({ Line: z.int(), LegalName: z.string(), Date: z.string(), Balance: z.number() }),
+  ),
+});
