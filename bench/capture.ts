@@ -76,11 +76,20 @@ export async function startCapture(url: string): Promise<Capture> {
 
 function scriptFrom(sent: readonly Sent[]): string[] {
   const lines = sent.map(({ text, values }) =>
-    text.replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1])),
+    quietColons(text).replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1])),
   );
   return lines.some((line) => line.includes(':n'))
     ? ['\\set n random(100000000000, 999999999999)', ...lines]
     : lines;
+}
+
+/** The same for the texts that stand in the statement itself. */
+function quietColons(statement: string): string {
+  return statement.replace(/(E?)'((?:[^']|'')*)'/g, (whole, escaped: string, text: string) => {
+    if (!text.includes(':')) return whole;
+    const plain = escaped === '' ? text.replaceAll('\\', '\\\\') : text;
+    return `E'${plain.replaceAll(':', '\\x3a')}'`;
+  });
 }
 
 /** A value as SQL text. Colons are escaped, because pgbench takes them for variables; the number becomes one. */
@@ -88,7 +97,9 @@ function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   const text = plainText(value);
   const quoted = `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a').replaceAll('\n', '\\n')}'`;
-  return quoted.includes(NUMBER) ? `(${quoted.replaceAll(NUMBER, "' || (:n)::text || E'")})` : quoted;
+  // A document keeps its number: only what must differ from row to row gets one of its own.
+  const differs = text.includes(NUMBER) && !/^[[{]/.test(text);
+  return differs ? `(${quoted.replaceAll(NUMBER, "' || (:n)::text || E'")})` : quoted;
 }
 
 /** As the wire would carry it. */

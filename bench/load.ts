@@ -51,7 +51,7 @@ export class LoadGenerator {
   }
 }
 
-export interface RequestSpec {
+interface RequestSpec {
   readonly method: string;
   /** Without `/api`. */
   readonly path: string;

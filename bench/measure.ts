@@ -28,7 +28,7 @@ export async function measureTask(
     load.run({ ports: [port], requests: [request], connections, seconds: time, pauseMs: 0 });
   const request = requestOf(bench, task);
   // Until the code is compiled the answers are those of a server that has just started.
-  await run(server.port, request, task.kind === 'named' ? 3 * seconds : seconds);
+  await run(server.port, request, task.kind === 'named' ? Math.min(4, 3 * seconds) : seconds / 2);
   const product: LoadResult[] = [];
   const plainRates: number[] = [];
   const sqlRates: number[] = [];

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-export interface SqlJob {
+interface SqlJob {
   readonly url: string;
   /** One statement each; `\\set` lines of pgbench may come first. */
   readonly script: readonly string[];

@@ -35,19 +35,7 @@ const tasks: TaskFigures[] = [];
 const checks: Check[] = [];
 try {
   const capture = await startCapture(bench.database.url);
-  for (const task of await wanted(bench)) {
-    const script = task.sql ?? (await scriptOf(capture, task));
-    const path = PLAIN[task.name]?.path ?? (task.kind === 'named' ? pathOf(task) : null);
-    const figures = await measureTask(bench, {
-      task,
-      script,
-      plain: path === null ? null : { port: plain.port, path },
-      rounds: task.kind === 'named' ? rounds : 1,
-      seconds: task.name.startsWith('export') ? 4 : 1,
-    });
-    tasks.push(figures);
-    say(`${figures.ratio?.median.toFixed(2).padStart(6) ?? '      '}  ${task.kind.padEnd(8)} ${task.name}`);
-  }
+  for (const task of await wanted(bench)) await measure(task, capture);
   await capture.close();
   if (options.only === undefined) {
     checks.push(
@@ -71,6 +59,28 @@ const results = {
 };
 say(`\n${tableOf(results, lastResults(scale))}`);
 if (options.only === undefined) say(`\nKept in ${keepResults(results)}`);
+
+/** A task that fails is named and left out; the run then ends with an error, but with the others' figures. */
+async function measure(task: Task, capture: Capture): Promise<void> {
+  try {
+    const script = task.sql ?? (await scriptOf(capture, task));
+    const path = PLAIN[task.name]?.path ?? (task.kind === 'named' ? pathOf(task) : null);
+    const figures = await measureTask(bench, {
+      task,
+      script,
+      plain: path === null ? null : { port: plain.port, path },
+      rounds: task.kind === 'named' ? rounds : 1,
+      seconds: task.name.startsWith('export') ? 4 : 1,
+    });
+    tasks.push(figures);
+    say(`${figures.ratio?.median.toFixed(2).padStart(6) ?? '      '}  ${task.kind.padEnd(8)} ${task.name}`);
+  } catch (error) {
+    process.exitCode = 1;
+    say(
+      `FAILED  ${task.kind.padEnd(8)} ${task.name}: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
 
 async function wanted({ db }: Bench): Promise<readonly Task[]> {
   const all = options.quick ? NAMED : [...NAMED, ...(await featureTasks(db))];

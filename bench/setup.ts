@@ -81,7 +81,9 @@ export function contentOf(task: Task): { headers: Record<string, string>; body?:
   const { body, file, method } = task;
   // The keys of two requests differ: every write is a first one.
   const key: Record<string, string> =
-    method === 'GET' || task.path === '/login' ? {} : { 'Idempotency-Key': `bench-${NUMBER}` };
+    method === 'GET' || task.path === '/login'
+      ? {}
+      : { 'Idempotency-Key': `${task.name.replaceAll(/\W+/g, '-')}-${NUMBER}` };
   if (body === undefined) return { headers: key };
   if (file === undefined)
     return { headers: { ...JSON_TYPE, ...key }, body: Buffer.from(JSON.stringify(body)) };

@@ -30,7 +30,7 @@ const SALES_COLUMNS = `s.report_id, s.date, l.name, s.room_revenue, s.other_reve
 const SALES = 'daily_sales s join locations l on l.location_id = s.location_id';
 const LOG_COLUMNS =
   'location_id, employee_id, type, date, no_of_rooms, is_check_out, start_time, end_time, break_time, notes';
-export const LOG_VALUES = `2, 2, 'Room', '${LAST_DAY}', 12, false, '08:30', '13:15', 30, 'towels'`;
+const LOG_VALUES = `2, 2, 'Room', '${LAST_DAY}', 12, false, '08:30', '13:15', 30, 'towels'`;
 
 /** The tasks with a target of their own. Writes go to the second hotel, so that the lists of the first stay as they are. */
 export const namedTasks = (scale: number): readonly Task[] => [
