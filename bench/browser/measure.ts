@@ -91,7 +91,7 @@ export async function measureScreen(
   return figures;
 }
 
-export interface Scrolling {
+interface Scrolling {
   rows: number;
   drawnRows: number;
   longestTask: number;
