@@ -57,7 +57,7 @@ test('an administrator is led from the first hotel to the first colleague', asyn
 
   await steps.getByRole('link', { name: 'Add Location' }).click();
   const place = page.getByRole('dialog', { name: 'Add Location' });
-  await place.getByLabel('Name', { exact: true }).fill('First Hotel');
+  await place.getByLabel('Location Name').fill('First Hotel');
   await place.getByLabel('Total Number Of Rooms').fill('12');
   await place.getByRole('button', { name: 'Save' }).click();
   await expect(place).toBeHidden();
@@ -69,6 +69,7 @@ test('an administrator is led from the first hotel to the first colleague', asyn
   await steps.getByRole('link', { name: 'Add Room' }).click();
   const room = page.getByRole('dialog', { name: 'Add Room' });
   await room.getByLabel('Room Number').fill('101');
+  await room.getByLabel('Room Type').fill('King');
   await room.getByRole('button', { name: 'Save' }).click();
   await expect(room).toBeHidden();
 
@@ -93,7 +94,7 @@ test('an administrator is led from the first hotel to the first colleague', asyn
   await form.getByLabel('Location').selectOption('FIRST HOTEL');
   await form.getByLabel('Role').selectOption({ index: 1 });
   await form.getByRole('button', { name: 'Invite User' }).click();
-  await expect(page.getByRole('table').getByText('INES', { exact: false })).toBeVisible();
+  await expect(page.getByRole('table').getByText('Ines Duarte')).toBeVisible();
 
   await page.getByRole('link', { name: 'Back of House' }).click();
   await expect(page.getByRole('heading', { name: 'Today at this location' })).toBeVisible();

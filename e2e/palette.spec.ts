@@ -78,6 +78,7 @@ test('a dialog keeps the keyboard to itself, and Ctrl Enter saves from its notes
   await loginAs(page, 'admin', '/admin/rooms?do=add', 'YUMA');
   const dialog = page.getByRole('dialog', { name: 'Add Room' });
   await dialog.getByLabel('Room Number').fill('K 900');
+  await dialog.getByLabel('Room Type').fill('King');
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeHidden();
   await dialog.getByLabel('Notes').fill('By keyboard alone');
@@ -115,7 +116,7 @@ test('tiles and the role matrix are walked with the arrows too', async ({ page }
 
   await page.goto('/admin/roles');
   await page.getByRole('button', { name: 'Edit Role Access' }).click();
-  const levels = page.getByRole('textbox', { name: /: Level$/ });
+  const levels = page.locator('input[aria-label$=": Level"]:enabled');
   await levels.first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(levels.nth(1)).toBeFocused();
