@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, loginAs, test } from './fixtures.ts';
 
 const PNG = Buffer.from(
@@ -44,11 +43,9 @@ test.describe('reimbursements', () => {
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
-  test('say so when nothing matches, and have nothing axe complains of', async ({ page }) => {
+  test('say so when nothing matches', async ({ page }) => {
     await loginAs(page, 'admin', '/admin/reimbursement', 'PALM COURT');
     await expect(page.getByRole('row').nth(2)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     await page.getByLabel('Search').fill('no such thing anywhere');
     await expect(page.getByText('NO REIMBURSEMENTS FOUND')).toBeVisible();
   });

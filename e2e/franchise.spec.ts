@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, loginAs, test } from './fixtures.ts';
 
 test('a franchise is edited with a live PerKey and a countdown, found and downloaded', async ({ page }) => {
@@ -20,6 +19,4 @@ test('a franchise is edited with a live PerKey and a countdown, found and downlo
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'DOWNLOAD' }).click();
   expect((await file).suggestedFilename()).toBe('Franchise.xlsx');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });

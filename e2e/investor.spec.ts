@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from './axe-violations.ts';
 import { expect, test } from './fixtures.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -382,12 +382,7 @@ test.describe('for everyone', () => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.setViewportSize(viewport);
         await page.goto(path);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-          ),
-        ).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
       });
 
   for (const viewport of [PHONE, { width: 1440, height: 900 }])

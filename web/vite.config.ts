@@ -13,6 +13,8 @@ export default defineConfig({
     // Preloading every chunk of a lazy screen would cost the sign-in page its small size.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // What belongs to which screen, for the test of their sizes.
+    manifest: true,
   },
   server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? 3000}` } },
 });

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css';
+import '../ui/mantine-styles.ts';
 import '../ui/console.css';
 import '../ui/print.css';
 import { MantineProvider } from '@mantine/core';

@@ -15,22 +15,20 @@ function Label({ text, letters }: { text: string; letters: Match['letters'] }) {
   );
 }
 
-/** Opens as a dialog of the browser's own, which keeps the focus inside and hands it back. */
+/** Opens as a dialog of the browser's own, which keeps the focus inside and hands it back when it closes. */
 function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
-    };
-  }, []);
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
   return {
-    ref: dialog,
-    onClose,
-    onClick: (event: { target: EventTarget }) => {
-      // The backdrop belongs to the dialog element itself.
-      if (event.target === dialog.current) onClose();
+    close,
+    dialog: {
+      ref: dialog,
+      onClose,
+      onClick: (event: { target: EventTarget }) => {
+        // The backdrop belongs to the dialog element itself.
+        if (event.target === dialog.current) close();
+      },
     },
   };
 }
@@ -74,7 +72,8 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
 
   const start = (command: Command | undefined) => {
     if (!command) return;
-    onClose();
+    // First: nothing outside an open dialog can take the focus.
+    modal.close();
     command.run?.();
     if (command.to === undefined) return;
     // Whoever came by keyboard goes on in the new screen and not on the button they came from.
@@ -88,7 +87,11 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
     event.preventDefault();
   };
   return (
-    <dialog {...modal} className={classes['palette']} aria-label="Find a page, a location or an action">
+    <dialog
+      {...modal.dialog}
+      className={classes['palette']}
+      aria-label="Find a page, a location or an action"
+    >
       <input
         autoFocus
         role="combobox"

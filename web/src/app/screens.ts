@@ -81,6 +81,9 @@ const placeholder: Loader = async () =>
 
 const pathOf = ({ page, path }: ScreenEntry) => path ?? pagePath(page);
 
+/** Where the screens are, below /admin. */
+export const SCREEN_PATHS: readonly string[] = SCREENS.map(pathOf);
+
 /** How to load the screen at a path below /admin; nothing when the role does not open it. */
 function loaderAt(path: string, allowedPages: readonly string[]): Loader | undefined {
   const open = openPages(allowedPages);

@@ -1,102 +1,247 @@
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Legend,
-  Line,
-  LineChart,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
-import type { ReactElement } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { PointerEvent } from 'react';
 import type { ChartProps } from './chart-props.ts';
+import { labelledIndexes, scaleOf, type Scale } from './chart-scale.ts';
+import classes from './chart.module.css';
 
 /** Distinct in both themes and for colour-blind readers; the dash tells lines apart without any colour. */
 const COLOURS = ['var(--accent)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)'];
 const DASHES = ['', '6 3', '2 3', '8 3 2 3'];
+const SIDE = 56;
+const TOP = 8;
+const BOTTOM = 24;
+const LABEL_WIDTH = 76;
 
 const plain = (value: number) => value.toLocaleString('en-US');
 
-function axes({ x, series, format = plain }: ChartProps): ReactElement[] {
-  const tick = { fill: 'var(--ink-soft)', fontSize: 12 };
-  const hasRight = series.some(({ axis }) => axis === 'right');
-  return [
-    <CartesianGrid key="grid" stroke="var(--line)" vertical={false} />,
-    <XAxis key="x" dataKey={x} tick={tick} stroke="var(--line-strong)" minTickGap={24} />,
-    <YAxis
-      key="y"
-      yAxisId="left"
-      tick={tick}
-      stroke="var(--line-strong)"
-      width={64}
-      tickFormatter={format}
-    />,
-    ...(hasRight
-      ? [
-          <YAxis
-            key="y2"
-            yAxisId="right"
-            orientation="right"
-            tick={tick}
-            stroke="var(--line-strong)"
-            width={64}
-            tickFormatter={format}
-          />,
-        ]
-      : []),
-    <Tooltip
-      key="tip"
-      formatter={(value) => (typeof value === 'number' ? format(value) : value)}
-      contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line-strong)', borderRadius: 6 }}
-      itemStyle={{ color: 'var(--ink)' }}
-      labelStyle={{ color: 'var(--ink-soft)' }}
-    />,
-    <Legend key="legend" iconType="plainline" wrapperStyle={{ fontSize: 12 }} />,
-  ];
+type Side = 'left' | 'right';
+type Series = ChartProps['series'][number];
+
+const valueOf = (point: object | undefined, key: string): number | null => {
+  const value = (point as Record<string, unknown> | undefined)?.[key];
+  return typeof value === 'number' ? value : null;
+};
+
+const colourOf = (index: number) => COLOURS[index % COLOURS.length];
+const dashOf = (index: number) => DASHES[index % DASHES.length];
+
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    if (ref.current) watch.observe(ref.current);
+    return () => watch.disconnect();
+  }, []);
+  return { ref, width };
 }
 
-export function LineDrawing(props: ChartProps & { height: number }) {
+/** Where everything stands in the picture. */
+function layoutOf({ data, series }: ChartProps, width: number, height: number) {
+  const hasRight = series.some(({ axis }) => axis === 'right');
+  const inner = Math.max(0, width - SIDE - (hasRight ? SIDE : 8));
+  const scaleFor = (side: Side): Scale =>
+    scaleOf(
+      series
+        .filter(({ axis = 'left' }) => axis === side)
+        .flatMap(({ key }) => data.map((point) => valueOf(point, key)))
+        .filter((value) => value !== null),
+    );
+  const scales = { left: scaleFor('left'), right: scaleFor('right') };
+  const band = inner / Math.max(1, data.length);
+  return {
+    hasRight,
+    inner,
+    band,
+    scales,
+    right: SIDE + inner,
+    bottom: height - BOTTOM,
+    /** The middle of a point's place. */
+    x: (index: number) => SIDE + (index + 0.5) * band,
+    y: (value: number, side: Side = 'left') => {
+      const { low, high } = scales[side];
+      return TOP + (1 - (value - low) / (high - low)) * (height - BOTTOM - TOP);
+    },
+  };
+}
+
+type Layout = ReturnType<typeof layoutOf>;
+
+function Axes({ layout, props }: { layout: Layout; props: ChartProps }) {
+  const { format = plain, data, x } = props;
   return (
-    <ResponsiveContainer width="100%" height={props.height}>
-      <LineChart data={[...props.data]}>
-        {axes(props)}
-        {props.series.map(({ key, label, axis = 'left' }, index) => (
-          <Line
-            key={key}
-            dataKey={key}
-            name={label}
-            yAxisId={axis}
-            stroke={COLOURS[index % COLOURS.length]}
-            strokeDasharray={DASHES[index % DASHES.length]}
-            strokeWidth={2}
-            dot={false}
-            isAnimationActive={false}
-            connectNulls
-          />
+    <g className={classes['axes']}>
+      {layout.scales.left.ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={SIDE} x2={layout.right} y1={layout.y(tick)} y2={layout.y(tick)} />
+          <text x={SIDE - 8} y={layout.y(tick) + 4} textAnchor="end">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {layout.hasRight &&
+        layout.scales.right.ticks.map((tick) => (
+          <text key={tick} x={layout.right + 8} y={layout.y(tick, 'right') + 4}>
+            {format(tick)}
+          </text>
         ))}
-      </LineChart>
-    </ResponsiveContainer>
+      {labelledIndexes(data.length, layout.inner, LABEL_WIDTH).map((index) => (
+        <text key={index} x={layout.x(index)} y={layout.bottom + 18} textAnchor="middle">
+          {String((data[index] as Record<string, unknown>)[x])}
+        </text>
+      ))}
+    </g>
   );
 }
 
-export function BarDrawing(props: ChartProps & { height: number }) {
+/** Points without a value are passed over. */
+function Line({
+  layout,
+  data,
+  series,
+  index,
+}: {
+  layout: Layout;
+  data: ChartProps['data'];
+  series: Series;
+  index: number;
+}) {
+  const points = data.flatMap((point, place) => {
+    const value = valueOf(point, series.key);
+    return value === null ? [] : [`${layout.x(place).toFixed(1)},${layout.y(value, series.axis).toFixed(1)}`];
+  });
   return (
-    <ResponsiveContainer width="100%" height={props.height}>
-      <BarChart data={[...props.data]}>
-        {axes(props)}
-        {props.series.map(({ key, label, axis = 'left' }, index) => (
-          <Bar
-            key={key}
-            dataKey={key}
-            name={label}
-            yAxisId={axis}
-            fill={COLOURS[index % COLOURS.length]}
-            isAnimationActive={false}
-          />
+    <polyline
+      points={points.join(' ')}
+      fill="none"
+      stroke={colourOf(index)}
+      strokeDasharray={dashOf(index)}
+      strokeWidth={2}
+      strokeLinejoin="round"
+    />
+  );
+}
+
+function Bars({
+  layout,
+  data,
+  series,
+  index,
+  of,
+}: {
+  layout: Layout;
+  data: ChartProps['data'];
+  series: Series;
+  index: number;
+  of: number;
+}) {
+  const width = Math.max(1, (layout.band * 0.7) / of);
+  return data.map((point, place) => {
+    const value = valueOf(point, series.key);
+    if (value === null) return null;
+    const top = layout.y(Math.max(0, value), series.axis);
+    return (
+      <rect
+        key={place}
+        x={layout.x(place) - (width * of) / 2 + index * width}
+        y={top}
+        width={width}
+        height={Math.max(0, layout.y(Math.min(0, value), series.axis) - top)}
+        fill={colourOf(index)}
+      />
+    );
+  });
+}
+
+/** The values of the place the pointer is at. */
+function Tip({ props, layout, place }: { props: ChartProps; layout: Layout; place: number }) {
+  const { data, series, x, format = plain } = props;
+  const point = data[place];
+  const isLate = layout.x(place) > SIDE + layout.inner / 2;
+  const beside = isLate
+    ? { right: `calc(100% - ${layout.x(place) - 12}px)` }
+    : { left: layout.x(place) + 12 };
+  return (
+    <div className={classes['tip']} style={beside}>
+      <strong>{String((point as Record<string, unknown> | undefined)?.[x])}</strong>
+      {series.map(({ key, label }, index) => {
+        const value = valueOf(point, key);
+        return (
+          <span key={key}>
+            <Sample index={index} /> {label}: {value === null ? '–' : format(value)}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+const Sample = ({ index }: { index: number }) => (
+  <svg width="18" height="8" aria-hidden="true">
+    <line
+      x1="0"
+      x2="18"
+      y1="4"
+      y2="4"
+      stroke={colourOf(index)}
+      strokeDasharray={dashOf(index)}
+      strokeWidth={2}
+    />
+  </svg>
+);
+
+/** Lines or bars over one horizontal axis; a second scale on the right for another unit. */
+export function ChartDrawing(props: ChartProps & { height: number; kind: 'lines' | 'bars' }) {
+  const { data, series, height, kind } = props;
+  const { ref, width } = useWidth();
+  const [place, setPlace] = useState<number | null>(null);
+  const layout = layoutOf(props, width, height);
+  const follow = (event: PointerEvent<SVGSVGElement>) => {
+    const at = Math.floor(
+      (event.clientX - event.currentTarget.getBoundingClientRect().left - SIDE) / layout.band,
+    );
+    setPlace(at >= 0 && at < data.length ? at : null);
+  };
+  return (
+    <div ref={ref} className={classes['drawing']}>
+      <svg width={width} height={height} onPointerMove={follow} onPointerLeave={() => setPlace(null)}>
+        {width > 0 && (
+          <>
+            <Axes layout={layout} props={props} />
+            {place !== null && (
+              <line
+                className={classes['cursor']}
+                x1={layout.x(place)}
+                x2={layout.x(place)}
+                y1={TOP}
+                y2={layout.bottom}
+              />
+            )}
+            {series.map((each, index) =>
+              kind === 'lines' ? (
+                <Line key={each.key} layout={layout} data={data} series={each} index={index} />
+              ) : (
+                <Bars
+                  key={each.key}
+                  layout={layout}
+                  data={data}
+                  series={each}
+                  index={index}
+                  of={series.length}
+                />
+              ),
+            )}
+          </>
+        )}
+      </svg>
+      {place !== null && <Tip props={props} layout={layout} place={place} />}
+      <div className={classes['legend']}>
+        {series.map(({ key, label }, index) => (
+          <span key={key}>
+            <Sample index={index} /> {label}
+          </span>
         ))}
-      </BarChart>
-    </ResponsiveContainer>
+      </div>
+    </div>
   );
 }

@@ -1,34 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { ChartDrawing } from './chart-drawing.tsx';
 import type { ChartProps } from './chart-props.ts';
 import classes from './chart.module.css';
 
-const LazyLine = lazy(async () => ({ default: (await import('./chart-drawing.tsx')).LineDrawing }));
-const LazyBar = lazy(async () => ({ default: (await import('./chart-drawing.tsx')).BarDrawing }));
-
-const Waiting = ({ height }: { height: number }) => (
-  <div className={classes['waiting']} style={{ height }} aria-hidden="true" />
-);
-
-/** Values over time. The drawing library is loaded only when a chart is on the screen. */
+/** Values over time. */
 export function LineChart(props: ChartProps) {
-  const height = props.height ?? 240;
   return (
     <figure className={classes['figure']} role="img" aria-label={props.label}>
-      <Suspense fallback={<Waiting height={height} />}>
-        <LazyLine {...props} height={height} />
-      </Suspense>
+      <ChartDrawing {...props} height={props.height ?? 240} kind="lines" />
     </figure>
   );
 }
 
 /** Values side by side. */
 export function BarChart(props: ChartProps) {
-  const height = props.height ?? 240;
   return (
     <figure className={classes['figure']} role="img" aria-label={props.label}>
-      <Suspense fallback={<Waiting height={height} />}>
-        <LazyBar {...props} height={height} />
-      </Suspense>
+      <ChartDrawing {...props} height={props.height ?? 240} kind="bars" />
     </figure>
   );
 }

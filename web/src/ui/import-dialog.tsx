@@ -138,7 +138,7 @@ export function ImportDialog({ title, hint, check, save, onClose }: ImportDialog
         onChange={({ currentTarget: { files } }) => choose(files?.[0] ?? null)}
       />
       {preview && <Preview {...preview} />}
-      {busy && <Work progress={progress} rows={preview?.counts[0]?.value} />}
+      {busy && done === null && <Work progress={progress} rows={preview?.counts[0]?.value} />}
       {problem !== null && (
         <p role="alert" className={modal['problem']}>
           {problem}

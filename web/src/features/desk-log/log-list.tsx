@@ -11,6 +11,7 @@ import { formatDate, formatTime } from '../../ui/time.ts';
 import classes from './desk-log.module.css';
 import type { LogBook } from './desk-log.queries.ts';
 import { PrintedDay } from './printed-day.tsx';
+import print from './printed.module.css';
 
 /** The logs arrive in the order of the book: those of one date stand together. */
 function byDate(logs: readonly DeskLog[]): { date: string; logs: DeskLog[] }[] {
@@ -123,21 +124,23 @@ export function LogList({ book, today, onSelect }: LogListProps) {
     <div className={classes['list']} data-refreshing={book.isRefreshing || undefined}>
       {byDate(book.logs).map(({ date, logs }) => (
         <section key={date} className={classes['day']} aria-label={formatDate(date)}>
-          <h2 className={classes['date']}>
-            <time dateTime={date}>{formatDate(date)}</time>
-            {dayName(date, today) !== undefined && (
-              <span className={classes['dayName']}>{dayName(date, today)}</span>
-            )}
+          <div className={print['dayHead']}>
+            <h2 className={classes['date']}>
+              <time dateTime={date}>{formatDate(date)}</time>
+              {dayName(date, today) !== undefined && (
+                <span className={classes['dayName']}>{dayName(date, today)}</span>
+              )}
+            </h2>
             <button
               type="button"
-              className={classes['printDay']}
+              className={print['printDay']}
               aria-label={`Print the logs of ${formatDate(date)}`}
               title="Print this day"
               onClick={() => setPrinted(date)}
             >
               <IconPrinter size={15} aria-hidden="true" />
             </button>
-          </h2>
+          </div>
           <ul className={classes['logs']}>
             {logs.map((log) => (
               <LogItem key={log.LogsID} log={log} onSelect={onSelect} />

@@ -47,7 +47,7 @@ export function PayrollComparison() {
       <h2 className="print-only">
         {locations.rows.find(({ LocationID }) => String(LocationID) === chosen)?.LegalName}
       </h2>
-      <FilterRow>
+      <FilterRow label="Location to compare">
         <NativeSelect
           label="LEGAL NAME"
           w={360}

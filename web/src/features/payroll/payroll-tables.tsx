@@ -39,7 +39,7 @@ export function RecordsTable({ date, open }: { date: string; open: Open }) {
   const { table, matching } = useClientTable(list.rows, { columns, search });
   return (
     <Section title="Payroll Records">
-      <FilterRow>
+      <FilterRow label="Payroll records">
         <SearchBox label="Search payroll records" value={search} onChange={setSearch} delay={0} />
       </FilterRow>
       <div className={classes['figuresTable']}>
@@ -112,7 +112,7 @@ export function DateWiseTable({ open }: { open: Open }) {
   const columns = useMemo(() => dateWiseColumns(openRecord(open)), [open]);
   return (
     <Section title="All Payroll Records (Date-wise)">
-      <FilterRow>
+      <FilterRow label="All payroll records">
         <SearchBox label="Search all payroll records" value={t.search} onChange={t.onSearch} />
         <ExportMenu endpoint={listPayroll} input={{ query: t.query }} name="payroll" />
       </FilterRow>

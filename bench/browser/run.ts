@@ -1,0 +1,87 @@
+/**
+ * What a visitor waits for: time to interactive, longest task and bytes of every screen, opened for the first time.
+ *
+ *   npm run build && npm run bench:browser
+ *   BASE_URL=https://hotel.example EMAIL=... PASSWORD=... npm run bench:browser -- team payroll
+ */
+import { chromium, type Browser } from '@playwright/test';
+import { ensureChromium } from '../../scripts/lib/chromium.mjs';
+import { measureScreen, measureScrolling, type Figures } from './measure.ts';
+import { startDemoServer } from './server.ts';
+
+const RUNS = Number(process.env['RUNS'] ?? 3);
+const MANY_ROWS = 10_000;
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+async function signIn(base: string): Promise<string> {
+  const Email = process.env['EMAIL'] ?? 'admin@backofhouse.example';
+  const Password = process.env['PASSWORD'] ?? 'Welcome-2026';
+  const answer = await fetch(`${base}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Email, Password }),
+  });
+  if (!answer.ok) throw new Error(`Nobody could sign in as ${Email}: ${answer.status}`);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+async function pathsToMeasure(): Promise<string[]> {
+  const list = new URL('../../web/src/app/screens.ts', import.meta.url).href;
+  const { SCREEN_PATHS } = (await import(list)) as { SCREEN_PATHS: string[] };
+  const asked = process.argv.slice(2);
+  return SCREEN_PATHS.filter((path) => asked.length === 0 || asked.includes(path));
+}
+
+const ms = (value: number) => `${Math.round(value)} ms`.padStart(9);
+const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} kB`.padStart(10);
+
+async function measureScreens(browser: Browser, base: string, token: string): Promise<void> {
+  say(`${'screen'.padEnd(28)}${'interactive'.padStart(12)} longest task      bytes       code`);
+  for (const path of await pathsToMeasure()) {
+    const runs: Figures[] = [];
+    for (let run = 0; run < RUNS; run += 1)
+      runs.push(await measureScreen(browser, base, token, `/admin/${path}`));
+    const of = (key: keyof Figures) => median(runs.map((figures) => figures[key]));
+    const cells = [
+      ms(of('interactive')),
+      ms(of('longestTask')),
+      kilobytes(of('bytes')),
+      kilobytes(of('code')),
+    ];
+    say(`${`/admin/${path}`.padEnd(31)}${cells.join('  ')}`);
+  }
+}
+
+async function main(): Promise<void> {
+  const executablePath = await ensureChromium();
+  const own = process.env['BASE_URL'] === undefined ? await startDemoServer() : undefined;
+  const base = process.env['BASE_URL'] ?? own?.base ?? '';
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const token = await signIn(base);
+    say(`${base}, median of ${RUNS} first visits each`);
+    await measureScreens(browser, base, token);
+    const { drawnRows, longestTask, worstFrame, medianFrame } = await measureScrolling(
+      browser,
+      base,
+      token,
+      MANY_ROWS,
+    );
+    say(
+      `${MANY_ROWS} rows scrolled from end to end: ${drawnRows} rows drawn, longest task ${Math.round(longestTask)} ms, ` +
+        `frames ${Math.round(medianFrame)} ms (median), ${Math.round(worstFrame)} ms (worst)`,
+    );
+  } finally {
+    await browser.close();
+    await own?.stop();
+  }
+}
+
+await main();

@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+
+interface Screen {
+  /** What is there once the screen has its data. */
+  ready: (page: Page) => Locator;
+  /** What can be opened on it, each begun from the screen as it is first shown. */
+  opens?: Record<string, (page: Page) => Promise<void>>;
+}
+
+const row = (page: Page) => page.locator('main tbody tr[data-row]').first();
+const press = (name: string | RegExp) => (page: Page) =>
+  page.locator('main').getByRole('button', { name, exact: true }).first().click();
+const openRow = (page: Page) => row(page).getByRole('button').first().click();
+const choose = (menu: string, item: string) => async (page: Page) => {
+  await press(menu)(page);
+  await page.getByRole('menuitem', { name: item }).click();
+};
+const table: Screen['ready'] = row;
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
+
+/** Every screen of the console by its path below /admin; the dialogs that matter with it. */
+export const SCREENS: Record<string, Screen> = {
+  '': { ready: heading('Today at this location') },
+  EditProfile: {
+    ready: (page) => page.getByText('Email', { exact: true }),
+    opens: { edit: press(/^Change/) },
+  },
+  locations: { ready: table, opens: { 'a new location': press('Add Location'), 'a location': openRow } },
+  consultations: { ready: table },
+  team: { ready: table, opens: { 'the card of a member': openRow } },
+  roles: {
+    ready: (page) => page.getByRole('rowheader').first(),
+    opens: {
+      'a new role': press('Add Role'),
+      editing: press('Edit Role Access'),
+      history: press(/^History of/),
+    },
+  },
+  pages: { ready: table },
+  reports: { ready: heading('Reports') },
+  'housekeeping-logs': {
+    ready: heading('Housekeeping Data Entry'),
+    opens: {
+      'a log of rooms': press('Room'),
+      'what is missing in it': async (page) => {
+        await press('Room')(page);
+        await press('Submit')(page);
+      },
+      'the logs': press('View Logs'),
+    },
+  },
+  dailysalesdata: { ready: table, opens: { import: press('Import') } },
+  dashboardList: { ready: table, opens: { charts: openRow } },
+  logbook: {
+    ready: (page) => page.getByRole('region').getByRole('listitem').first(),
+    opens: {
+      'a log': (page) => page.getByRole('region').getByRole('listitem').first().getByRole('button').click(),
+      'a new entry': (page) => page.goto('/admin/logbook?do=new').then(() => undefined),
+      'cash count': (page) => page.goto('/admin/logbook?do=cash').then(() => undefined),
+      'ADA compliance': (page) => page.goto('/admin/logbook?do=ada').then(() => undefined),
+      'pre-departure calls': (page) => page.goto('/admin/logbook?do=calls').then(() => undefined),
+    },
+  },
+  rooms: { ready: table, opens: { 'a new room': press('Add Room'), 'a room': openRow } },
+  roomLogs: {
+    ready: table,
+    opens: {
+      'a new log': (page) => page.getByRole('list', { name: 'Rooms' }).getByRole('button').first().click(),
+      'a log': openRow,
+    },
+  },
+  directory: { ready: table },
+  inviteuser: {
+    ready: heading('Invite New User'),
+    opens: { 'what is missing': press('Invite User') },
+  },
+  'property-insurance-master': {
+    ready: table,
+    opens: { 'a record': openRow, comparison: press('COMPARISON') },
+  },
+  payroll: {
+    ready: table,
+    opens: {
+      'a record': openRow,
+      mail: choose('Sent Email', 'Email Account Balance'),
+      import: choose('Import', 'Import Provider Data'),
+      comparison: (page) => page.getByText('Comparison', { exact: true }).click(),
+    },
+  },
+  franchise: { ready: table, opens: { 'an agreement': openRow } },
+  reimbursement: { ready: table, opens: { 'a new one': press('Add Reimbursement'), 'one of them': openRow } },
+  bonus: { ready: table, opens: { 'a new one': press('Add Bonus'), 'one of them': openRow } },
+};

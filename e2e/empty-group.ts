@@ -1,0 +1,43 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { emailOf, PASSWORD } from './fixtures.ts';
+
+export const EMPTY_GROUP_PORT = Number(process.env.E2E_PORT ?? 23_117) + 1;
+
+async function isReady(): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${EMPTY_GROUP_PORT}/api/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A server of its own with an empty group, as an administrator finds it who starts without demo data. */
+export async function startEmptyGroup(): Promise<() => Promise<void>> {
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'boh-e2e-empty-'));
+  const server: ChildProcess = spawn(process.execPath, ['server/dist/main.js'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(EMPTY_GROUP_PORT),
+      DATA_DIR,
+      DEMO_DATA: 'off',
+      ADMIN_EMAIL: emailOf('admin'),
+      ADMIN_PASSWORD: PASSWORD,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  while (!(await isReady())) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return async () => {
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  };
+}

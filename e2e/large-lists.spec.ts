@@ -1,0 +1,80 @@
+import { EventEmitter, once } from 'node:events';
+import type { Page } from '@playwright/test';
+import { expect, loginAs, test } from './fixtures.ts';
+
+const MANY = 10_000;
+
+/** Answers stay away until they are let go. */
+async function holdBack(page: Page, address: RegExp): Promise<{ letGo: () => boolean }> {
+  const gate = new EventEmitter();
+  const opened = once(gate, 'open');
+  await page.route(address, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return { letGo: () => gate.emit('open') };
+}
+
+test('ten thousand rows are walked, sorted and searched, and only those in view are drawn', async ({
+  page,
+}) => {
+  await page.route(/\/api\/Rooms\/get/, async (route) => {
+    const answer = await route.fetch();
+    const [room] = (await answer.json()) as object[];
+    const rooms = Array.from({ length: MANY }, (_, index) => ({
+      ...room,
+      RoomID: index + 1,
+      RoomNumber: `R${index + 1}`,
+    }));
+    await route.fulfill({ response: answer, json: rooms });
+  });
+  await loginAs(page, 'admin', '/admin/rooms');
+  const rows = page.locator('tbody tr[data-row]');
+  await expect(page.getByRole('button', { name: 'R1', exact: true })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(MANY + 1));
+  expect(await rows.count()).toBeLessThan(60);
+
+  await page.getByRole('group', { name: 'Rooms' }).focus();
+  await page.keyboard.press('End');
+  await expect(page.locator(`tr[data-row="${MANY - 1}"]`)).toBeFocused();
+  await expect(page.getByRole('button', { name: `R${MANY}`, exact: true })).toBeInViewport();
+  await expect(page.getByRole('columnheader', { name: 'Room Number' })).toBeInViewport();
+  expect(await rows.count()).toBeLessThan(60);
+
+  await page.getByRole('searchbox', { name: 'Search rooms' }).fill('R777');
+  await expect(rows).toHaveCount(11);
+  await expect(page.getByRole('button', { name: 'R777', exact: true })).toBeVisible();
+});
+
+test('typing in a search does not wait for the network', async ({ page }) => {
+  await loginAs(page, 'admin', '/admin/team');
+  const rows = page.locator('tbody tr[data-row]');
+  await expect(rows.first()).toBeVisible();
+  const { letGo } = await holdBack(page, /getallEmployee/);
+  const search = page.getByRole('searchbox');
+  const waiting = page.waitForRequest(/Search=moreno/i);
+  await search.pressSequentially('moreno');
+  await expect(search).toHaveValue('moreno');
+  await waiting;
+  await expect(rows.first(), 'the former rows stay').toBeVisible();
+  letGo();
+  await expect(rows.first()).toContainText(/moreno/i);
+});
+
+test('a screen seen before shows its rows at once, and the next page is there already', async ({ page }) => {
+  const ahead = page.waitForResponse(/getallEmployee\?Page=2/);
+  await loginAs(page, 'admin', '/admin/team');
+  const rows = page.locator('tbody tr[data-row]');
+  await expect(rows.first()).toBeVisible();
+  await (await ahead).finished();
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible();
+  const { letGo } = await holdBack(page, /\/api\//);
+  await page.getByRole('link', { name: 'Team', exact: true }).click();
+  await expect(rows.first()).toBeVisible();
+  const first = (await rows.first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'NEXT' }).click();
+  await expect(page.getByText(/^PAGE 2 OF/)).toBeVisible();
+  await expect(rows.first()).not.toHaveText(first);
+  letGo();
+});
