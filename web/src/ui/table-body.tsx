@@ -14,12 +14,24 @@ export const VIRTUAL_BEYOND = 100;
 const ROW_HEIGHT = 36;
 const SKELETON_ROWS = 8;
 
+/** Text this long may be cut by its column; the whole of it shows on hover. */
+const MAY_BE_CUT = 30;
+
 function Cells<Row extends object>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  return columns.map((column) => (
-    <td key={column.key} data-align={column.align} data-frozen={column.frozen || undefined}>
-      {column.cell ? column.cell(row) : textOf((row as Record<string, unknown>)[column.key])}
-    </td>
-  ));
+  return columns.map(({ key, align, frozen, cell }) => {
+    const text = textOf((row as Record<string, unknown>)[key]);
+    return (
+      <td
+        key={key}
+        data-align={align}
+        data-frozen={frozen || undefined}
+        data-text={cell ? undefined : true}
+        title={(frozen || !cell) && text.length > MAY_BE_CUT ? text : undefined}
+      >
+        {cell ? cell(row) : text}
+      </td>
+    );
+  });
 }
 
 function Skeleton({ columns }: { columns: number }) {

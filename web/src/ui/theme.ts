@@ -44,6 +44,7 @@ export const theme = createTheme({
     Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 250, withArrow: true } },
     Checkbox: { defaultProps: { size: 'xs', radius: 3 } },
+    Switch: { defaultProps: { size: 'xs' } },
     // Named, so that the stylesheet can tell the filled ones.
     Button: { defaultProps: { variant: 'filled' } },
   },

@@ -12,6 +12,20 @@ import { DashboardCharts } from './dashboard-charts.tsx';
 import { columnsOf, MISSING, type Row } from './dashboards-columns.tsx';
 import classes from './dashboards.module.css';
 
+const NAMED = 2;
+
+/** The first names, and how many more there are; all of them on hover. */
+function Names({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return 'Every hotel is complete';
+  const more = names.length - NAMED;
+  return (
+    <span title={names.join(', ')}>
+      {names.slice(0, NAMED).join(', ')}
+      {more > 0 && ` and ${more} more`}
+    </span>
+  );
+}
+
 /** What has not come in, hotel by hotel, before anybody has to ask for it. */
 function Monitor({ rows }: { rows: readonly Row[] }) {
   return (
@@ -19,13 +33,12 @@ function Monitor({ rows }: { rows: readonly Row[] }) {
       <StatTiles>
         {MISSING.map(({ key, label }) => {
           const names = rows.filter((row) => row[key]).map(({ Name }) => Name);
-          const note = names.length === 0 ? 'Every hotel is complete' : names.join(', ');
           return (
             <StatTile
               key={key}
               label={label}
               value={names.length}
-              note={note}
+              note={<Names names={names} />}
               tone={names.length === 0 ? 'good' : 'warn'}
             />
           );
