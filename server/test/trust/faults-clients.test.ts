@@ -55,7 +55,7 @@ describe(`${CLIENTS} clients at once`, () => {
     await expect.poll(halfFiles, { timeout: 15_000 }).toBe(0);
     expect((await t.storedFiles()).length).toBe(before.files);
     expect(await t.db.$count(claims)).toBe(before.claims);
-    await expect.poll(poolIsQuiet).toBe(true);
+    await expect.poll(poolIsQuiet, { timeout: 15_000 }).toBe(true);
     figure('faults', 'uploads broken off, half files left', `${CLIENTS}, 0`);
   });
 

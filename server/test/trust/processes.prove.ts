@@ -161,7 +161,7 @@ describe.runIf(missing.length === 0)('four server processes behind nginx on one 
     figure('processes', 'saves that had to be repeated over the restarts', overRestarts);
   });
 
-  it('answer more reads together than one alone', async () => {
+  it('answer reads without an error and stay within their connections, one, two or four of them asked', async () => {
     const speed = async (count: number) => {
       const asked = ports.slice(0, count);
       const { errors, perSecond } = await measure(24, 8, (client) =>
