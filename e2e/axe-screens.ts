@@ -84,7 +84,7 @@ export const SCREENS: Record<string, Screen> = {
       'a record': openRow,
       mail: choose('Sent Email', 'Email Account Balance'),
       import: choose('Import', 'Import Provider Data'),
-      comparison: (page) => page.getByText('Comparison', { exact: true }).click(),
+      comparison: (page) => page.goto('/admin/payroll?do=compare').then(() => undefined),
     },
   },
   franchise: { ready: table, opens: { 'an agreement': openRow } },

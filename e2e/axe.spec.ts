@@ -77,16 +77,21 @@ test('so can the preview of a role and an unknown screen', async ({ page }) => {
   await expectClean(page, 'unknown screen');
 });
 
-test('so can the sign-in page and its other forms', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expectClean(page, 'sign in');
-  await page.getByText('Forgot Password?').click();
-  await expectClean(page, 'forgot password');
-  await page.goto('/');
-  await page.getByText('Create Account').click();
-  await expectClean(page, 'create account');
-});
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`so can the sign-in page and its other forms, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByText('Forgot Password?').click();
+    await expect(page.getByText('Confirm your email')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto('/');
+    await page.getByText('Create Account').click();
+    await expect(page.getByLabel('First Name')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+}
 
 test('nothing moves for whoever asked for less motion', async ({ page }) => {
   await loginAs(page, 'admin', '/admin/rooms');

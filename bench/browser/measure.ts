@@ -19,6 +19,8 @@ const QUIET_MS = 300;
 /** A browser that has never been here, signed in. */
 async function newVisitor(browser: Browser, base: string, token: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: base, viewport: { width: 1440, height: 900 } });
+  // tsx names functions through a helper of its own, which the page does not have.
+  await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript((value) => {
     sessionStorage.setItem('token', value);
     const watched: Watched = { tasks: [] };

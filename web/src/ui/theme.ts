@@ -40,7 +40,10 @@ export const theme = createTheme({
     // Dialogs and menus appear at once: staff open hundreds of them a day.
     Modal: { defaultProps: { ...window, yOffset: '8vh' } },
     Drawer: { defaultProps: window },
-    Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
+    Menu: {
+      // The first entry gets the focus itself: a placeholder for it would be a nameless child of the menu.
+      defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', withInitialFocusPlaceholder: false },
+    },
     Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 250, withArrow: true } },
     Checkbox: { defaultProps: { size: 'xs', radius: 3 } },

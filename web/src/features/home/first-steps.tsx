@@ -7,18 +7,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useList } from '../../api/use-list.ts';
-import { useSession, type Session } from '../../app/session.tsx';
+import { useSession } from '../../app/session.tsx';
 import { Section } from '../../ui/page-header.tsx';
 import classes from './first-steps.module.css';
 
 const HIDDEN = 'first-steps-hidden';
-/** A group with more locations than these has long begun. */
-const FEW_LOCATIONS = 3;
-const NEEDED = ['Location', 'Rooms Details', 'Team', 'Invite User'];
-
-/** Whether the caller is the one who sets up a group that has hardly begun. */
-export const isBeginning = ({ employee, holds }: Session): boolean =>
-  employee.locations.length > 0 && employee.locations.length <= FEW_LOCATIONS && NEEDED.every(holds);
 
 interface Step {
   title: string;

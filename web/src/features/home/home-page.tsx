@@ -1,17 +1,19 @@
 import { showHome } from '@boh/contract/home/home.contract.ts';
 import { pagePath } from '@boh/contract/pages.ts';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useAnswer } from '../../api/use-list.ts';
 import { useSession } from '../../app/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/page-header.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
-import { FirstSteps, isBeginning } from './first-steps.tsx';
 import { Greeting } from './greeting.tsx';
 import { HomeTrend } from './home-trend.tsx';
+import { isBeginning } from './is-beginning.ts';
 
 const EVERY_MINUTE = 60_000;
+/** Of no use to anybody once the group has begun, so loaded by itself. */
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
 
 /** The landing page of the console: a greeting, then what is open today at the selected location. */
 export function HomePage() {
@@ -34,7 +36,11 @@ export function HomePage() {
           </Link>
         </EmptyState>
       )}
-      {isBeginning(session) && <FirstSteps />}
+      {isBeginning(session) && (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      )}
       {answer && answer.Tiles.length > 0 && (
         <Section title="Today at this location">
           <StatTiles>

@@ -1,3 +1,4 @@
+import { listDirectory } from '@boh/contract/directory/directory.contract.ts';
 import {
   INVITE_TEXTS,
   inviteBody,
@@ -6,6 +7,7 @@ import {
 } from '@boh/contract/invite/invite.contract.ts';
 import { listLocations } from '@boh/contract/locations/locations.contract.ts';
 import { listRoles } from '@boh/contract/roles/roles.contract.ts';
+import { listTeam } from '@boh/contract/team/team.contract.ts';
 import { useWatch } from 'react-hook-form';
 import { ApiError, isNetworkFailure, isSilent, statusOf } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -46,7 +48,7 @@ function tellFailure(error: unknown): void {
 /** Invite New User (document 2, section 2). */
 export function InvitePage() {
   const { save } = useSave(inviteUser, {
-    invalidates: [listInvitations],
+    invalidates: [listInvitations, listTeam, listDirectory],
     success: ({ message }) => message || INVITE_TEXTS.invited,
     seconds: 10,
   });
