@@ -109,8 +109,9 @@ async function bundleServer() {
       js: [
         "import { createRequire as requireFor } from 'node:module';",
         "import { dirname as folderOf } from 'node:path';",
+        "import { fileURLToPath as fileOf } from 'node:url';",
         'const require = requireFor(import.meta.url);',
-        'const __filename = new URL(import.meta.url).pathname;',
+        'const __filename = fileOf(import.meta.url);',
         'const __dirname = folderOf(__filename);',
       ].join(''),
     },
