@@ -205,8 +205,12 @@ test.describe('the menu below 700 pixels', () => {
     await expect(close).toBeFocused();
     for (let i = 0; i < 5; i += 1) await page.keyboard.press('Tab');
     await expect(close).toBeFocused();
-    const box = await drawer.boundingBox();
-    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(PHONE.width);
+    // It slides in.
+    const rightEdge = async () => {
+      const box = await drawer.boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    };
+    await expect.poll(rightEdge).toBe(PHONE.width);
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(opener).toBeFocused();

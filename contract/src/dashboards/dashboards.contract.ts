@@ -3,10 +3,9 @@ import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, id } from '../fields.ts';
 import { listQuery } from '../list.ts';
-import { seriesPoint, seriesStep } from '../sales/sales.contract.ts';
+import { rate, seriesPoint, seriesStep } from '../sales/sales.series.ts';
 
 const access = page('DashboardList', 'pageLocations');
-const rate = z.number().nullable();
 
 /** One hotel over the window (the last 30 days unless From and To say otherwise) and against the same time before. */
 const dashboardRow = z.object({

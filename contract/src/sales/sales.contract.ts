@@ -5,6 +5,7 @@ import { calendarDate, saved, text } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { importFile } from '../uploads.ts';
 import { parseLongDate } from './sales.calc.ts';
+import { averages, rate, seriesPoint, seriesStep } from './sales.series.ts';
 
 const access = page('Daily Sales Data', 'pageLocations');
 
@@ -66,21 +67,6 @@ export const listSales = defineEndpoint({
   output: z.array(salesRow),
   download: true,
 });
-
-const rate = z.number().nullable();
-
-/** Averages are of the whole: revenue over rooms, never a mean of the days' means. Null where nothing can be divided. */
-const averages = { Occupancy: rate, Adr: rate, RevPAR: rate };
-
-export const seriesPoint = z.object({
-  /** The day, or the first day of the week or month. */
-  Date: z.string(),
-  ...averages,
-  Revenue: z.number(),
-  PayrollPercent: rate,
-});
-
-export const seriesStep = z.enum(['day', 'week', 'month']);
 
 export const summariseSales = defineEndpoint({
   method: 'GET',
