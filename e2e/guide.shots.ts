@@ -83,7 +83,10 @@ const SHOTS: readonly Shot[] = [
     name: 'payroll-comparison',
     account: 'accountant',
     address: '/admin/payroll',
-    steps: (page) => page.getByLabel('Comparison', { exact: true }).press('Space'),
+    async steps(page) {
+      await page.getByLabel('Comparison', { exact: true }).press('Space');
+      await page.getByLabel('Legal Name').selectOption({ label: FIRST_PAYROLL });
+    },
   },
   { name: 'insurance', account: 'admin', address: '/admin/property-insurance-master' },
   { name: 'franchise', account: 'accountant', address: '/admin/franchise' },

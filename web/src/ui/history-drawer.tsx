@@ -25,7 +25,11 @@ function HistoryEntry({ entry }: { entry: Entry }) {
       <ul className={classes['changes']}>
         {lines.map(({ field, left, came }) => (
           <li key={field}>
-            {field}:{' '}
+            <span>
+              {field}
+              {left.length === 0 && ' added'}
+              {came.length === 0 && ' removed'}:
+            </span>
             {left.map((item) => (
               <del key={item}>{item}</del>
             ))}
