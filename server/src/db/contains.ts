@@ -1,7 +1,9 @@
 import { ilike, or, type AnyColumn, type SQL } from 'drizzle-orm';
 
-/** Keyword search: one of the columns contains the text, ignoring case; the text's own % and _ are plain characters. */
+/** The pattern of a text anywhere within another; its own % and _ are plain characters. */
+export const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Keyword search: one of the columns contains the text, ignoring case. */
 export function contains(text: string, ...columns: (AnyColumn | SQL)[]): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(...columns.map((column) => ilike(column, pattern)));
+  return or(...columns.map((column) => ilike(column, patternOf(text))));
 }

@@ -143,31 +143,33 @@ async function run(
 ): Promise<Sent> {
   const { caller, body, received, callOn, now } = prepared;
   const owed: Owed = { audit: true, onTheirWay: [] };
-  if (endpoint.method === 'GET' || endpoint.transaction === 'own') {
-    return serialise(reply, await handle(callOn(services.db, owed)));
-  }
-  const files = Object.values(received.files).flatMap((list) => list.map((file) => [file.name, file.sha256]));
-  const claim = caller
-    ? readKey(caller.EmployeeID, headerOf(request, 'idempotency-key'), callName(endpoint), [
-        request.url,
-        body,
-        files,
-      ])
-    : null;
-  const write = services.db.transaction(async (tx): Promise<Sent> => {
-    const first = claim && (await claimKey(tx, claim, now));
-    if (first !== null) {
-      // The first call kept its own copies of the files; those of the repetition belong to nobody.
-      await dropFiles(services.files, received.files);
-      return { json: first, status: 200 };
-    }
-    const sent = serialise(reply, await handle(callOn(tx, owed)));
-    if (owed.audit) throw new Error(`${callName(endpoint)} left no audit row.`);
-    if (claim && 'json' in sent && sent.status === 200) leave(owed, keepAnswer(tx, claim, sent.json));
-    return sent;
-  });
+  const alone = async () => serialise(reply, await handle(callOn(services.db, owed)));
+  const write = () => {
+    const files = Object.values(received.files).flatMap((list) =>
+      list.map((file) => [file.name, file.sha256]),
+    );
+    const claim = caller
+      ? readKey(caller.EmployeeID, headerOf(request, 'idempotency-key'), callName(endpoint), [
+          request.url,
+          body,
+          files,
+        ])
+      : null;
+    return services.db.transaction(async (tx): Promise<Sent> => {
+      const first = claim && (await claimKey(tx, claim, now));
+      if (first !== null) {
+        // The first call kept its own copies of the files; those of the repetition belong to nobody.
+        await dropFiles(services.files, received.files);
+        return { json: first, status: 200 };
+      }
+      const sent = serialise(reply, await handle(callOn(tx, owed)));
+      if (owed.audit) throw new Error(`${callName(endpoint)} left no audit row.`);
+      if (claim && 'json' in sent && sent.status === 200) leave(owed, keepAnswer(tx, claim, sent.json));
+      return sent;
+    });
+  };
   try {
-    return await write;
+    return await (endpoint.method === 'GET' || endpoint.transaction === 'own' ? alone() : write());
   } finally {
     await Promise.all(owed.onTheirWay);
   }

@@ -65,3 +65,7 @@ export function today(zone?: string | null, now: Date = new Date()): string {
   const parts = partsIn(now, zoneOf(zone), { year: 'numeric', month: '2-digit', day: '2-digit' });
   return `${parts['year']}-${parts['month']}-${parts['day']}`;
 }
+
+/** The day so many days before another, both `YYYY-MM-DD`. */
+export const daysBefore = (date: string, days: number): string =>
+  new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);

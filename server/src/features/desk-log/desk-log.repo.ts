@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import type { Queryable } from '../../db/client.ts';
+import { patternOf } from '../../db/contains.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { storedFiles } from '../../db/tables/spine.table.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
@@ -41,9 +42,8 @@ const SEARCHED = sql.raw(
  * a common one among the location's entries; where the database has no index of words, always the latter.
  */
 function mentions(scope: Scope, text: string): SQL {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`${deskLogs.LogsID} = any(array(select distinct logs_id from ${deskLogEntries}
-    where ${within(deskLogEntries.LocationID, scope)} and ${SEARCHED} like lower(${pattern})))`;
+    where ${within(deskLogEntries.LocationID, scope)} and ${SEARCHED} like lower(${patternOf(text)})))`;
 }
 
 /** By date as the book has it, unless asked otherwise; within a date the newest log stands first. */

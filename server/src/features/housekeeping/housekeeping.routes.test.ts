@@ -52,6 +52,13 @@ describe('submitting a log', () => {
     expect(history.body).toMatchObject([{ By: 'Hanna Villareal', Call: 'POST /housekeeping/roomLogs/post' }]);
   });
 
+  it('keeps quotes, backslashes, line breaks and every alphabet in its notes', async () => {
+    const Notes = 'She said "done", C:\\tmp {},[]\nsecond line, \u00e9\u4e2d\ud83d\ude00\u2028</script>';
+    const answer = await submit({ Notes });
+    expect(answer.body).toMatchObject({ Notes });
+    expect(await notesOf()).toEqual([Notes]);
+  });
+
   it('of another task needs nothing but a date and an employee', async () => {
     const { EmployeeID } = hanna;
     const answer = await hanna.post('/housekeeping/roomLogs/post', {

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-o
 import type { QueryOf } from '@boh/contract/endpoint.ts';
 import type { listTeam } from '@boh/contract/team/team.contract.ts';
 import type { Queryable } from '../../db/client.ts';
+import { patternOf } from '../../db/contains.ts';
 import { allLocations, narrow, within, type Scope } from '../../db/scope.ts';
 import { employeeRoles, employees, pages, rolePages, roles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
@@ -126,7 +127,7 @@ interface Matching {
 /** Name, email, phone and address are one text of the employee; roles are those held inside the scope. */
 async function matches(db: Queryable, scope: Scope, { Search = '' }: TeamQuery): Promise<Matching> {
   if (Search === '') return {};
-  const pattern = `%${Search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = patternOf(Search);
   const inText = sql`employees.search_text like lower(${pattern})`;
   const named = await db
     .select({ RoleID: roles.RoleID })

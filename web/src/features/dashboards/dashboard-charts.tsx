@@ -6,6 +6,7 @@ import { BarChart } from '../../ui/chart.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { dateLabel, RatesChart } from '../../ui/rates-chart.tsx';
+import { daysBefore } from '../../ui/time.ts';
 import type { Row } from './dashboards-columns.tsx';
 import classes from './dashboards.module.css';
 
@@ -18,13 +19,10 @@ const PERIODS = [
   { value: '730', label: '2 years' },
 ];
 
-const back = (to: string, days: number) =>
-  new Date(Date.parse(to) - (days - 1) * 86_400_000).toISOString().slice(0, 10);
-
 /** A hotel's figures over time, below its row. */
 export function DashboardCharts({ row }: { row: Row }) {
   const [days, setDays] = useState('90');
-  const query = { LocationID: row.LocationID, From: back(row.To, Number(days)), To: row.To };
+  const query = { LocationID: row.LocationID, From: daysBefore(row.To, Number(days) - 1), To: row.To };
   const { answer, error, refetch } = useAnswer(showTrend, { query });
   const points = answer?.Series ?? [];
   const step = answer?.Step ?? 'day';

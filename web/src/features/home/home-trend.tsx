@@ -4,7 +4,7 @@ import { useAnswer } from '../../api/use-list.ts';
 import { Sparkline } from '../../ui/chart.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Section } from '../../ui/page-header.tsx';
-import { today } from '../../ui/time.ts';
+import { daysBefore, today } from '../../ui/time.ts';
 import classes from './home-trend.module.css';
 
 const DAYS = 60;
@@ -15,9 +15,6 @@ const RATES = [
 ] as const;
 
 type Points = AnswerOf<typeof showTrend>['Series'];
-
-const daysBack = (date: string, days: number) =>
-  new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
 
 function Rate({ rate, points }: { rate: (typeof RATES)[number]; points: Points }) {
   const values = points.map((point) => point[rate.key]);
@@ -53,7 +50,7 @@ interface HomeTrendProps {
 /** How the selected hotel did lately; a hotel without sales has nothing to draw. */
 export function HomeTrend({ LocationID, zone, isDue }: HomeTrendProps) {
   const now = today(zone);
-  const query = { LocationID, From: daysBack(now, DAYS), To: daysBack(now, 1) };
+  const query = { LocationID, From: daysBefore(now, DAYS), To: daysBefore(now, 1) };
   const { answer } = useAnswer(showTrend, { query });
   if (!isDue || !answer || answer.Series.length < 2) return null;
   return (
