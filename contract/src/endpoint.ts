@@ -26,7 +26,8 @@ export interface Endpoint<
   readonly download?: true;
   /**
    * How a write runs. By default in one transaction together with its audit row. `own` is for the few that must not
-   * hold a connection meanwhile (password hashing, mail): their service opens the transaction.
+   * hold a connection meanwhile (password hashing, mail, long files): their service opens the transaction and leaves
+   * the row, which `server/test/own-transactions.test.ts` counts.
    */
   readonly transaction?: 'own';
   /** Statuses beyond the usual ones that mean something to the screen, with their meaning. */

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import type { TestCaller } from '../../test/call.ts';
+import { locations } from '../db/tables/locations.table.ts';
+import { housekeepingLogs } from '../features/housekeeping/housekeeping.table.ts';
 import { loadDemoGroup } from './demo-group.ts';
 import { DEMO_DOMAIN, DEMO_PASSWORD } from './people.ts';
 
@@ -35,5 +38,15 @@ describe('the demo group', () => {
       expect(amounts.reduce((sum, cents) => sum + cents, 0)).toBe(total);
       if (ApprovedAmount) expect(total).toBe(Math.round(ApprovedAmount * 100));
     }
+  });
+
+  it('shows no cleaning that would end after the present minute', async () => {
+    const { rows } = await t.db.execute(sql`
+      select max((h.date::text || ' ' || h.end_time)::timestamp at time zone l.time_zone) as ended
+      from ${housekeepingLogs} h join ${locations} l using (location_id) group by location_id`);
+    const ended = rows.map((row) => new Date(String(row.ended)));
+    expect(ended).toHaveLength(8);
+    const aDayAgo = t.clock.now().getTime() - 24 * 3_600_000;
+    expect(ended.filter((time) => time > t.clock.now() || time.getTime() < aDayAgo)).toEqual([]);
   });
 });

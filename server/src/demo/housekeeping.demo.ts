@@ -1,5 +1,6 @@
+import { DateTime } from 'luxon';
 import { housekeepingLogs } from '../features/housekeeping/housekeeping.table.ts';
-import { insertMany, type Demo } from './demo.ts';
+import { insertMany, type Demo, type DemoLocation } from './demo.ts';
 import type { Random } from './random.ts';
 
 const DAYS = 90;
@@ -18,13 +19,14 @@ const OTHER_TASKS = [
   'POOL DECK TOWELS',
 ] as const;
 
-/** Ninety days of cleaning: checkouts in the morning, stayovers after, now and then another task. */
+/** Ninety days of cleaning up to now: checkouts in the morning, stayovers after, now and then another task. */
 export async function housekeepingDemo(demo: Demo): Promise<void> {
   const random = demo.random('housekeeping');
   const logs = demo.locations.flatMap((location) => {
     const today = demo.today(location);
     const staff = demo.staff(location.LocationID, 'HOUSEKEEPING');
-    return Array.from({ length: DAYS }, (_, back) => today.minus({ days: DAYS - 1 - back })).flatMap((day) =>
+    const days = Array.from({ length: DAYS }, (_, back) => today.minus({ days: DAYS - 1 - back }));
+    const planned = days.flatMap((day) =>
       staff.flatMap(({ EmployeeID }) =>
         random.chance(0.75)
           ? shift(random).map((task) => ({
@@ -36,8 +38,15 @@ export async function housekeepingDemo(demo: Demo): Promise<void> {
           : [],
       ),
     );
+    return planned.filter(isOver(demo, location));
   });
   await insertMany(demo.tx, housekeepingLogs, logs);
+}
+
+/** A log is written when the work is done: none of today's ends later than the hotel's clock shows. */
+function isOver(demo: Demo, { TimeZone }: DemoLocation) {
+  const present = DateTime.fromJSDate(demo.now, { zone: TimeZone }).toFormat('yyyy-MM-dd HH:mm');
+  return (log: { Date: string; EndTime: string }) => `${log.Date} ${log.EndTime}` <= present;
 }
 
 function shift(random: Random) {

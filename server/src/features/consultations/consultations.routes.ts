@@ -5,6 +5,7 @@ import {
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
+import { zoneOf } from '../../http/zone-of.ts';
 import * as repo from './consultations.repo.ts';
 import { takeRequest } from './consultations.service.ts';
 
@@ -22,13 +23,13 @@ export const consultationsFeature: Feature = {
   routes: [
     bind(requestConsultation, takeRequest),
     bind(listConsultations, async (call) => {
-      const zone = call.caller.location?.TimeZone ?? 'UTC';
-      const { rows, total } = await repo.listConsultations(call.db, call.query, zone);
+      const timeZone = zoneOf(call);
+      const { rows, total } = await repo.listConsultations(call.db, call.query, timeZone);
       return listAnswer(call, rows, total, {
         name: 'consultations',
         title: 'CONSULTATION REQUESTS',
         columns: COLUMNS,
-        timeZone: zone,
+        timeZone,
       });
     }),
   ],

@@ -13,6 +13,7 @@ import { FileAnswer, JsonText } from '../../http/answers.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature, RecordReader } from '../../http/feature.ts';
 import { listFile, pageOf, sortOf } from '../../http/list-answer.ts';
+import { zoneOf } from '../../http/zone-of.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { logFile } from './desk-log.export.ts';
 import { countLogs, findChange, findLog, findScreenshot, listLogsJson } from './desk-log.repo.ts';
@@ -29,7 +30,7 @@ export const deskLogFeature: Feature = {
     bind(listLogs, async (call) => {
       const { query, scope } = call;
       const page = pageOf(query);
-      const zone = service.zoneOf(call);
+      const zone = zoneOf(call);
       const [json, total] = await Promise.all([
         listLogsJson(call.db, scope, zone, query, sortOf(query, '-Date'), page),
         page ? countLogs(call.db, scope, query) : 0,

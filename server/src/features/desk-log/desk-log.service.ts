@@ -11,11 +11,9 @@ import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { onlyLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
+import { zoneOf } from '../../http/zone-of.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import * as repo from './desk-log.repo.ts';
-
-/** Times of a log are shown in its location's zone, which is the caller's selected one. */
-export const zoneOf = (call: Pick<Call, 'caller'>): string => call.caller.location?.TimeZone ?? 'UTC';
 
 const recordOf = (LogID: number) => `desk-log:${LogID}`;
 

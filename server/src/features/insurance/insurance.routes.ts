@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon';
 import { said } from '@boh/contract/fields.ts';
 import {
   downloadInsurance,
@@ -10,12 +9,13 @@ import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
+import { zoneOf } from '../../http/zone-of.ts';
+import { localTime } from '../../lib/local-day.ts';
 import { insuranceFile, insuranceWorkbook } from './insurance.export.ts';
 import * as service from './insurance.service.ts';
 
 /** The calendar of the selected location says which day and year it is. */
-const todayOf = ({ now, caller }: Pick<Call, 'now' | 'caller'>) =>
-  DateTime.fromJSDate(now, { zone: caller.location?.TimeZone ?? 'UTC' });
+const todayOf = (call: Pick<Call, 'now' | 'caller'>) => localTime(call.now, zoneOf(call));
 
 export const insuranceFeature: Feature = {
   routes: [

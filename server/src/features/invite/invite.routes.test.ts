@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, TEST_NOW, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
@@ -200,6 +201,13 @@ describe('what an inviter may not hand out', () => {
 });
 
 describe('pending invitations', () => {
+  it('leave as a workbook with the times of the caller’s hotel', async () => {
+    await invite('in.a.file@hotel.example');
+    const { raw } = await manager.get('/invitations', { Search: 'in.a.file@', Format: 'xlsx' });
+    const times = (await readXlsx(raw)).sheets[0]!.rows[2]!.slice(-2);
+    expect(times).toEqual([new Date('2026-11-10T10:00:00Z'), new Date('2026-11-17T10:00:00Z')]);
+  });
+
   it('are listed with their expiry for those who may invite there', async () => {
     await invite('waiting@hotel.example', { FirstName: 'Wanda', LastName: 'Waits' });
     const { body } = await manager.get('/invitations', { Search: 'wanda w' });

@@ -9,6 +9,7 @@ import {
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
+import { zoneOf } from '../../http/zone-of.ts';
 import * as repo from './invite.repo.ts';
 import * as service from './invite.service.ts';
 
@@ -36,7 +37,7 @@ export const inviteFeature: Feature = {
     bind(listInvitations, async (call) => {
       const { rows, total } = await repo.listInvitations(call.db, call.scope, call.query);
       const marked = rows.map((row) => service.shown(row, call.now));
-      return listAnswer(call, marked, total, FILE);
+      return listAnswer(call, marked, total, { ...FILE, timeZone: zoneOf(call) });
     }),
     bind(resendInvitation, async (call) => ({
       ...said(INVITE_TEXTS.resent),

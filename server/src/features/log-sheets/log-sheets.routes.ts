@@ -12,6 +12,7 @@ import { locationsOnly } from '../../db/scope.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature, RecordReader } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
+import { zoneOf } from '../../http/zone-of.ts';
 import { adaFile, callFile, cashFile } from './log-sheets.export.ts';
 import { ADA, CALLS, CASH, hasEntry, listSheet, type Sheet } from './log-sheets.repo.ts';
 import * as service from './log-sheets.service.ts';
@@ -27,7 +28,7 @@ const reads =
 export const logSheetsFeature: Feature = {
   routes: [
     bind(listAda, async (call) => {
-      const Timezone = service.zoneOf(call);
+      const Timezone = zoneOf(call);
       const { rows, total } = await listSheet(call.db, call.scope, ADA, Timezone, call.query);
       const zoned = rows.map((row) => ({ ...row, Timezone }));
       return listAnswer(call, zoned, total, adaFile(Timezone));
@@ -35,14 +36,14 @@ export const logSheetsFeature: Feature = {
     bind(postAda, service.postAda),
     bind(markAda, service.markAda),
     bind(listCashCounts, async (call) => {
-      const Timezone = service.zoneOf(call);
+      const Timezone = zoneOf(call);
       const { rows, total } = await listSheet(call.db, call.scope, CASH, Timezone, call.query);
       const zoned = rows.map((row) => ({ ...row, Timezone }));
       return listAnswer(call, zoned, total, cashFile(Timezone));
     }),
     bind(postCashCount, service.postCashCount),
     bind(listCalls, async (call) => {
-      const zone = service.zoneOf(call);
+      const zone = zoneOf(call);
       const { rows, total } = await listSheet(call.db, call.scope, CALLS, zone, call.query);
       return listAnswer(call, rows, total, callFile(zone));
     }),

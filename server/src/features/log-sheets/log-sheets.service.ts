@@ -11,6 +11,7 @@ import { said } from '@boh/contract/fields.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { onlyLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
+import { zoneOf } from '../../http/zone-of.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { ADA, CALLS, CASH, insertSheet, lockEntry, markDone, type Sheet } from './log-sheets.repo.ts';
 import type { adaCompliance, cashCounts, preDepartureCalls } from './log-sheets.table.ts';
@@ -18,9 +19,6 @@ import type { adaCompliance, cashCounts, preDepartureCalls } from './log-sheets.
 export type AdaRow = typeof adaCompliance.$inferSelect;
 export type CashRow = typeof cashCounts.$inferSelect;
 export type CallRow = typeof preDepartureCalls.$inferSelect;
-
-/** Times are shown in the zone of the location, which is the caller's selected one. */
-export const zoneOf = (call: Pick<Call, 'caller'>): string => call.caller.location?.TimeZone ?? 'UTC';
 
 /** Where and by whom a new entry was posted: always from the session. */
 const postedBy = <E extends Endpoint>(call: Call<E>) => ({

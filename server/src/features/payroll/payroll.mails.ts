@@ -9,6 +9,7 @@ import {
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import type { Call } from '../../http/call.ts';
+import { zoneOf } from '../../http/zone-of.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import type { NewMail } from '../../lib/mailer.ts';
 import type { Column } from '../../lib/workbook-spec.ts';
@@ -61,8 +62,6 @@ function ownRecipients(name: string, lists: readonly LocationRecipients[]): Reci
     throw new AppError('bad_fields', `${name} has no email recipients.`);
   return own;
 }
-
-const zoneOf = (call: Pick<Call, 'caller'>) => call.caller.location?.TimeZone ?? 'UTC';
 
 async function attachment(
   name: string,

@@ -7,6 +7,7 @@ import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { each, listAnswer, listFile } from '../../http/list-answer.ts';
+import { zoneOf } from '../../http/zone-of.ts';
 import { updateBalances } from './payroll.balances.ts';
 import { ALL_FIELDS, CENTRALIZED } from './payroll.columns.ts';
 import { exportRow, payrollDownload } from './payroll.export.ts';
@@ -42,8 +43,7 @@ async function answerWorkbook(
 ) {
   const checkDate = service.checkDateOf(call.query);
   const records = await repo.listRecordsOf(call.db, call.scope, checkDate);
-  const timeZone = call.caller.location?.TimeZone ?? 'UTC';
-  const file = { title: kind.title, columns: kind.columns, checkDate, timeZone };
+  const file = { title: kind.title, columns: kind.columns, checkDate, timeZone: zoneOf(call) };
   return payrollDownload(`${kind.name}_${checkDate}.xlsx`, records, file, call.query.ByGroup === true);
 }
 

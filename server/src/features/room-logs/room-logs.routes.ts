@@ -9,6 +9,7 @@ import { locationsOnly, narrow } from '../../db/scope.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
+import { zoneOf } from '../../http/zone-of.ts';
 import type { Column } from '../../lib/workbook-spec.ts';
 import * as repo from './room-logs.repo.ts';
 import { closeRoomLog, openRoomLog } from './room-logs.service.ts';
@@ -20,11 +21,11 @@ const COLUMNS: readonly Column[] = [
   { header: 'Done', key: 'Done', type: 'boolean' },
   { header: 'Fixed By', key: 'FixedBy', type: 'text' },
   { header: 'Posted By', key: 'PostedByName', type: 'text' },
-  { header: 'Created', key: 'CreatedAt', type: 'text' },
-  { header: 'Updated', key: 'UpdatedAt', type: 'text' },
+  { header: 'Created', key: 'CreatedAt', type: 'instant' },
+  { header: 'Updated', key: 'UpdatedAt', type: 'instant' },
 ];
 
-/** Times in a file are those of the location, with the year that the screen leaves out. */
+/** A workbook shows instants on the clock of the location; for a CSV, which knows only text, they are put in its words. */
 const timeIn = (instant: string | null, zone: string) =>
   instant === null ? '' : DateTime.fromISO(instant, { zone }).toFormat('MM/dd/yyyy hh:mm a');
 
@@ -32,16 +33,19 @@ export const roomLogsFeature: Feature = {
   routes: [
     bind(listRoomLogs, async (call) => {
       const scope = narrow(call.scope, call.query.LocationID);
-      const zone = call.caller.location?.TimeZone ?? 'UTC';
-      const { rows, total } = await repo.listRoomLogs(call.db, scope, call.query, zone);
+      const timeZone = zoneOf(call);
+      const { rows, total } = await repo.listRoomLogs(call.db, scope, call.query, timeZone);
       return listAnswer(call, rows, total, {
         name: 'room-logs',
         title: 'ROOM LOGS',
         columns: COLUMNS,
-        exportRow: (log) => ({
-          ...log,
-          CreatedAt: timeIn(log.CreatedAt, log.Timezone),
-          UpdatedAt: timeIn(log.UpdatedAt, log.Timezone),
+        timeZone,
+        ...(call.query.Format === 'csv' && {
+          exportRow: (log) => ({
+            ...log,
+            CreatedAt: timeIn(log.CreatedAt, log.Timezone),
+            UpdatedAt: timeIn(log.UpdatedAt, log.Timezone),
+          }),
         }),
       });
     }),

@@ -1,0 +1,87 @@
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditLog } from '../src/db/tables/spine.table.ts';
+import { hashPassword } from '../src/lib/passwords.ts';
+import { buildTestApp, type TestApp } from './build-test-app.ts';
+import type { TestCaller } from './call.ts';
+
+/**
+ * The spine lets no write pass that left no audit row. Calls with a transaction of their own it cannot hold to that:
+ * their rows are written by their services, and counted here.
+ */
+const PASSWORD = 'Harbor-lights-7';
+
+let t: TestApp;
+let clerk: TestCaller;
+let email: string;
+beforeAll(async () => {
+  t = await buildTestApp();
+  const employee = await t.make.employee({ PasswordHash: await hashPassword(PASSWORD) });
+  const hotel = await t.make.location({ Name: 'LANTERN INN', PaychexID: '0017034210', Payroll: true });
+  const role = await t.make.role(['Payroll', 'Daily Sales Data']);
+  await t.make.assign(employee.EmployeeID, hotel.LocationID, role.RoleID);
+  email = employee.Email;
+  const { body } = await t.visitor.post('/login', { Email: email, Password: PASSWORD });
+  clerk = t.withToken(body.token as string);
+});
+afterAll(() => t.close());
+
+const importing = (path: string, lines: string) =>
+  clerk.form('POST', path, { files: [{ part: 'file', name: 'lines.csv', content: lines }] });
+
+const CALLS: Readonly<Record<string, () => ReturnType<TestCaller['post']>>> = {
+  'POST /login': () => t.visitor.post('/login', { Email: email, Password: PASSWORD }),
+  'POST /createAccount': () =>
+    t.visitor.post('/createAccount', {
+      FirstName: 'Nora',
+      LastName: 'Vale',
+      Email: 'nora@hotel.example',
+      Password: PASSWORD,
+      PhoneNumber: '555-0100',
+      Address1: '1 Pier Rd',
+      City: 'Oxnard',
+      State: 'CA',
+      ZipCode: '93030',
+      County: 'Ventura',
+    }),
+  'POST /resetPassword': () => t.visitor.post('/resetPassword', { Email: email }),
+  'POST /changePassword': async () => {
+    const { body } = await clerk.get('/admin/employee/current');
+    const EmployeeID = body.EmployeeID as number;
+    return clerk.post('/changePassword', { EmployeeID, OldPassword: PASSWORD, NewPassword: `${PASSWORD}!` });
+  },
+  'POST /eb5-form': () =>
+    t.visitor.post('/eb5-form', {
+      FirstName: 'Ana',
+      LastName: 'Silva',
+      Email: 'ana@visitor.example',
+      PhoneNumber: '555-0101',
+      Aware: true,
+      Message: '',
+    }),
+  'POST /admin/sales/import': () =>
+    importing('/admin/sales/import', 'Hotel,Date,RoomRevenue,RoomsSold\r\nLANTERN INN,2026-11-01,100,3\r\n'),
+  'POST /admin/payroll/import': () =>
+    importing(
+      '/admin/payroll/import',
+      'Client ID,Check Date,Department,Gross,Tips,Hours,Draw\r\n17034210,2026-11-08,Room,100,0,8,0\r\n',
+    ),
+  'POST /admin/payroll/balances/import': () =>
+    importing('/admin/payroll/balances/import', 'Location,Date,Balance\r\nLANTERN INN,2026-11-01,100\r\n'),
+};
+
+const rowsOf = async (name: string) => {
+  const [row] = await t.db.select({ rows: count() }).from(auditLog).where(eq(auditLog.Call, name));
+  return row?.rows ?? 0;
+};
+
+it('every call with a transaction of its own is proved here', () => {
+  const own = t.app.endpoints.filter(({ transaction }) => transaction === 'own');
+  expect(own.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(CALLS).sort());
+});
+
+it.each(Object.keys(CALLS))('%s leaves one audit row', async (name) => {
+  const before = await rowsOf(name);
+  const answer = await CALLS[name]!();
+  expect([answer.status, await rowsOf(name)]).toEqual([200, before + 1]);
+});
