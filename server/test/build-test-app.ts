@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { inject as provided } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { openDatabase, type Database } from '../src/db/client.ts';
+import type { Database } from '../src/db/client.ts';
 import { parseEnv } from '../src/env.ts';
 import type { Services } from '../src/http/call.ts';
 import { fixedClock, type FixedClock } from '../src/lib/clock.ts';
@@ -14,7 +12,7 @@ import { openFileStore } from '../src/lib/file-store.ts';
 import { createMailer } from '../src/lib/mailer.ts';
 import { callerWith, type TestCaller } from './call.ts';
 import { Factories, type LoginAs } from './factories.ts';
-import { databaseUrl, TEMPLATE } from './postgres.global.ts';
+import { openTestDatabase } from './test-database.ts';
 
 /** Tuesday, 10 November 2026, 10:00 in Los Angeles: the moment of every test unless it says otherwise. */
 export const TEST_NOW = '2026-11-10T18:00:00.000Z';
@@ -36,18 +34,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/**
- * The whole app on a database of its own, cloned from the migrated template. Nothing drops it: the run's server is
- * deleted whole, while a drop would wait for a checkpoint that grows with every other file's writes.
- */
+/** The whole app on a database of its own. */
 export async function buildTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const server = provided('postgres');
-  const database = `t_${randomBytes(8).toString('hex')}`;
-  const admin = openDatabase(server, () => undefined, 1);
-  await admin.$client.query(`create database ${database} template ${TEMPLATE}`);
-  await admin.$client.end();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'boh-data-'));
-  const db = openDatabase(databaseUrl(server, database), () => undefined, 8);
+  const db = await openTestDatabase();
   const clock = fixedClock(TEST_NOW);
   const services: Services = await testServices(db, clock, dataDir, env);
   const app = await buildApp({ services, webRoot: path.join(dataDir, 'no-web'), migrationCount: 1 });

@@ -5,7 +5,8 @@ import { mails } from '../../src/db/tables/mails.table.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import type { TestCaller } from '../call.ts';
 import { figure, LONG, size } from './figures.ts';
-import { done, furnish, invitation, PDF, type Place } from './world.ts';
+import { PDF } from '../sample-files.ts';
+import { done, furnish, invitation, type Place } from './world.ts';
 
 // Slow machines are slow, not wrong.
 vi.setConfig({ testTimeout: size(60_000, 600_000), hookTimeout: 60_000 });

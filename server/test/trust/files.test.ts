@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import type { TestCaller } from '../call.ts';
 import { figure, LONG, size } from './figures.ts';
-import { PDF, PNG } from './world.ts';
+import { PDF, PNG } from '../sample-files.ts';
 import { BOMBS, workbookOf, zipOf } from './zip-bombs.ts';
 
 // Slow machines are slow, not wrong.

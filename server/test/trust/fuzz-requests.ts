@@ -3,7 +3,7 @@ import type { Endpoint } from '@boh/contract/endpoint.ts';
 import type { Random } from '../../src/demo/random.ts';
 import { DEEP, hostile } from './fuzz-hostile.ts';
 import { likely, spoiled, type Pool } from './fuzz-values.ts';
-import { PDF, PNG } from './world.ts';
+import { PDF, PNG } from '../sample-files.ts';
 
 /** One request to an endpoint: sometimes nearly right, mostly wrong in a way of its own. */
 export function requestTo(endpoint: Endpoint, random: Random, pool: Pool): InjectOptions {

@@ -1,15 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
-import { simpleParser, type ParsedMail } from 'mailparser';
+import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consultations } from '../../src/features/consultations/consultations.table.ts';
 import { mails } from '../../src/db/tables/mails.table.ts';
 import { readZipDirectory } from '../../src/lib/zip-directory.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { mailsOf } from '../outbox.ts';
 import { furnish, invitation, type Place } from './world.ts';
 import { size } from './figures.ts';
 
@@ -25,17 +24,6 @@ beforeAll(async () => {
   place = await furnish(t, 'ALPHA');
 }, 60_000);
 afterAll(() => t.close());
-
-const outbox = () => path.join(t.services.env.dataDir, 'outbox');
-const written = async () => (await readdir(outbox()).catch(() => [])).sort();
-
-/** The mails that something made, as a mail program reads them. */
-async function mailsOf(cause: () => Promise<unknown>): Promise<ParsedMail[]> {
-  const before = new Set(await written());
-  await cause();
-  const names = (await written()).filter((name) => !before.has(name));
-  return Promise.all(names.map(async (name) => simpleParser(await readFile(path.join(outbox(), name)))));
-}
 
 const everybody = (mail: ParsedMail) =>
   [mail.to, mail.cc, mail.bcc].flat().flatMap((field) => field?.value.map(({ address }) => address) ?? []);
@@ -61,7 +49,7 @@ describe('a typed recipient', () => {
   it.each(INJECTIONS)('%j is one plain address or none: nothing else is mailed', async (typed) => {
     for (const name of ['to', 'cc', 'bcc']) {
       const address = `/admin/payroll/email/${place.ids.PayrollID}`;
-      const found = await mailsOf(async () => {
+      const found = await mailsOf(t, async () => {
         const { status } = await place.admin.get(address, { [name]: typed });
         expect([name, [200, 400].includes(status)]).toEqual([name, true]);
       });
@@ -80,7 +68,7 @@ describe('what people typed', () => {
       CheckDate: '2026-11-23',
       Notes: `${hostile}\nBcc: thief@evil.example`,
     });
-    const [mail] = await mailsOf(() =>
+    const [mail] = await mailsOf(t, () =>
       place.admin.get(`/admin/payroll/email/${place.ids.PayrollID}`, { to: 'gm@hotel.example' }),
     );
     expect(everybody(mail!)).toEqual(['gm@hotel.example']);
@@ -94,7 +82,7 @@ describe('what people typed', () => {
     for (const FirstName of ['A\r\nBcc: thief@evil.example', 'A\nX-Evil: 1', 'A\u0000B']) {
       expect((await place.admin.post('/inviteUser', { ...body, FirstName })).status).toBe(400);
     }
-    const [mail] = await mailsOf(() => place.admin.post('/inviteUser', { ...body, FirstName: hostile }));
+    const [mail] = await mailsOf(t, () => place.admin.post('/inviteUser', { ...body, FirstName: hostile }));
     expect(everybody(mail!)).toEqual([body.Email]);
     expect(mail!.html === false || !mail!.html.includes('<script')).toBe(true);
   });
@@ -112,7 +100,7 @@ describe('the public form', () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
   it('answers a machine that fills everything as it answers people, and keeps nothing of it', async () => {
-    const found = await mailsOf(async () => {
+    const found = await mailsOf(t, async () => {
       const answer = await t.visitor.post('/eb5-form', { ...body, Website: 'http://spam.example' });
       expect([answer.status, answer.body.message]).toEqual([200, 'Thanks! We will contact you shortly.']);
     });
@@ -120,7 +108,7 @@ describe('the public form', () => {
   });
 
   it('takes no more than 10 an hour of an address, all at once or under forged ones', async () => {
-    const found = await mailsOf(async () => {
+    const found = await mailsOf(t, async () => {
       const tries = Array.from({ length: 40 }, (_, number) =>
         t.visitor.post('/eb5-form', { ...body, LastName: `Ruiz ${number}` }, from(`203.0.113.${number}`)),
       );

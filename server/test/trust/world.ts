@@ -1,12 +1,6 @@
 import type { TestApp } from '../build-test-app.ts';
 import type { FormParts, TestCaller } from '../call.ts';
-
-/** A file of each kind that is small and real enough to be taken. */
-export const PDF = '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n';
-export const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
+import { PDF, PNG } from '../sample-files.ts';
 
 export const CHECK_DATE = '2026-11-23';
 const SALES_DAY = '2026-11-09';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { form, keyTerms, links, metrics, places, portfolio, slides } from './content.ts';
+import { places } from './content-county.ts';
+import { form, keyTerms, links, metrics, portfolio, slides } from './content.ts';
 import pictures from './pictures/pictures.json' with { type: 'json' };
 
 describe('the content', () => {

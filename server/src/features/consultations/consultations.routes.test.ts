@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { outbox } from '../../../test/outbox.ts';
 import { auditLog } from '../../db/tables/spine.table.ts';
 import { consultations } from './consultations.table.ts';
 
@@ -23,12 +22,6 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.db.delete(consultations));
 
-const outbox = async () => {
-  const folder = path.join(t.services.env.dataDir, 'outbox');
-  const names = await readdir(folder).catch(() => []);
-  return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
-};
-
 describe('asking for a consultation', () => {
   it('stores the request, thanks the visitor and tells the owner', async () => {
     const answer = await t.visitor.post('/eb5-form', REQUEST);
@@ -39,9 +32,9 @@ describe('asking for a consultation', () => {
     });
     const [row] = await t.db.select().from(consultations);
     expect(row).toMatchObject({ ...REQUEST, CreatedAt: '2026-11-10T18:00:00.000Z' });
-    const [mail] = await outbox();
-    expect(mail).toContain('To: owner@hotel.example');
-    expect(mail).toContain('Subject: Consultation request from Ana Silva');
+    const [mail] = await outbox(t);
+    expect(mail?.to).toMatchObject({ text: 'owner@hotel.example' });
+    expect(mail?.subject).toBe('Consultation request from Ana Silva');
     const record = `consultation:${row?.ConsultationID ?? 0}`;
     const [trail] = await t.db.select().from(auditLog).where(eq(auditLog.Record, record));
     expect(trail).toMatchObject({ By: 'VISITOR', Call: 'POST /eb5-form' });
@@ -74,11 +67,11 @@ describe('asking for a consultation', () => {
   });
 
   it('thanks a machine that fills the hidden field, storing and mailing nothing', async () => {
-    const before = (await outbox()).length;
+    const before = (await outbox(t)).length;
     const answer = await t.visitor.post('/eb5-form', { ...REQUEST, Website: 'https://spam.example' });
     expect(answer.body.message).toBe('Thanks! We will contact you shortly.');
     expect(await t.db.$count(consultations)).toBe(0);
-    expect(await outbox()).toHaveLength(before);
+    expect(await outbox(t)).toHaveLength(before);
   });
 });
 

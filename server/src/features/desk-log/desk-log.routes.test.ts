@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, TEST_NOW, type TestApp } from '../../../test/build-test-app.ts';
-import { callerWith, type TestCaller } from '../../../test/call.ts';
-import { buildApp } from '../../app.ts';
+import type { TestCaller } from '../../../test/call.ts';
+import { postLog } from '../../../test/desk-logs.ts';
+import { PNG } from '../../../test/sample-files.ts';
 
 let t: TestApp;
 let clerk: TestCaller;
@@ -11,18 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const picture = (name: string, content: Buffer = PNG) => ({ part: 'Screenshots[]', name, content });
-const idsOf = (answer: { body: { LogsID: number }[] }) => answer.body.map((log) => log.LogsID);
-
-async function post(who: TestCaller, body: object): Promise<number> {
-  const answer = await who.post('/logs/post', body);
-  expect(answer.status).toBe(200);
-  return answer.body.LogsID as number;
-}
 
 describe('posting a log', () => {
   it('opens a log with one entry in the caller’s name', async () => {
@@ -112,7 +102,7 @@ describe('replying', () => {
       FirstName: 'Omar',
       LastName: 'Fields',
     });
-    const LogID = await post(clerk, { Entry: 'Guest in 204 asks for a crib' });
+    const LogID = await postLog(clerk, { Entry: 'Guest in 204 asks for a crib' });
     t.clock.set('2026-11-10T23:30:00.000Z');
     const answer = await colleague.put('/logs/update', { LogID, Entry: 'Delivered' });
     t.clock.set(TEST_NOW);
@@ -129,7 +119,7 @@ describe('replying', () => {
   });
 
   it('needs text that is not blank', async () => {
-    const LogID = await post(clerk, { Entry: 'first' });
+    const LogID = await postLog(clerk, { Entry: 'first' });
     for (const Entry of [undefined, '', '  \n ']) {
       const answer = await clerk.put('/logs/update', { LogID, Entry });
       expect(answer.status).toBe(400);
@@ -144,7 +134,7 @@ describe('replying', () => {
   });
 
   it('gives two replies at the same time two places', async () => {
-    const LogID = await post(clerk, { Entry: 'first' });
+    const LogID = await postLog(clerk, { Entry: 'first' });
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, n) => clerk.put('/logs/update', { LogID, Entry: `reply ${n}` })),
     );
@@ -158,7 +148,7 @@ describe('replying', () => {
 
 describe('screenshots', () => {
   it('come with a reply and are shown to whoever reads the log, and to nobody else', async () => {
-    const LogID = await post(clerk, { Entry: 'Broken lamp' });
+    const LogID = await postLog(clerk, { Entry: 'Broken lamp' });
     const answer = await clerk.form('PUT', '/logs/update', {
       fields: { LogID, Entry: 'See the pictures', Headline: 'AM SHIFT', Date: '2026-11-10' },
       files: [picture('lamp.png'), picture('../näher.png')],
@@ -189,7 +179,7 @@ describe('screenshots', () => {
   });
 
   it('are at most 5 images of 10 MB, and a refused reply leaves nothing behind', async () => {
-    const LogID = await post(clerk, { Entry: 'first' });
+    const LogID = await postLog(clerk, { Entry: 'first' });
     const before = (await t.storedFiles()).length;
     const send = (files: ReturnType<typeof picture>[]) =>
       clerk.form('PUT', '/logs/update', { fields: { LogID, Entry: 'x' }, files });
@@ -214,7 +204,7 @@ describe('screenshots', () => {
 
 describe('marking an entry done', () => {
   it('is final, keeps the first name, and names who did it', async () => {
-    const LogID = await post(clerk, { Entry: 'first' });
+    const LogID = await postLog(clerk, { Entry: 'first' });
     await clerk.put('/logs/update', { LogID, Entry: 'second' });
     t.clock.set('2026-11-10T19:00:00.000Z');
     const done = await clerk.put('/logs/updateStatus', { LogID, Index: 1, Done: true });
@@ -235,7 +225,7 @@ describe('marking an entry done', () => {
   });
 
   it('refuses an index the log does not have, and a status that is none', async () => {
-    const LogID = await post(clerk, { Entry: 'first' });
+    const LogID = await postLog(clerk, { Entry: 'first' });
     expect((await clerk.put('/logs/updateStatus', { LogID, Index: 1, Done: true })).status).toBe(404);
     for (const body of [
       { LogID, Index: -1, Done: true },
@@ -244,100 +234,6 @@ describe('marking an entry done', () => {
     ]) {
       expect((await clerk.put('/logs/updateStatus', body)).status).toBe(400);
     }
-  });
-});
-
-describe('the log book', () => {
-  it('lists newest date first, within a date the newest log first, in pages', async () => {
-    const caller = await t.loginAs({ pages: ['logbook'] });
-    const a = await post(caller, { Entry: 'a', Date: '2026-11-08' });
-    const b = await post(caller, { Entry: 'b', Date: '2026-11-10' });
-    const c = await post(caller, { Entry: 'c', Date: '2026-11-09' });
-    const d = await post(caller, { Entry: 'd', Date: '2026-11-09' });
-    expect(idsOf(await caller.get('/logs/getAll'))).toEqual([b, d, c, a]);
-    const second = await caller.get('/logs/getAll', { Page: 2, PageSize: 3 });
-    expect(idsOf(second)).toEqual([a]);
-    expect(second.headers['x-total-count']).toBe('4');
-    expect(idsOf(await caller.get('/logs/getAll', { Sort: 'Date' }))).toEqual([a, c, d, b]);
-    expect(idsOf(await caller.get('/logs/getAll', { From: '2026-11-09', To: '2026-11-09' }))).toEqual([d, c]);
-    for (const query of [{ Sort: 'Entry' }, { Page: 0 }, { PageSize: 501 }, { From: 'today' }]) {
-      expect((await caller.get('/logs/getAll', query as never)).status).toBe(400);
-    }
-  });
-
-  it('finds keywords in headlines, entries and names, as plain text and ignoring case', async () => {
-    const caller = await t.loginAs({ pages: ['logbook'], FirstName: 'Priya', LastName: 'Nand' });
-    const omar = await t.loginAs({ pages: ['logbook'], LocationID: caller.LocationID, FirstName: 'Omar' });
-    const a = await post(caller, { Entry: 'Pool towels are 100% out', Headline: 'AM SHIFT' });
-    const b = await post(caller, { Entry: 'All quiet', Headline: 'NIGHT AUDIT SHIFT' });
-    await omar.put('/logs/update', { LogID: b, Entry: 'towels_ordered' });
-    await post(clerk, { Entry: 'towels elsewhere' });
-    const find = async (Search: string) => idsOf(await caller.get('/logs/getAll', { Search }));
-    expect(await find('TOWELS')).toEqual([b, a]);
-    expect(await find('pool tow')).toEqual([a]);
-    expect(await find('audit')).toEqual([b]);
-    expect(await find('priya n')).toEqual([b, a]);
-    expect(await find('omar')).toEqual([b]);
-    expect(await find('100%')).toEqual([a]);
-    expect(await find('0% o')).toEqual([a]);
-    expect(await find('s_o')).toEqual([b]);
-    expect(await find('%')).toEqual([a]);
-    expect(await find('\\')).toEqual([]);
-    expect(await find("'; drop table desk_logs; --")).toEqual([]);
-    const page = await caller.get('/logs/getAll', { Search: 'towels', Page: 1, PageSize: 1 });
-    expect(page.headers['x-total-count']).toBe('2');
-  });
-
-  it('exports exactly the filtered logs as CSV and xlsx', async () => {
-    const caller = await t.loginAs({ pages: ['logbook'], FirstName: 'Ana', LastName: 'Cole' });
-    await post(caller, { Entry: 'old', Date: '2026-10-01' });
-    const LogID = await post(caller, { Entry: '=1+1', Date: '2026-11-09', Headline: 'AM SHIFT' });
-    await caller.put('/logs/update', { LogID, Entry: 'seen' });
-    const csv = await caller.get('/logs/getAll', { Format: 'csv', From: '2026-11-01', Page: 1, PageSize: 1 });
-    const lines = String(csv.body).trim().split('\r\n');
-    expect(lines[0]).toBe(
-      'LogID,Date,Headline,Entry,PostedByName,CreatedAt,Entries,Open,Last Response,Responses',
-    );
-    expect(lines.slice(1)).toEqual([
-      `${LogID},2026-11-09,AM SHIFT,'=1+1,Ana Cole,${TEST_NOW},2,2,${TEST_NOW},Ana Cole: seen`,
-    ]);
-    const xlsx = await caller.get('/logs/getAll', { Format: 'xlsx' });
-    expect(xlsx.status).toBe(200);
-    expect(xlsx.raw.subarray(0, 2).toString()).toBe('PK');
-    expect(xlsx.headers['content-disposition']).toContain('desk-log.xlsx');
-  });
-});
-
-describe('whoever looks at the same book', () => {
-  it('is told by one growing number that a colleague wrote, replied or marked', async () => {
-    const a = await t.loginAs({ pages: ['logbook'] });
-    const b = await t.loginAs({ pages: ['logbook'], LocationID: a.LocationID });
-    const seen = async () => (await b.get('/logs/changes')).body.Change as number;
-    expect(await seen()).toBe(0);
-    const LogID = await post(a, { Entry: 'first' });
-    expect(await seen()).toBe(1);
-    await a.put('/logs/update', { LogID, Entry: 'second' });
-    expect(await seen()).toBe(2);
-    await a.put('/logs/updateStatus', { LogID, Index: 0, Done: true });
-    expect(await seen()).toBe(3);
-    await a.put('/logs/updateStatus', { LogID, Index: 0, Done: true });
-    await a.put('/logs/update', { LogID, Entry: '' });
-    expect(await seen()).toBe(3);
-    const elsewhere = await t.loginAs({ pages: ['logbook'] });
-    expect((await elsewhere.get('/logs/changes')).body.Change).toBe(0);
-  });
-
-  it('is told so by another server process on the same database too', async () => {
-    const options = { services: t.services, webRoot: '/nowhere', migrationCount: 1 };
-    const second = await buildApp(options);
-    await second.ready();
-    const a = await t.loginAs({ pages: ['logbook'] });
-    const b = callerWith(second, a.token);
-    expect((await b.get('/logs/changes')).body.Change).toBe(0);
-    const LogID = await post(a, { Entry: 'first' });
-    expect((await b.get('/logs/changes')).body.Change).toBe(1);
-    expect(idsOf(await b.get('/logs/getAll'))).toEqual([LogID]);
-    await second.close();
   });
 });
 
@@ -355,7 +251,7 @@ describe('access', () => {
   });
 
   it('knows no log of another location', async () => {
-    const LogID = await post(clerk, { Entry: 'ours' });
+    const LogID = await postLog(clerk, { Entry: 'ours' });
     const elsewhere = await t.loginAs({ pages: ['logbook'] });
     expect((await elsewhere.put('/logs/update', { LogID, Entry: 'x' })).status).toBe(404);
     expect((await elsewhere.put('/logs/updateStatus', { LogID, Index: 0, Done: true })).status).toBe(404);
@@ -364,7 +260,7 @@ describe('access', () => {
   });
 
   it('leaves the history of each write to whoever may read the log', async () => {
-    const LogID = await post(clerk, { Entry: 'ours', Headline: 'AM SHIFT' });
+    const LogID = await postLog(clerk, { Entry: 'ours', Headline: 'AM SHIFT' });
     await clerk.put('/logs/updateStatus', { LogID, Index: 0, Done: true });
     const history = await clerk.get('/audit', { Record: `desk-log:${LogID}` });
     expect(history.body.map((row: { Call: string }) => row.Call)).toEqual([

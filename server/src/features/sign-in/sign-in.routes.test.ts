@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { outbox } from '../../../test/outbox.ts';
 import { eq } from 'drizzle-orm';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { simpleParser } from 'mailparser';
 import { auditLog } from '../../db/tables/spine.table.ts';
 import { employees } from '../../db/tables/access.table.ts';
 import { hashPassword } from '../../lib/passwords.ts';
@@ -85,13 +83,9 @@ describe('creating an account', () => {
   });
 });
 
-/** The newest mail to an address, read back from the outbox. */
+/** The first mail to an address. */
 async function mailTo(address: string): Promise<string> {
-  const outbox = path.join(t.services.env.dataDir, 'outbox');
-  const mails = await Promise.all(
-    (await readdir(outbox)).map(async (name) => simpleParser(await readFile(path.join(outbox, name)))),
-  );
-  const mail = mails.find(({ to }) => JSON.stringify(to).includes(address));
+  const mail = (await outbox(t)).find(({ to }) => JSON.stringify(to).includes(address));
   return mail?.text ?? '';
 }
 

@@ -1,12 +1,14 @@
 import type { Scene } from './scene.ts';
 import { aerial } from './scenes/aerial.ts';
+import { coast } from './scenes/coast.ts';
+import { construction } from './scenes/construction.ts';
 import { evening, frontage, openLand } from './scenes/current-views.ts';
 import { elCentro } from './scenes/hotel-el-centro.ts';
+import { lasVegasTower } from './scenes/hotel-las-vegas.ts';
+import { lasVegasRedRock } from './scenes/hotel-red-rock.ts';
 import { palmDesert, yuma } from './scenes/hotels-desert.ts';
-import { lasVegasRedRock, lasVegasTower } from './scenes/hotels-vegas.ts';
 import { bossierCity, hayward } from './scenes/hotels-water.ts';
 import { lakeForest } from './scenes/lake-forest.ts';
-import { coast, construction } from './scenes/panoramas.ts';
 import { arrival, courtyard, street } from './scenes/renderings.ts';
 
 export interface Drawing {

@@ -1,14 +1,5 @@
-import {
-  approvalFootnote,
-  counters,
-  form,
-  keyTerms,
-  legal,
-  market,
-  metrics,
-  project,
-  seo,
-} from '../content.ts';
+import { market } from '../content-county.ts';
+import { approvalFootnote, counters, form, keyTerms, legal, metrics, project, seo } from '../content.ts';
 import { useAssets, Picture } from './assets.tsx';
 import { CapitalStack, Jobs } from './graphics.tsx';
 import { Layout } from './layout.tsx';

@@ -1,4 +1,4 @@
-import { places } from '../content.ts';
+import { places } from '../content-county.ts';
 import { CountyMap } from './county-map.tsx';
 
 /** The three cities as tabs beside a map; without JavaScript all three texts stand below each other. */
