@@ -151,6 +151,7 @@ export const currentEmployee = defineEndpoint({
     ),
     SelectedLocationID: z.int().nullable(),
   }),
+  revalidate: true,
 });
 
 export const ownName = defineEndpoint({

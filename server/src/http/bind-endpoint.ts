@@ -10,6 +10,7 @@ import { claimKey, keepAnswer, readKey } from './idempotency.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { parsePart } from './parse.ts';
 import { hit } from './rate-limit.ts';
+import { isKnown } from './revalidation.ts';
 import { sendFile } from './send-file.ts';
 import { findCaller, type Caller } from './session.ts';
 import { dropFiles, receiveMultipart, type Received } from './uploads.ts';
@@ -103,7 +104,7 @@ async function answer(
         request.log.error({ err: error }, 'work after the commit failed'),
       );
     }
-    return await send(reply, sent);
+    return await send(endpoint, request, reply, sent);
   } catch (error) {
     await dropFiles(services.files, received.files);
     throw error;
@@ -182,8 +183,17 @@ function serialise(reply: FastifyReply, result: unknown): Sent {
   return { json: reply.code(200).serialize(result) as string, status: 200 };
 }
 
-async function send(reply: FastifyReply, sent: Sent): Promise<FastifyReply> {
+async function send(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent: Sent,
+): Promise<FastifyReply> {
   if (sent instanceof FileAnswer) return sendFile(reply, sent);
+  // The caller's rights were checked and the answer was made: all that a known one saves is sending it.
+  if (endpoint.revalidate && sent.status === 200 && isKnown(request, reply, sent.json)) {
+    return reply.code(304).send();
+  }
   return reply.code(sent.status).type('application/json; charset=utf-8').send(sent.json);
 }
 
