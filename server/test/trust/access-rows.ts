@@ -47,6 +47,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     once: true,
   },
   'GET /home': nothing,
+  'GET /progress': nothing,
   'GET /admin/employee/current': nothing,
   'GET /admin/employee': place(
     'RequestedLocationID',
