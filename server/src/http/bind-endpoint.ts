@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, OutputOf } from '@boh/contract/endpoint.ts';
+import { PROGRESS_HEADER } from '@boh/contract/progress/progress.contract.ts';
 import { writeAudit, type AuditAuthor } from '../db/audit.ts';
 import type { Queryable } from '../db/client.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -9,6 +10,7 @@ import { checkAccess, scopePages } from './check-access.ts';
 import { claimKey, keepAnswer, readKey } from './idempotency.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { parsePart } from './parse.ts';
+import { progressOf } from './progress.ts';
 import { hit } from './rate-limit.ts';
 import { isKnown } from './revalidation.ts';
 import { sendFile } from './send-file.ts';
@@ -60,6 +62,7 @@ async function answer(
   const caller = await identify(services, endpoint, request, now);
   const scope = checkAccess(endpoint.access, caller);
   const parts = parseAddress(endpoint, request);
+  const progress = progressOf(services, caller?.EmployeeID, headerOf(request, PROGRESS_HEADER));
   const received = await receive(services, endpoint, request);
   try {
     const body = endpoint.body
@@ -96,6 +99,7 @@ async function answer(
         if (tx) await written;
         else leave(owed, written);
       },
+      report: progress.report,
       afterCommit: (work) => void afterCommit.push(work),
     });
     const sent = await run(services, bound, request, reply, { caller, body, received, now, callOn });
@@ -104,8 +108,10 @@ async function answer(
         request.log.error({ err: error }, 'work after the commit failed'),
       );
     }
+    await progress.end();
     return await send(endpoint, request, reply, sent);
   } catch (error) {
+    await progress.end();
     await dropFiles(services.files, received.files);
     throw error;
   }
