@@ -4,22 +4,25 @@ import { auditLog } from '../src/db/tables/spine.table.ts';
 import { hashPassword } from '../src/lib/passwords.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import type { TestCaller } from './call.ts';
+import { CHECK_DATE } from './payroll-hotels.ts';
 
 /**
- * The spine lets no write pass that left no audit row. Calls with a transaction of their own it cannot hold to that:
- * their rows are written by their services, and counted here.
+ * The spine lets no write pass that left no audit row. Calls with a transaction of their own, and those that mail by
+ * GET, it cannot hold to that: their rows are written by their services, and counted here.
  */
 const PASSWORD = 'Harbor-lights-7';
 
 let t: TestApp;
 let clerk: TestCaller;
 let email: string;
+let hotel: number;
 beforeAll(async () => {
   t = await buildTestApp();
   const employee = await t.make.employee({ PasswordHash: await hashPassword(PASSWORD) });
-  const hotel = await t.make.location({ Name: 'LANTERN INN', PaychexID: '0017034210', Payroll: true });
+  const location = { Name: 'LANTERN INN', PaychexID: '0017034210', Payroll: true };
+  hotel = (await t.make.location(location)).LocationID;
   const role = await t.make.role(['Payroll', 'Daily Sales Data']);
-  await t.make.assign(employee.EmployeeID, hotel.LocationID, role.RoleID);
+  await t.make.assign(employee.EmployeeID, hotel, role.RoleID);
   email = employee.Email;
   const { body } = await t.visitor.post('/login', { Email: email, Password: PASSWORD });
   clerk = t.withToken(body.token as string);
@@ -28,6 +31,15 @@ afterAll(() => t.close());
 
 const importing = (path: string, lines: string) =>
   clerk.form('POST', path, { files: [{ part: 'file', name: 'lines.csv', content: lines }] });
+
+const payroll = async () => {
+  const { body } = await clerk.post('/admin/payroll', { LocationID: hotel, CheckDate: CHECK_DATE });
+  return body as { PayrollID: number };
+};
+const mailing = async (path: string) => {
+  await payroll();
+  return clerk.get(path, { Date: CHECK_DATE, to: 'owner@hotel.example' });
+};
 
 const CALLS: Readonly<Record<string, () => ReturnType<TestCaller['post']>>> = {
   'POST /login': () => t.visitor.post('/login', { Email: email, Password: PASSWORD }),
@@ -68,6 +80,10 @@ const CALLS: Readonly<Record<string, () => ReturnType<TestCaller['post']>>> = {
     ),
   'POST /admin/payroll/balances/import': () =>
     importing('/admin/payroll/balances/import', 'Location,Date,Balance\r\nLANTERN INN,2026-11-01,100\r\n'),
+  'GET /admin/payroll/email/:payrollId': async () =>
+    mailing(`/admin/payroll/email/${(await payroll()).PayrollID}`),
+  'GET /admin/payroll/accountBalanceEmail': () => mailing('/admin/payroll/accountBalanceEmail'),
+  'GET /admin/payroll/centralizedEmail': () => mailing('/admin/payroll/centralizedEmail'),
 };
 
 const rowsOf = async (name: string) => {
@@ -76,7 +92,9 @@ const rowsOf = async (name: string) => {
 };
 
 it('every call with a transaction of its own is proved here', () => {
-  const own = t.app.endpoints.filter(({ transaction }) => transaction === 'own');
+  const own = t.app.endpoints.filter(
+    ({ method, path, transaction }) => transaction === 'own' || (method === 'GET' && /email/i.test(path)),
+  );
   expect(own.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(CALLS).sort());
 });
 

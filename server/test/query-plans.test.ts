@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, fillDataset, LAST_DAY } from '../../bench/dataset.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import type { TestCaller } from './call.ts';
+import { explain, statementsOf, type PlanNode } from './query-plans.ts';
 
 /** A quarter of the benchmark's group: 50 hotels with 250,000 rows between them, enough for a wrong plan to be felt. */
 const SCALE = 0.25;
@@ -48,10 +49,7 @@ async function growOlder({ db }: TestApp): Promise<void> {
   await db.$client.query('vacuum analyze payrolls, employees');
 }
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
+interface Plan extends Omit<PlanNode, 'Plans'> {
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -69,7 +67,6 @@ interface Read {
   readonly wholeTables: string[];
 }
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 const isScan = (node: Plan) => GROWING.has(node['Relation Name'] ?? '');
 const lookedAt = (node: Plan) =>
   node['Actual Loops'] *
@@ -79,25 +76,14 @@ const lookedAt = (node: Plan) =>
 
 /** Runs a call, then has the database say how it ran each statement that the call sent. */
 async function readsOf(path: string): Promise<Read[]> {
-  const pool = t.db.$client;
-  const spy = vi.spyOn(pool, 'query');
-  expect((await admin.get(path)).status).toBe(200);
-  const sent = spy.mock.calls.map(
-    (args) => args as unknown as [{ text: string; values?: unknown[] }, unknown[]],
-  );
-  spy.mockRestore();
-  const lists = sent.filter(([{ text }]) => !text.includes('update sessions'));
+  const sent = await statementsOf(t, () => admin.get(path));
+  const lists = sent.filter(({ text }) => !text.includes('update sessions'));
   expect(lists.length).toBeGreaterThan(1);
   return Promise.all(
-    lists.map(async ([{ text, values }, given]) => {
-      const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-        `explain (analyze, format json, timing off) ${text}`,
-        values ?? given,
-      );
-      const scans = rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan: top }) => nodesOf(top));
-      const growing = scans.filter(isScan);
+    lists.map(async (statement) => {
+      const growing = (await explain<Plan>(t, statement, 'analyze, format json, timing off')).filter(isScan);
       return {
-        counts: /^\s*select count\(/i.test(text),
+        counts: /^\s*select count\(/i.test(statement.text),
         rows: growing.reduce((sum, node) => sum + lookedAt(node), 0),
         wholeTables: growing
           .filter((node) => node['Node Type'] === 'Seq Scan' && lookedAt(node) > FEW)

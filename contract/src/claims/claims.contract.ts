@@ -102,6 +102,7 @@ export const reimbursement = z.object({ ...claim, Contexts: z.string(), Planned:
 export const bonus = z.object({ ...claim, Type: z.string(), TypeInDetails: z.string() });
 export type Reimbursement = z.output<typeof reimbursement>;
 export type Bonus = z.output<typeof bonus>;
+export type Claim = Reimbursement | Bonus;
 
 const SORTABLE = [
   'CreatedAt',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { email, id, optionalText, requiredText, saved } from '../fields.ts';
+import { email, id, requiredText, saved } from '../fields.ts';
 import { listQuery } from '../list.ts';
+import { personContact, personName } from '../person.ts';
 
 export const INVITE_TEXTS = {
   invited: 'User invited successfully!',
@@ -25,15 +26,9 @@ const chosen = (message: string) =>
 
 /** Document 2, sections 3 and 5: everything but Address2 is required. */
 export const inviteBody = z.object({
-  FirstName: requiredText('First name is required'),
-  LastName: requiredText('Last name is required'),
+  ...personName,
   Email: email(),
-  PhoneNumber: requiredText('Phone number is required'),
-  Address1: requiredText('Address is required'),
-  Address2: optionalText(),
-  City: requiredText('City is required'),
-  State: requiredText('State is required'),
-  ZipCode: requiredText('Zip Code is required'),
+  ...personContact,
   County: requiredText('County is required'),
   LocationID: chosen('Location is required'),
   RoleID: chosen('Role is required'),

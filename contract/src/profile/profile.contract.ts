@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { signedIn } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, requiredText, saved, text, version } from '../fields.ts';
+import { id, saved, text, version } from '../fields.ts';
+import { person, personContact, personName } from '../person.ts';
 
 export const PROFILE_TEXTS = {
   saved: 'Profile updated successfully!',
@@ -12,34 +13,16 @@ export const PROFILE_TEXTS = {
 
 /** The nine fields of document 1, section 3, in the order of its screen; what an account needs stays filled in. */
 const profileFields = {
-  FirstName: requiredText('First name is required'),
-  LastName: requiredText('Last name is required'),
-  PhoneNumber: requiredText('Phone number is required'),
-  Address1: requiredText('Address is required'),
+  ...personName,
+  ...personContact,
   Address2: text(),
-  City: requiredText('City is required'),
-  State: requiredText('State is required'),
-  ZipCode: requiredText('Zip Code is required'),
   County: text(),
 };
 
 export type ProfileField = keyof typeof profileFields;
 export const PROFILE_FIELDS = Object.keys(profileFields) as ProfileField[];
 
-const profile = z.object({
-  EmployeeID: z.int(),
-  Email: z.string(),
-  FirstName: z.string(),
-  LastName: z.string(),
-  PhoneNumber: z.string(),
-  Address1: z.string(),
-  Address2: z.string(),
-  City: z.string(),
-  State: z.string(),
-  ZipCode: z.string(),
-  County: z.string(),
-  Version: z.int(),
-});
+const profile = z.object(person);
 
 export const getProfile = defineEndpoint({
   method: 'GET',

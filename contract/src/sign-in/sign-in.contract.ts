@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { everyone, signedIn } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { email, id, optionalText, requiredText, saved } from '../fields.ts';
+import { email, id, optionalText, saved } from '../fields.ts';
+import { personContact, personName } from '../person.ts';
 
 export const SIGN_IN_TEXTS = {
   refused: "Couldn't find your account with this email and password.",
@@ -28,16 +29,10 @@ export const loginBody = z.object({
 });
 
 export const createAccountBody = z.object({
-  FirstName: requiredText('First name is required'),
-  LastName: requiredText('Last name is required'),
+  ...personName,
   Email: email(),
-  PhoneNumber: requiredText('Phone number is required'),
-  Address1: requiredText('Address is required'),
-  Address2: optionalText(),
+  ...personContact,
   County: optionalText(),
-  City: requiredText('City is required'),
-  State: requiredText('State is required'),
-  ZipCode: requiredText('Zip Code is required'),
   Password: newPassword('Password is required'),
 });
 

@@ -3,6 +3,7 @@ import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, saved, version } from '../fields.ts';
 import { listQuery } from '../list.ts';
+import { person } from '../person.ts';
 
 /** Document 1, section 8: the employee's first and last name followed by this. */
 export const rolesUpdatedText = (employee: { FirstName: string; LastName: string }): string =>
@@ -12,20 +13,9 @@ export const rolesUpdatedText = (employee: { FirstName: string; LastName: string
 const locationRoles = z.record(z.string(), z.int());
 
 const member = z.object({
-  EmployeeID: z.int(),
-  FirstName: z.string(),
-  LastName: z.string(),
-  Email: z.string(),
-  PhoneNumber: z.string(),
-  Address1: z.string(),
-  Address2: z.string(),
-  City: z.string(),
-  State: z.string(),
-  ZipCode: z.string(),
-  County: z.string(),
+  ...person,
   /** False: the roster marks the address EMAIL NOT CONFIRMED. */
   EmailConfirmed: z.boolean(),
-  Version: z.int(),
   /** Both spellings of the documents, always as an object. */
   LocationIDRole: locationRoles,
   LocationIDRoleParsed: locationRoles,

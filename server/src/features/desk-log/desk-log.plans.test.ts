@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
+import { indexesOf, kindsOf, nodesOf, plansOf, wholeTables } from '../../../test/query-plans.ts';
 
 const LOCATIONS = 200;
 const LOGS_EACH = 200;
@@ -47,47 +48,15 @@ async function fill({ db }: TestApp): Promise<void> {
   await run('analyze');
 }
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  Plans?: Plan[];
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-/** The plans of the statements a call runs on a table, as the database would run them now. */
-async function plansOf(table: string, call: () => Promise<{ status: number }>): Promise<Plan[][]> {
-  const pool = t.db.$client;
-  const spy = vi.spyOn(pool, 'query');
-  expect((await call()).status).toBe(200);
-  const sent = spy.mock.calls.map((args) => args as unknown as [{ text: string }, unknown[]]);
-  spy.mockRestore();
-  const plans: Plan[][] = [];
-  for (const [{ text }, values] of sent.filter(([query]) => query.text.includes(table))) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (format json) ${text}`,
-      values,
-    );
-    plans.push(nodesOf(rows[0]!['QUERY PLAN'][0].Plan));
-  }
-  expect(plans.length).toBeGreaterThan(0);
-  return plans;
-}
-
-const indexesOf = (plan: Plan[]) => plan.flatMap((node) => node['Index Name'] ?? []);
-const wholeTables = (plan: Plan[]) =>
-  plan.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
-
 describe('a book of 120,000 entries at 200 locations', () => {
   it('reads a page in the order of an index, without sorting the book', async () => {
-    const [page, counted] = await plansOf('desk_logs', () =>
+    const [page, counted] = await plansOf(t, 'desk_logs', () =>
       clerk.get('/logs/getAll', { Page: 1, PageSize: 30 }),
     );
     expect(indexesOf(page!)).toEqual(expect.arrayContaining(['desk_logs_book', 'desk_log_entries_index']));
     // What is sorted is the page that was cut out already, never what it is cut out of.
     const cut = page!.find((node) => node['Node Type'] === 'Limit');
-    expect(nodesOf(cut!).map((node) => node['Node Type'])).toEqual(['Limit', 'WindowAgg', 'Index Scan']);
+    expect(kindsOf(nodesOf(cut!))).toEqual(['Limit', 'WindowAgg', 'Index Scan']);
     expect([...wholeTables(page!), ...wholeTables(counted!)]).toEqual([]);
     expect(indexesOf(counted!)).toEqual(['desk_logs_book']);
   });
@@ -97,7 +66,7 @@ describe('a book of 120,000 entries at 200 locations', () => {
     [{ Search: 'towels' }, 'desk_log_entries_location'],
     [{ Search: 'nothing like this', From: '2026-11-01' }, 'desk_log_entries_location'],
   ])('narrows by %j through indexes alone', async (filter, index) => {
-    const plans = await plansOf('desk_logs', () => clerk.get('/logs/getAll', { ...filter, Page: 1 }));
+    const plans = await plansOf(t, 'desk_logs', () => clerk.get('/logs/getAll', { ...filter, Page: 1 }));
     for (const plan of plans) {
       expect(wholeTables(plan)).toEqual([]);
       expect(indexesOf(plan)).toContain(index);
@@ -106,7 +75,7 @@ describe('a book of 120,000 entries at 200 locations', () => {
 
   it('tells of changes by one row', async () => {
     await clerk.post('/logs/post', { Entry: 'x' });
-    const [plan] = await plansOf('desk_log_changes', () => clerk.get('/logs/changes'));
+    const [plan] = await plansOf(t, 'desk_log_changes', () => clerk.get('/logs/changes'));
     expect(plan!.length).toBeLessThanOrEqual(3);
   });
 });
@@ -121,10 +90,10 @@ describe('sheets of 30,000 entries at 200 locations', () => {
       ['pre_departure_calls_history', 'pre_departure_calls_date'],
     ],
   ])('%s reads pages through indexes', async (path, table, indexes) => {
-    const [page] = await plansOf(table, () => clerk.get(path, { Page: 1, PageSize: 10 }));
+    const [page] = await plansOf(t, table, () => clerk.get(path, { Page: 1, PageSize: 10 }));
     expect(indexesOf(page!)).toEqual([indexes[0]]);
-    expect(page!.map((node) => node['Node Type'])).not.toContain('Sort');
-    const [day] = await plansOf(table, () =>
+    expect(kindsOf(page!)).not.toContain('Sort');
+    const [day] = await plansOf(t, table, () =>
       clerk.get(path, { From: '2026-11-01', To: '2026-11-02', Page: 1 }),
     );
     expect(wholeTables(day!)).toEqual([]);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
+import { indexesOf, kindsOf, plansOf, wholeTables } from '../../../test/query-plans.ts';
 
 const LOCATIONS = 200;
 const LOGS_EACH = 300;
@@ -32,46 +33,21 @@ async function fill({ db }: TestApp): Promise<void> {
   await run('analyze');
 }
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  Plans?: Plan[];
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-/** How the database would run the statements that a call sends about a table. */
-async function plansOf(table: string, path: string, query: Record<string, string | number>) {
-  const pool = t.db.$client;
-  const spy = vi.spyOn(pool, 'query');
-  expect((await hanna.get(path, query)).status).toBe(200);
-  const sent = spy.mock.calls.map((args) => args as unknown as [{ text: string }, unknown[]]);
-  spy.mockRestore();
-  const about = sent.filter(([{ text }]) => text.includes(`"${table}"`));
-  expect(about).not.toEqual([]);
-  return Promise.all(
-    about.map(async ([{ text }, values]) => {
-      const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-        `explain (format json) ${text}`,
-        values,
-      );
-      return rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan: top }) => nodesOf(top));
-    }),
-  );
-}
-const kinds = (plan: Plan[]) => plan.map((node) => node['Node Type']);
-const indexes = (plan: Plan[]) => plan.flatMap((node) => node['Index Name'] ?? []);
-const wholeTables = (plan: Plan[]) =>
-  plan.filter((node) => node['Node Type'] === 'Seq Scan').flatMap((node) => node['Relation Name'] ?? []);
+/** The plans of the statements about a table that reading a list sends. */
+const plansOfList = (table: string, path: string, query: Record<string, string | number>) =>
+  plansOf(t, `"${table}"`, () => hanna.get(path, query));
 
 describe('60,000 housekeeping logs at 200 locations', () => {
   it('are read a page at a time in the order of the index, nothing sorted', async () => {
-    const plans = await plansOf('housekeeping_logs', '/housekeeping/roomLogs/all', { Page: 1, PageSize: 8 });
+    const plans = await plansOfList('housekeeping_logs', '/housekeeping/roomLogs/all', {
+      Page: 1,
+      PageSize: 8,
+    });
     expect(plans).toHaveLength(2);
     for (const plan of plans) {
       expect(wholeTables(plan)).not.toContain('housekeeping_logs');
-      expect(indexes(plan)).toContain('housekeeping_logs_list');
-      expect(kinds(plan)).not.toContain('Sort');
+      expect(indexesOf(plan)).toContain('housekeeping_logs_list');
+      expect(kindsOf(plan)).not.toContain('Sort');
     }
   });
 
@@ -81,22 +57,22 @@ describe('60,000 housekeeping logs at 200 locations', () => {
     ['/housekeeping/roomLogs/stats', {}],
     ['/housekeeping/roomLogs/stats', { From: '2026-11-01', To: '2026-11-05' }],
   ])('are found by location through the index: %s %j', async (path, query) => {
-    for (const plan of await plansOf('housekeeping_logs', path, query)) {
+    for (const plan of await plansOfList('housekeeping_logs', path, query)) {
       expect(wholeTables(plan)).not.toContain('housekeeping_logs');
-      expect(indexes(plan)).toContain('housekeeping_logs_list');
+      expect(indexesOf(plan)).toContain('housekeeping_logs_list');
     }
   });
 });
 
 describe('60,000 room logs at 200 locations', () => {
   it('are read a page at a time in the order of the index, nothing sorted', async () => {
-    const [page] = await plansOf('room_logs', '/RoomsLog/get', { Page: 1, PageSize: 20 });
-    expect(indexes(page ?? [])).toContain('room_logs_list');
-    expect(kinds(page ?? [])).not.toContain('Sort');
+    const [page] = await plansOfList('room_logs', '/RoomsLog/get', { Page: 1, PageSize: 20 });
+    expect(indexesOf(page ?? [])).toContain('room_logs_list');
+    expect(kindsOf(page ?? [])).not.toContain('Sort');
   });
 
   it('are counted by room without reading the done ones', async () => {
-    const [plan] = await plansOf('room_logs', '/RoomsLog/open', {});
-    expect(indexes(plan ?? [])).toEqual(['room_logs_open']);
+    const [plan] = await plansOfList('room_logs', '/RoomsLog/open', {});
+    expect(indexesOf(plan ?? [])).toEqual(['room_logs_open']);
   });
 });

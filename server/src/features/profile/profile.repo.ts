@@ -1,31 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { ProfileField } from '@boh/contract/profile/profile.contract.ts';
 import type { Queryable } from '../../db/client.ts';
+import { PERSON } from '../../db/person.ts';
 import { employeeRoles, employees } from '../../db/tables/access.table.ts';
 
-const COLUMNS = {
-  EmployeeID: employees.EmployeeID,
-  Email: employees.Email,
-  FirstName: employees.FirstName,
-  LastName: employees.LastName,
-  PhoneNumber: employees.PhoneNumber,
-  Address1: employees.Address1,
-  Address2: employees.Address2,
-  City: employees.City,
-  State: employees.State,
-  ZipCode: employees.ZipCode,
-  County: employees.County,
-  Version: employees.Version,
-};
-
 export async function findProfile(db: Queryable, EmployeeID: number) {
-  const [row] = await db.select(COLUMNS).from(employees).where(eq(employees.EmployeeID, EmployeeID));
+  const [row] = await db.select(PERSON).from(employees).where(eq(employees.EmployeeID, EmployeeID));
   return row;
 }
 
 export async function lockProfile(db: Queryable, EmployeeID: number) {
   const [row] = await db
-    .select(COLUMNS)
+    .select(PERSON)
     .from(employees)
     .where(eq(employees.EmployeeID, EmployeeID))
     .for('no key update');
@@ -41,7 +27,7 @@ export async function updateProfile(
     .update(employees)
     .set(changes)
     .where(eq(employees.EmployeeID, EmployeeID))
-    .returning(COLUMNS);
+    .returning(PERSON);
   return row;
 }
 

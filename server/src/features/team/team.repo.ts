@@ -3,26 +3,13 @@ import type { QueryOf } from '@boh/contract/endpoint.ts';
 import type { listTeam } from '@boh/contract/team/team.contract.ts';
 import type { Queryable } from '../../db/client.ts';
 import { patternOf } from '../../db/contains.ts';
+import { PERSON } from '../../db/person.ts';
 import { allLocations, narrow, within, type Scope } from '../../db/scope.ts';
 import { employeeRoles, employees, pages, rolePages, roles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
 
-const COLUMNS = {
-  EmployeeID: employees.EmployeeID,
-  FirstName: employees.FirstName,
-  LastName: employees.LastName,
-  Email: employees.Email,
-  PhoneNumber: employees.PhoneNumber,
-  Address1: employees.Address1,
-  Address2: employees.Address2,
-  City: employees.City,
-  State: employees.State,
-  ZipCode: employees.ZipCode,
-  County: employees.County,
-  EmailConfirmed: employees.EmailConfirmed,
-  Version: employees.Version,
-};
+const COLUMNS = { ...PERSON, EmailConfirmed: employees.EmailConfirmed };
 
 /** Each has an index that matches, so that a page is read without sorting everybody. */
 const SORTS: Readonly<Record<string, SQL>> = {

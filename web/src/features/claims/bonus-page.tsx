@@ -8,16 +8,12 @@ import {
   listBonuses,
   type Bonus,
 } from '@boh/contract/claims/claims.contract.ts';
-import { errorText } from '../../api/error-text.ts';
 import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
-import { useSession } from '../../app/session.tsx';
 import { NotesField, SelectField } from '../../ui/fields.tsx';
-import { FormModal } from '../../ui/form-modal.tsx';
-import { HistoryButton } from '../../ui/history-drawer.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { Note } from './claim-columns.tsx';
-import { lockReason, receiptFields, sharedBody, SharedClaimFields, sharedValues } from './claim-form.tsx';
+import { ClaimForm, receiptFields, saveOptions } from './claim-form.tsx';
 import { ClaimsPage } from './claims-page.tsx';
 import { openReceipt } from './open-receipt.ts';
 
@@ -59,33 +55,23 @@ export function BonusPage() {
 }
 
 function BonusForm({ claim, onClose }: { claim: Bonus | null; onClose: () => void }) {
-  const { employee, fullName } = useSession();
-  const told = {
-    invalidates: [listBonuses],
-    success: CLAIM_TEXTS.bonus.saved,
-    failure: (error: unknown) => errorText(error, CLAIM_TEXTS.failed),
-  };
+  const told = saveOptions(listBonuses, CLAIM_TEXTS.bonus.saved);
   const add = useSave(addBonus, told);
   const change = useSave(changeBonus, told);
+  const isApproved = claim?.Approved === true;
   return (
-    <FormModal
-      title={claim ? 'Edit Bonus' : 'Add Bonus'}
+    <ClaimForm
+      noun="Bonus"
+      claim={claim}
       schema={formSchema}
-      defaultValues={{
-        ...sharedValues(claim),
-        Type: claim?.Type ?? '',
-        TypeInDetails: claim?.TypeInDetails ?? '',
-      }}
-      locked={lockReason(claim)}
-      onClose={onClose}
-      onSubmit={(values) => {
-        const { Type, TypeInDetails } = values;
-        const approver = { id: employee.EmployeeID, name: fullName };
-        const body = { Type, TypeInDetails, ...sharedBody(values, claim, approver) };
-        const files = { ReceiptsAttachments: values.added };
+      ownValues={{ Type: claim?.Type ?? '', TypeInDetails: claim?.TypeInDetails ?? '' }}
+      onSave={({ Type, TypeInDetails }, shared, files) => {
+        const body = { Type, TypeInDetails, ...shared };
         return claim ? change.save({ params: { id: claim.id }, body, files }) : add.save({ body, files });
       }}
-      actions={claim && <HistoryButton record={`claim:${claim.id}`} />}
+      progress={claim ? change.progress : add.progress}
+      onOpenReceipt={showReceipt}
+      onClose={onClose}
     >
       <SelectField
         name="Type"
@@ -93,16 +79,9 @@ function BonusForm({ claim, onClose }: { claim: Bonus | null; onClose: () => voi
         options={BONUS_TYPES}
         emptyLabel="Select Type"
         required
-        disabled={claim?.Approved === true}
+        disabled={isApproved}
       />
-      <NotesField name="TypeInDetails" label="Type In Details" rows={2} disabled={claim?.Approved === true} />
-      <SharedClaimFields
-        claim={claim}
-        progress={claim ? change.progress : add.progress}
-        onOpen={(index) => {
-          if (claim) showReceipt(claim, index);
-        }}
-      />
-    </FormModal>
+      <NotesField name="TypeInDetails" label="Type In Details" rows={2} disabled={isApproved} />
+    </ClaimForm>
   );
 }

@@ -1,12 +1,10 @@
-import type { Bonus, Reimbursement } from '@boh/contract/claims/claims.contract.ts';
+import type { Claim } from '@boh/contract/claims/claims.contract.ts';
 import { formatMoney } from '../../ui/money.ts';
 import { Pill } from '../../ui/stat-tile.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { cut } from '../../ui/text.ts';
 import { formatTime } from '../../ui/time.ts';
 import classes from './claims.module.css';
-
-type Claim = Reimbursement | Bonus;
 
 const NAME_LENGTH = 10;
 

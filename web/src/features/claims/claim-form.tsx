@@ -1,12 +1,12 @@
-import { CLAIM_TEXTS, type Bonus, type Reimbursement } from '@boh/contract/claims/claims.contract.ts';
-import { useController, useFormContext } from 'react-hook-form';
+import { CLAIM_TEXTS, type Claim } from '@boh/contract/claims/claims.contract.ts';
+import type { Endpoint } from '@boh/contract/endpoint.ts';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { Attachments } from '../../ui/attachments.tsx';
-import { CheckboxField, FieldGrid, MoneyField, NotesField, TextField } from '../../ui/fields.tsx';
-import { formatTime } from '../../ui/time.ts';
-import classes from './claims.module.css';
-
-type Claim = Reimbursement | Bonus;
+import { errorText } from '../../api/error-text.ts';
+import { useSession } from '../../app/session.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { HistoryButton } from '../../ui/history-drawer.tsx';
+import { SharedClaimFields } from './claim-fields.tsx';
 
 /** Receipts are chosen and crossed out in the form, and sent with it. */
 export const receiptFields = {
@@ -15,7 +15,7 @@ export const receiptFields = {
 };
 
 /** What the fields of both kinds start with. */
-export const sharedValues = (claim: Claim | null) => ({
+const sharedValues = (claim: Claim | null) => ({
   OtherNotes: claim?.OtherNotes ?? '',
   Approved: claim?.Approved ?? false,
   ApprovedAmount: claim?.ApprovedAmount ?? '',
@@ -32,12 +32,10 @@ interface SharedFields {
   removed: number[];
 }
 
+type SharedBody = ReturnType<typeof sharedBody>;
+
 /** The part of the request that both kinds share; a blank amount is sent as such, so that it can be taken away. */
-export function sharedBody(
-  values: SharedFields,
-  claim: Claim | null,
-  approver: { id?: number; name: string },
-) {
+function sharedBody(values: SharedFields, claim: Claim | null, approver: { id?: number; name: string }) {
   const isNewApproval = values.Approved === true && claim?.ApprovedAt === null;
   return {
     OtherNotes: values.OtherNotes,
@@ -54,71 +52,65 @@ export function sharedBody(
 }
 
 /** Why a claim cannot be changed by this caller at all; undefined when it can. */
-export function lockReason(claim: Claim | null): string | undefined {
+function lockReason(claim: Claim | null): string | undefined {
   if (claim === null || claim.CanBeApprovedByUser) return undefined;
   if (claim.Approved) return 'Approved records cannot be changed.';
   return claim.CanBeEditedByUser ? undefined : 'You may read this record but not change it.';
 }
 
-interface SharedFieldsProps {
-  claim: Claim | null;
+/** What a save of either kind says and loads again. */
+export const saveOptions = (list: Endpoint, success: string) => ({
+  invalidates: [list],
+  success,
+  failure: (error: unknown) => errorText(error, CLAIM_TEXTS.failed),
+});
+
+interface ClaimFormProps<Row extends Claim, S extends z.ZodType<SharedFields>> {
+  noun: string;
+  claim: Row | null;
+  schema: S;
+  /** What the fields of this kind alone start with. */
+  ownValues: Readonly<Record<string, unknown>>;
+  onSave: (
+    values: z.output<S>,
+    shared: SharedBody,
+    files: { ReceiptsAttachments: File[] },
+  ) => Promise<unknown>;
   progress: number | null;
-  onOpen: (index: number) => void;
+  onOpenReceipt: (claim: Row, index: number) => void;
+  onClose: () => void;
+  /** The fields of this kind alone. */
+  children: ReactNode;
 }
 
-/** Notes, receipts and approval: what reimbursements and bonuses have in common. */
-export function SharedClaimFields({ claim, progress, onOpen }: SharedFieldsProps) {
-  const mayApprove = claim?.CanBeApprovedByUser === true;
-  const isApproved = claim?.Approved === true;
+/** The dialog of one claim of either kind. */
+export function ClaimForm<Row extends Claim, S extends z.ZodType<SharedFields>>(
+  props: ClaimFormProps<Row, S>,
+) {
+  const { noun, claim, onOpenReceipt } = props;
+  const { employee, fullName } = useSession();
   return (
-    <>
-      <NotesField name="OtherNotes" label="Other Notes" disabled={isApproved} />
-      <Receipts
-        names={claim?.ReceiptsAttachments ?? []}
-        disabled={isApproved}
-        progress={progress}
-        onOpen={onOpen}
+    <FormModal
+      title={claim ? `Edit ${noun}` : `Add ${noun}`}
+      schema={props.schema}
+      defaultValues={{ ...sharedValues(claim), ...props.ownValues }}
+      locked={lockReason(claim)}
+      onClose={props.onClose}
+      onSubmit={(values) =>
+        props.onSave(values, sharedBody(values, claim, { id: employee.EmployeeID, name: fullName }), {
+          ReceiptsAttachments: values.added,
+        })
+      }
+      actions={claim && <HistoryButton record={`claim:${claim.id}`} />}
+    >
+      {props.children}
+      <SharedClaimFields
+        claim={claim}
+        progress={props.progress}
+        onOpen={(index) => {
+          if (claim) onOpenReceipt(claim, index);
+        }}
       />
-      <FieldGrid>
-        {claim && <TextField name="EmployeeName" label="Employee Name" readOnly />}
-        <MoneyField name="ApprovedAmount" label="Approved Amount" disabled={!mayApprove || isApproved} />
-      </FieldGrid>
-      <CheckboxField
-        name="Approved"
-        label="Approved"
-        disabled={!mayApprove}
-        description={mayApprove ? undefined : CLAIM_TEXTS.notAuthorized}
-      />
-      {claim?.ApprovedAt && (
-        <p className={classes['decision']}>
-          Approved by {claim.ApprovedByName} on {formatTime(claim.ApprovedAt, claim.Timezone)}
-        </p>
-      )}
-    </>
-  );
-}
-
-interface ReceiptsProps extends Pick<SharedFieldsProps, 'progress' | 'onOpen'> {
-  names: readonly string[];
-  disabled: boolean;
-}
-
-function Receipts({ names, disabled, progress, onOpen }: ReceiptsProps) {
-  const { control } = useFormContext();
-  const { field: added } = useController({ name: 'added', control });
-  const { field: removed } = useController({ name: 'removed', control });
-  return (
-    <Attachments
-      label="Receipts Attachments"
-      names={names}
-      onOpen={onOpen}
-      removed={removed.value as number[]}
-      onRemovedChange={removed.onChange}
-      added={added.value as File[]}
-      onAddedChange={added.onChange}
-      accept=".pdf,.png,.jpg,.jpeg,.webp,.heic,.xlsx,.docx,.csv,.txt"
-      progress={progress}
-      disabled={disabled}
-    />
+    </FormModal>
   );
 }

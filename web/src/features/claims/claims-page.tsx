@@ -1,5 +1,5 @@
 import { claimTotals } from '@boh/contract/claims/claims.calc.ts';
-import type { Bonus, Reimbursement } from '@boh/contract/claims/claims.contract.ts';
+import type { Claim } from '@boh/contract/claims/claims.contract.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -15,8 +15,6 @@ import type { Column } from '../../ui/table-rows.ts';
 import { useAsked } from '../../ui/use-asked.ts';
 import { useClientTable } from '../../ui/use-table.ts';
 import { sharedColumns } from './claim-columns.tsx';
-
-type Claim = Reimbursement | Bonus;
 
 interface ClaimsPageProps<Row extends Claim, E extends Endpoint> {
   title: string;

@@ -7,16 +7,12 @@ import {
   reimbursementFile,
   type Reimbursement,
 } from '@boh/contract/claims/claims.contract.ts';
-import { errorText } from '../../api/error-text.ts';
 import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
-import { useSession } from '../../app/session.tsx';
 import { CheckboxField, NotesField } from '../../ui/fields.tsx';
-import { FormModal } from '../../ui/form-modal.tsx';
-import { HistoryButton } from '../../ui/history-drawer.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { Note } from './claim-columns.tsx';
-import { lockReason, receiptFields, sharedBody, SharedClaimFields, sharedValues } from './claim-form.tsx';
+import { ClaimForm, receiptFields, saveOptions } from './claim-form.tsx';
 import { ClaimsPage } from './claims-page.tsx';
 import { openReceipt } from './open-receipt.ts';
 
@@ -63,49 +59,27 @@ export function ReimbursementPage() {
   );
 }
 
-interface FormProps {
-  claim: Reimbursement | null;
-  onClose: () => void;
-}
-
-function ReimbursementForm({ claim, onClose }: FormProps) {
-  const { employee, fullName } = useSession();
-  const told = {
-    invalidates: [listReimbursements],
-    success: CLAIM_TEXTS.reimbursement.saved,
-    failure: (error: unknown) => errorText(error, CLAIM_TEXTS.failed),
-  };
+function ReimbursementForm({ claim, onClose }: { claim: Reimbursement | null; onClose: () => void }) {
+  const told = saveOptions(listReimbursements, CLAIM_TEXTS.reimbursement.saved);
   const add = useSave(addReimbursement, told);
   const change = useSave(changeReimbursement, told);
+  const isApproved = claim?.Approved === true;
   return (
-    <FormModal
-      title={claim ? 'Edit Reimbursement' : 'Add Reimbursement'}
+    <ClaimForm
+      noun="Reimbursement"
+      claim={claim}
       schema={formSchema}
-      defaultValues={{
-        ...sharedValues(claim),
-        Contexts: claim?.Contexts ?? '',
-        Planned: claim?.Planned ?? false,
-      }}
-      locked={lockReason(claim)}
-      onClose={onClose}
-      onSubmit={(values) => {
-        const { Contexts, Planned } = values;
-        const approver = { id: employee.EmployeeID, name: fullName };
-        const body = { Contexts, Planned, ...sharedBody(values, claim, approver) };
-        const files = { ReceiptsAttachments: values.added };
+      ownValues={{ Contexts: claim?.Contexts ?? '', Planned: claim?.Planned ?? false }}
+      onSave={({ Contexts, Planned }, shared, files) => {
+        const body = { Contexts, Planned, ...shared };
         return claim ? change.save({ params: { id: claim.id }, body, files }) : add.save({ body, files });
       }}
-      actions={claim && <HistoryButton record={`claim:${claim.id}`} />}
+      progress={claim ? change.progress : add.progress}
+      onOpenReceipt={showReceipt}
+      onClose={onClose}
     >
-      <NotesField name="Contexts" label="Contexts" rows={2} required disabled={claim?.Approved === true} />
-      <CheckboxField name="Planned" label="Planned" disabled={claim?.Approved === true} />
-      <SharedClaimFields
-        claim={claim}
-        progress={claim ? change.progress : add.progress}
-        onOpen={(index) => {
-          if (claim) showReceipt(claim, index);
-        }}
-      />
-    </FormModal>
+      <NotesField name="Contexts" label="Contexts" rows={2} required disabled={isApproved} />
+      <CheckboxField name="Planned" label="Planned" disabled={isApproved} />
+    </ClaimForm>
   );
 }
