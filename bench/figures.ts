@@ -26,6 +26,8 @@ export interface TaskFigures {
   readonly target: number | null;
   readonly p95: number;
   readonly kilobytes: number;
+  /** The most memory of the server during the task, in MiB. */
+  readonly memory: number;
   /** Processor milliseconds an answer takes of the server and of the database, and a transaction of the SQL alone. */
   readonly cpu: { readonly server: number; readonly database: number; readonly sql: number | null };
 }

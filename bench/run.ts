@@ -40,7 +40,7 @@ try {
   if (options.only === undefined) {
     checks.push(
       ...(await bursts(bench, NAMED, options.quick ? 3 : 6)),
-      peakMemory(bench),
+      peakMemory(bench, tasks),
       ...(await coldStart(bench)),
     );
   }

@@ -6,6 +6,9 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 
 const MAIN = path.join(import.meta.dirname, '../dist/main.js');
+/** As in `deploy/back-of-house@.service`. */
+const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=8'];
+const MALLOC_ARENA_MAX = '2';
 
 /** The built server as a process of its own, as an operator runs it. */
 export interface RunningServer {
@@ -24,8 +27,15 @@ export async function startServer(settings: Record<string, string>): Promise<Run
   if (!existsSync(MAIN)) throw new Error('server/dist is missing: run npm run build first');
   const port = Number(settings['PORT'] ?? (await freePort()));
   const since = performance.now();
-  const server = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings, PORT: String(port) },
+  const server = spawn(process.execPath, [...NODE_OPTIONS, MAIN], {
+    env: {
+      ...process.env,
+      MALLOC_ARENA_MAX,
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      ...settings,
+      PORT: String(port),
+    },
     stdio: 'ignore',
   });
   await untilReady(server, port);

@@ -16,6 +16,9 @@ import { workQueue } from './work-queue.ts';
 /** Few enough to copy to the worker in a few milliseconds, so that other requests get their turn in between. */
 const CELLS_PER_MESSAGE = 5_000;
 
+/** Ends a thread that needs more, not the server; and the nearer the bound, the earlier a thread tidies its heap. */
+const HEAP_MEGABYTES = 768;
+
 /** One workbook at a time; the rest wait, and beyond that `QueueFull` says to try again. */
 const run = workQueue({ running: 1, waiting: 20 });
 
@@ -47,7 +50,7 @@ async function writeInWorker(spec: WorkbookSpec): Promise<Buffer> {
 
 function runningWorker(): Worker {
   if (worker !== null) return worker;
-  const started = startWorker('workbook', {});
+  const started = startWorker('workbook', { resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } });
   started.once('exit', () => {
     if (worker === started) worker = null;
   });
