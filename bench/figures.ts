@@ -38,6 +38,8 @@ export interface Check {
   readonly unit: string;
   /** The largest value that is good enough. */
   readonly limit: number | null;
+  /** The smallest value that is good enough, where more is better. */
+  readonly least?: number;
 }
 
 export interface Results {

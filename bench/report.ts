@@ -57,8 +57,12 @@ export function tableOf(results: Results, last: Results | null): string {
       '',
     ].join(' | ');
   const known = new Map(last?.checks.map((check) => [check.name, check]));
-  const check = ({ name, value, unit, limit }: Check) =>
-    `| ${name} | ${number(value)} ${unit} | ${limit === null ? '' : `${limit} ${unit} ${mark(value <= limit)}`} | ${change(value, known.get(name)?.value)} |`;
+  const bound = ({ value, unit, limit, least }: Check) => {
+    if (least !== undefined) return `at least ${least} ${unit} ${mark(value >= least)}`;
+    return limit === null ? '' : `${limit} ${unit} ${mark(value <= limit)}`;
+  };
+  const check = (each: Check) =>
+    `| ${each.name} | ${number(each.value)} ${each.unit} | ${bound(each)} | ${change(each.value, known.get(each.name)?.value)} |`;
   return [
     `${results.at.slice(0, 16)} on ${results.machine}, dataset x ${results.scale}, SQL alone by ${results.sqlRunner}` +
       (last ? `; change against ${last.at.slice(0, 16)} (${last.commit})` : ''),
