@@ -1,12 +1,9 @@
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { Checkbox, Progress } from '@mantine/core';
 import fields from '../../ui/fields.module.css';
-import { cut } from '../../ui/text.ts';
 import { formatTime } from '../../ui/time.ts';
+import { AttachmentLink } from './attachment-link.tsx';
 import classes from './payroll.module.css';
-import { downloadAttachment } from './payroll.queries.ts';
-
-const FILE_NAME_LENGTH = 10;
 
 interface AttachmentFieldProps {
   record: PayrollRecord | null;
@@ -34,15 +31,7 @@ export function AttachmentField({
       <div className={classes['attachment']}>
         {record && name !== null && (
           <>
-            <button
-              type="button"
-              className="link"
-              title={name}
-              aria-label={`Download ${name}`}
-              onClick={() => void downloadAttachment(record)}
-            >
-              {cut(name, FILE_NAME_LENGTH)}
-            </button>
+            <AttachmentLink record={record} />
             <span className={classes['period']}>{formatTime(record.UploadedAt)}</span>
             <Checkbox
               label="Remove"

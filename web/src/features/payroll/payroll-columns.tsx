@@ -4,12 +4,10 @@ import { Button } from '@mantine/core';
 import { formatCount, formatMoney } from '../../ui/money.ts';
 import { Pill } from '../../ui/stat-tile.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { cut } from '../../ui/text.ts';
 import { formatDate, formatTime } from '../../ui/time.ts';
+import { AttachmentLink } from './attachment-link.tsx';
 import classes from './payroll.module.css';
-import { downloadAttachment, useMailRecord } from './payroll.queries.ts';
-
-const FILE_NAME_LENGTH = 10;
+import { useMailRecord } from './payroll.queries.ts';
 
 type AmountKey = {
   [K in keyof PayrollRecord]: PayrollRecord[K] extends number | null ? K : never;
@@ -71,22 +69,6 @@ const amountColumn = ({ key, label, format }: Amount): Column<PayrollRecord> => 
   ),
 });
 
-function AttachmentCell({ record }: { record: PayrollRecord }) {
-  const name = record.AttachmentName;
-  if (name === null) return null;
-  return (
-    <button
-      type="button"
-      className="link"
-      title={name}
-      aria-label={`Download ${name}`}
-      onClick={() => void downloadAttachment(record)}
-    >
-      {cut(name, FILE_NAME_LENGTH)}
-    </button>
-  );
-}
-
 function SendCell({ record }: { record: PayrollRecord }) {
   const mail = useMailRecord(record);
   return (
@@ -137,7 +119,7 @@ export const recordColumns = (open: (record: PayrollRecord) => void): Column<Pay
   {
     key: 'AttachmentName',
     header: 'Attachment',
-    cell: (record) => <AttachmentCell record={record} />,
+    cell: (record) => <AttachmentLink record={record} />,
   },
   {
     key: 'EmailSentAt',

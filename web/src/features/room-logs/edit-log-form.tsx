@@ -1,5 +1,4 @@
 import {
-  DEPARTMENTS,
   editRoomLogBody,
   listRoomLogs,
   openRoomLogs,
@@ -8,10 +7,11 @@ import {
 } from '@boh/contract/room-logs/room-logs.contract.ts';
 import { useSave } from '../../api/use-save.ts';
 import { showAlert } from '../../ui/alerts.ts';
-import { FieldGrid, NotesField, SelectField, TextField } from '../../ui/fields.tsx';
+import { FieldGrid, NotesField, TextField } from '../../ui/fields.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { HistoryButton } from '../../ui/history-drawer.tsx';
 import { formatTime } from '../../ui/time.ts';
+import { DepartmentField } from './department-field.tsx';
 import classes from './room-logs.module.css';
 import type { RoomLog } from './room-logs.types.ts';
 
@@ -41,13 +41,7 @@ export function EditLogForm({ log, onClose }: { log: RoomLog; onClose: () => voi
         Posted by {log.PostedByName} ({formatTime(log.CreatedAt, log.Timezone)})
       </p>
       <FieldGrid>
-        <SelectField
-          name="Department"
-          label="Department"
-          required
-          options={DEPARTMENTS}
-          emptyLabel="Select Department"
-        />
+        <DepartmentField />
         <TextField name="FixedBy" label="Fixed By" required />
       </FieldGrid>
       <NotesField name="Notes" label="Notes" />

@@ -1,6 +1,5 @@
 import {
   addRoomLog,
-  DEPARTMENTS,
   listRoomLogs,
   newRoomLogBody,
   openRoomLogs,
@@ -10,9 +9,10 @@ import { useFormState } from 'react-hook-form';
 import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { confirm, showAlert } from '../../ui/alerts.ts';
-import { NotesField, SelectField } from '../../ui/fields.tsx';
+import { NotesField } from '../../ui/fields.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { formatTime } from '../../ui/time.ts';
+import { DepartmentField } from './department-field.tsx';
 import classes from './room-logs.module.css';
 import type { Room, RoomLog } from './room-logs.types.ts';
 
@@ -43,13 +43,7 @@ export function NewLogForm({ room, onOpenLog, onClose }: NewLogFormProps) {
       onClose={onClose}
     >
       <OpenLogs RoomID={room.RoomID} onOpen={onOpenLog} />
-      <SelectField
-        name="Department"
-        label="Department"
-        required
-        options={DEPARTMENTS}
-        emptyLabel="Select Department"
-      />
+      <DepartmentField />
       <NotesField name="Notes" label="Notes" />
     </FormModal>
   );
