@@ -17,13 +17,18 @@ interface Asked {
   readonly Search?: string | undefined;
 }
 
-interface Placed {
-  readonly hotel: Hotel;
+/** The days that the clock of a time zone asks for. */
+interface Moment {
   readonly window: Window;
+  readonly days: readonly string[];
   readonly today: string;
   readonly yesterday: string;
   /** When the shift began that ended last. */
   readonly shiftStart: string;
+}
+
+interface Placed extends Moment {
+  readonly hotel: Hotel;
 }
 
 function shiftStartOf(local: DateTime): string {
@@ -38,23 +43,38 @@ function shiftStartOf(local: DateTime): string {
   );
 }
 
-function place(hotel: Hotel, now: Date, { From, To }: Asked): Placed {
-  const local = localTime(now, hotel.TimeZone);
+function momentIn(zone: string, now: Date, { From, To }: Asked): Moment {
+  const local = localTime(now, zone);
   const today = local.toFormat('yyyy-MM-dd');
+  const window = windowOf(today, From, To);
   return {
-    hotel,
-    window: windowOf(today, From, To),
+    window,
+    days: daysOf(window),
     today,
     yesterday: local.minus({ days: 1 }).toFormat('yyyy-MM-dd'),
     shiftStart: shiftStartOf(local),
   };
 }
 
+/** Each hotel with its days, worked out once for all hotels of a time zone: a group has many of one and few of the other. */
+function placeAll(hotels: readonly Hotel[], now: Date, asked: Asked): Placed[] {
+  const moments = new Map<string, Moment>();
+  return hotels.map((hotel) => {
+    const moment = moments.get(hotel.TimeZone) ?? momentIn(hotel.TimeZone, now, asked);
+    moments.set(hotel.TimeZone, moment);
+    return { hotel, ...moment };
+  });
+}
+
 type Figures = Awaited<ReturnType<typeof compareSales>>[number];
 
 type Reported = Awaited<ReturnType<typeof listReported>>[number];
 
-function toRow({ hotel, window }: Placed, figures: Figures, reported: Reported | undefined): DashboardRow {
+function toRow(
+  { hotel, window, days }: Placed,
+  figures: Figures,
+  reported: Reported | undefined,
+): DashboardRow {
   const { Now, Before, Spark, HasYesterday } = figures;
   const { LocationID, Name, City, State, TotalNumberOfRooms } = hotel;
   // An office has no rooms to sell, so that nothing of it is missing.
@@ -73,7 +93,7 @@ function toRow({ hotel, window }: Placed, figures: Figures, reported: Reported |
     RevPARChange: changePercent(Now.RevPAR, Before.Days === 0 ? null : Before.RevPAR),
     RevenueChange: changePercent(Now.Revenue, Before.Days === 0 ? null : Before.Revenue),
     PayrollPercentChange: changePoints(Now.PayrollPercent, Before.PayrollPercent),
-    Spark: daysOf(window).map((day) => Spark?.[day] ?? null),
+    Spark: days.map((day) => Spark?.[day] ?? null),
     NoSalesYesterday: isHotel && !HasYesterday,
     NoCashCountLastShift: isHotel && reported?.Cash !== true,
     NoHousekeepingToday: isHotel && reported?.Housekeeping !== true,
@@ -87,10 +107,10 @@ export async function dashboards(
   now: Date,
   asked: Asked,
 ): Promise<DashboardRow[]> {
-  const placed = (await listHotels(db, scope, asked.Search)).map((hotel) => place(hotel, now, asked));
+  const placed = placeAll(await listHotels(db, scope, asked.Search), now, asked);
   if (placed.some(({ window }) => window.From > window.To))
     throw badField('To', 'To must not be before From.');
-  if (placed.some(({ window }) => daysOf(window).length > LONGEST)) {
+  if (placed.some(({ days }) => days.length > LONGEST)) {
     throw badField('From', `At most ${LONGEST} days can be compared.`);
   }
   const [compared, reported] = await Promise.all([
