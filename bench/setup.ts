@@ -57,7 +57,7 @@ export async function startBench(scale: number, say: (line: string) => void): Pr
   };
 }
 
-const signIn = async (port: number) => String((await post(port, '/login', ADMIN))['token']);
+export const signIn = async (port: number, who = ADMIN) => String((await post(port, '/login', who))['token']);
 
 async function post(
   port: number,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, key, version } from '../columns.ts';
 
 const blankText = () => text().notNull().default('');
@@ -52,6 +52,8 @@ export const locations = pgTable(
   },
   (t) => [
     uniqueIndex('locations_name_unique').on(sql`lower(${t.Name})`),
+    // Lists that are ordered by the hotel's name walk it, and stop after a page.
+    index('locations_by_name').on(t.Name),
     uniqueIndex('locations_legal_name_unique')
       .on(sql`lower(${t.LegalName})`)
       .where(sql`${t.LegalName} <> ''`),

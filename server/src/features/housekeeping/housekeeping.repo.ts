@@ -44,9 +44,10 @@ const SORTS: Readonly<Record<string, SQL>> = {
 /** The rows of a list, a page of them where one is asked for, as JSON: a hotel's whole history is thousands. */
 export async function selectLogsAsJson(db: Queryable, scope: Scope, query: Query): Promise<string> {
   const page = pageOf(query);
+  const names = sortOf(query, '-Date').field === 'Name' ? whoLogged(scope) : sql`${employees}`;
   const { rows } = await db.execute<{ json: string }>(
     jsonArray(sql`select ${JSON_ROW} as json from ${logs}
-      join ${employees} on ${employees.EmployeeID} = ${logs.EmployeeID}
+      join ${names} on ${employees.EmployeeID} = ${logs.EmployeeID}
       where ${matching(scope, query) ?? sql`true`} order by ${sql.join(orderOf(query), sql`, `)}
       ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`),
   );
@@ -64,16 +65,21 @@ function matching(scope: Scope, { From, To, Search, EmployeeID, IDs }: Filters):
     To ? lte(logs.Date, To) : undefined,
     EmployeeID ? eq(logs.EmployeeID, EmployeeID) : undefined,
     IDs ? inArray(logs.HousekeepingLogID, IDs) : undefined,
-    Search ? found(Search) : undefined,
+    Search ? found(scope, Search) : undefined,
   );
 }
 
+/** The employees of the scope's logs, a few dozen: their names are read and compared, not those of the whole group. */
+const whoLogged = (scope: Scope): SQL =>
+  sql`(select * from ${employees} where ${employees.EmployeeID} = any(array(
+    select distinct ${logs.EmployeeID} from ${logs} where ${within(logs.LocationID, scope)}))) as ${employees}`;
+
 /** Name, notes, and the date as the screen shows it. */
-function found(search: string): SQL | undefined {
-  const named = sql`${logs.EmployeeID} in (select ${employees.EmployeeID} from ${employees}
+function found(scope: Scope, search: string): SQL | undefined {
+  const named = sql`${logs.EmployeeID} in (select ${employees.EmployeeID} from ${whoLogged(scope)}
     where strpos(lower(${NAME}), ${search.toLowerCase()}) > 0)`;
   const dated = sql`strpos(to_char(${logs.Date}, 'MM/DD/YYYY'), ${search}) > 0`;
-  return or(named, contains(search, logs.Notes), dated);
+  return or(named, contains(search, logs.Notes), /^[\d/]+$/.test(search) ? dated : undefined);
 }
 
 function orderOf(query: Query): SQL[] {
@@ -88,30 +94,28 @@ const minuteOf = (time: SQL) => sql`(left(${time}, 2)::int * 60 + right(${time},
 const START = minuteOf(sql`${logs.StartTime}`);
 const END = minuteOf(sql`${logs.EndTime}`);
 
+/** Minutes by rooms of the checkouts, of the stayovers, or of both. */
+const average = (which: SQL) =>
+  sql`coalesce(round(sum(minutes) filter (where ${which})::numeric / sum(rooms) filter (where ${which}), 2), 0)::float8`;
+
 /**
  * Minutes by rooms over all matching logs with rooms (the same rule as averageMinutesPerRoom). A test holds the two
- * together.
+ * together. The times of a log are taken apart once; work that ends before it starts ends on the next day.
  */
-const average = (which: SQL) => sql<number>`coalesce(round(
-    sum(${END} - ${START} + case when ${END} < ${START} then 1440 else 0 end) filter (where ${which})::numeric
-    / sum(${logs.NoOfRooms}) filter (where ${which}), 2), 0)::float8`;
-
 export async function averageMinutes(db: Queryable, scope: Scope, filters: Filters) {
-  const [stats] = await db
-    .select({
-      AverageTime: average(sql`true`),
-      AverageCheckout: average(sql`${logs.IsCheckOut}`),
-      AverageStayover: average(sql`not ${logs.IsCheckOut}`),
-    })
-    .from(logs)
-    .where(
-      and(
-        matching(scope, filters),
-        sql`${logs.NoOfRooms} > 0`,
-        sql`${logs.StartTime} <> '' and ${logs.EndTime} <> ''`,
-      ),
-    );
-  return stats ?? { AverageTime: 0, AverageCheckout: 0, AverageStayover: 0 };
+  const { rows } = await db.execute<{
+    AverageTime: number;
+    AverageCheckout: number;
+    AverageStayover: number;
+  }>(sql`
+    select ${average(sql`true`)} as "AverageTime", ${average(sql`is_check_out`)} as "AverageCheckout",
+      ${average(sql`not is_check_out`)} as "AverageStayover"
+    from (
+      select ${logs.IsCheckOut}, sum(${logs.NoOfRooms}) as rooms, sum((${END} - ${START} + 1440) % 1440) as minutes
+      from ${logs} where ${matching(scope, filters) ?? sql`true`} and ${logs.NoOfRooms} > 0
+        and ${logs.StartTime} <> '' and ${logs.EndTime} <> '' group by ${logs.IsCheckOut}
+    ) sums`);
+  return rows[0] ?? { AverageTime: 0, AverageCheckout: 0, AverageStayover: 0 };
 }
 
 type NewLog = Required<Omit<typeof logs.$inferInsert, 'HousekeepingLogID'>>;

@@ -29,6 +29,7 @@ const FIELDS = {
   Version: roomLogs.Version,
 };
 
+const NEWEST = '-CreatedAt';
 const SORTS: Readonly<Record<string, SQL>> = {
   CreatedAt: sql`${roomLogs.CreatedAt}`,
   UpdatedAt: sql`${roomLogs.UpdatedAt}`,
@@ -39,17 +40,22 @@ const SORTS: Readonly<Record<string, SQL>> = {
   PostedByName: sql`lower(${roomLogs.PostedByName})`,
 };
 
-const joined = (db: Queryable) =>
+const ROOM = eq(rooms.RoomID, roomLogs.RoomID);
+/** Where all logs of a hotel are compared: told that the rooms are its own, the database reads only those. */
+const ROOM_OF_HOTEL = and(ROOM, eq(rooms.LocationID, roomLogs.LocationID));
+
+const joined = (db: Queryable, room = ROOM) =>
   db
     .select(FIELDS)
     .from(roomLogs)
-    .innerJoin(rooms, eq(rooms.RoomID, roomLogs.RoomID))
+    .innerJoin(rooms, room)
     .innerJoin(locations, eq(locations.LocationID, roomLogs.LocationID));
 
 /** Logs of the scope; days are those of the time zone. */
 export async function listRoomLogs(db: Queryable, scope: Scope, query: Query, zone: string) {
   const where = matching(scope, query, zone);
-  const found = joined(db)
+  const isInOrderOfIndex = sortOf(query, NEWEST).field === 'CreatedAt' && !query.Search;
+  const found = joined(db, isInOrderOfIndex ? ROOM : ROOM_OF_HOTEL)
     .where(where)
     .orderBy(...orderOf(query));
   return listRows(query, found, () => countRoomLogs(db, where, Boolean(query.Search)));
@@ -61,7 +67,7 @@ async function countRoomLogs(db: Queryable, where: SQL | undefined, searches: bo
   const [counted] = await db
     .select({ total: count() })
     .from(roomLogs)
-    .innerJoin(rooms, eq(rooms.RoomID, roomLogs.RoomID))
+    .innerJoin(rooms, ROOM_OF_HOTEL)
     .where(where);
   return counted?.total ?? 0;
 }
@@ -85,7 +91,7 @@ function matching(scope: Scope, query: Query, zone: string): SQL | undefined {
 }
 
 function orderOf(query: Query): SQL[] {
-  const { field, descending } = sortOf(query, '-CreatedAt');
+  const { field, descending } = sortOf(query, NEWEST);
   const newest = [sql`${roomLogs.CreatedAt} desc`, sql`${roomLogs.RoomLogsID} desc`];
   const sort = SORTS[field];
   if (!sort) return [...(descending ? BY_NUMBER_DOWN : BY_NUMBER), ...newest];

@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allLocations } from '../../db/scope.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
-import { compareQuery, salesListQuery, type SalesFilter } from './sales.repo.ts';
-import { salesFilter } from './sales.service.ts';
+import { SALES_SORTS } from '@boh/contract/sales/sales.contract.ts';
+import { compareQuery, countSales, salesListQuery, type SalesFilter } from './sales.repo.ts';
+import { salesFilter, summarise } from './sales.service.ts';
 
 let t: TestApp;
 
@@ -18,8 +19,8 @@ beforeAll(async () => {
     insert into daily_sales (location_id, date, room_revenue, rooms_sold, total_available_rooms, adr)
     select l.location_id, date '2025-11-10' + d, 100 * (d % 90), d % 90, 90, 100
     from locations l, generate_series(0, 364) d`);
-  await t.db.execute(sql`vacuum analyze daily_sales`);
-  await t.db.execute(sql`analyze locations`);
+  for (const table of ['daily_sales', 'sales_days', 'locations'])
+    await t.db.execute(sql.raw(`vacuum analyze ${table}`));
 }, 60_000);
 afterAll(() => t.close());
 
@@ -57,11 +58,43 @@ describe('with 146,000 days of sales', () => {
     expect(day).not.toContain('Seq Scan on daily_sales');
   });
 
+  it.each(SALES_SORTS.flatMap((field) => [field, `-${field}`]))(
+    'the first page of the whole group by %s looks at a few hundred rows at most',
+    async (sort) => {
+      const order = {
+        field: sort.replace('-', '') as (typeof SALES_SORTS)[number],
+        descending: sort.startsWith('-'),
+      };
+      const page = sql`select count(*) from (${salesListQuery(await filterOf({}), order, firstPage)}) p`;
+      const { rows } = await t.db.execute<Record<string, string>>(sql`explain (analyze, timing off) ${page}`);
+      const lines = rows
+        .map((row) => Object.values(row)[0] ?? '')
+        .filter((line) => / on daily_sales /.test(line));
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(/Index (Only )?Scan (Backward )?using/);
+      const [, read, loops] = /rows=([\d.]+) loops=(\d+)\)/.exec(lines[0] ?? '') ?? [];
+      // By name the days of a whole hotel are sorted, a year here; every other order is that of an index.
+      expect(Number(read) * Number(loops)).toBeLessThanOrEqual(sort.endsWith('HotelName') ? 2 * 366 : 60);
+    },
+  );
+
+  it('the count and the summary of the whole group read its days and no row of a hotel', async () => {
+    const spy = vi.spyOn(t.db.$client, 'query');
+    for (const asked of [{}, { From: '2026-01-01', To: '2026-06-30' }]) {
+      const filter = await filterOf(asked);
+      expect(await countSales(t.db, filter)).toBe((await summarise(t.db, filter)).Rows);
+    }
+    const sent = spy.mock.calls.map((args) => (args as unknown as [{ text: string }])[0].text);
+    spy.mockRestore();
+    expect(sent.filter((text) => text.includes('sales_days'))).toHaveLength(6);
+    expect(sent.filter((text) => text.includes('daily_sales'))).toEqual([]);
+  });
+
   it('the dashboard reads a range of days per hotel', async () => {
-    const { LocationIDs } = await filterOf({});
+    const { rows: hotels } = await t.db.execute<{ id: number }>(sql`select location_id as id from locations`);
     const plan = await planOf(
       compareQuery(
-        LocationIDs.map((LocationID) => ({
+        hotels.map(({ id: LocationID }) => ({
           LocationID,
           From: '2026-10-11',
           To: '2026-11-09',

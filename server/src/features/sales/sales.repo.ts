@@ -5,11 +5,12 @@ import type { Queryable } from '../../db/client.ts';
 import { jsonArray, jsonObject, jsonPlain, jsonQuoted, jsonString } from '../../db/json-text.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { dailySales } from './sales.table.ts';
+import { dailySales, REV_PAR, salesDays } from './sales.table.ts';
 
 /** Which rows are meant: those of these hotels, from and to these days. */
 export interface SalesFilter {
-  readonly LocationIDs: readonly number[];
+  /** The whole group is asked for so often that its days have sums of their own. */
+  readonly LocationIDs: readonly number[] | 'all';
   readonly From?: string | undefined;
   readonly To?: string | undefined;
 }
@@ -21,10 +22,17 @@ interface HotelFilter {
 }
 
 /** The hotels meant: there are hundreds of them at most, so that the sales themselves are read by index. */
-export async function findHotels(db: Queryable, scope: Scope, { HotelName, words }: HotelFilter) {
+export async function findHotels(
+  db: Queryable,
+  scope: Scope,
+  { HotelName, words }: HotelFilter,
+): Promise<SalesFilter['LocationIDs']> {
   const haystack = sql`lower(${locations.Name} || ' ' || ${locations.City} || ' ' || ${locations.State})`;
-  return db
-    .select({ LocationID: locations.LocationID })
+  const hotels = await db
+    .select({
+      LocationID: locations.LocationID,
+      InGroup: sql<number>`(select count(*)::int from ${locations} as every)`,
+    })
     .from(locations)
     .where(
       and(
@@ -34,18 +42,24 @@ export async function findHotels(db: Queryable, scope: Scope, { HotelName, words
       ),
     )
     .orderBy(asc(locations.LocationID));
+  return hotels[0]?.InGroup === hotels.length ? 'all' : hotels.map(({ LocationID }) => LocationID);
 }
 
-/** The day every hotel of a filter is asked for, as a condition that the indexes of the table serve. */
-function matching({ LocationIDs, From, To }: SalesFilter): SQL {
+/** The hotels and the days of a filter, as a condition that the indexes of the table serve. */
+function matching(filter: SalesFilter): SQL {
+  const { LocationIDs } = filter;
+  if (LocationIDs === 'all') return withinDays(filter);
   const only = LocationIDs.length === 1 ? LocationIDs[0] : undefined;
   const hotels =
     only === undefined
       ? sql`s.location_id = any(${sql.param([...LocationIDs])}::int[])`
       : sql`s.location_id = ${only}`;
-  const from = From === undefined ? sql`` : sql` and s.date >= ${From}::date`;
-  const to = To === undefined ? sql`` : sql` and s.date <= ${To}::date`;
-  return sql`${hotels}${from}${to}`;
+  return sql`${hotels} and ${withinDays(filter)}`;
+}
+
+function withinDays({ From, To }: SalesFilter): SQL {
+  const from = From === undefined ? sql`true` : sql`s.date >= ${From}::date`;
+  return To === undefined ? from : sql`${from} and s.date <= ${To}::date`;
 }
 
 type SortField = (typeof SALES_SORTS)[number];
@@ -58,7 +72,7 @@ const ORDER: Record<SortField, SQL> = {
   RoomsSold: sql`s.rooms_sold`,
   TotalAvailableRooms: sql`s.total_available_rooms`,
   Adr: sql`s.adr`,
-  RevPAR: sql`s.adr * s.rooms_sold / coalesce(nullif(s.total_available_rooms, 0), 1)`,
+  RevPAR: REV_PAR,
   OOO: sql`s.ooo`,
   TotalCost: sql`s.total_cost`,
   Stayover: sql`s.stayover`,
@@ -66,10 +80,16 @@ const ORDER: Record<SortField, SQL> = {
   ReportID: sql`s.report_id`,
 };
 
-/** Rows of equal rank follow newest first; a list by date is exactly the order of an index, backwards too. */
+/**
+ * Descending, rows of equal rank follow newest first. Ascending is exactly that backwards, so that each order is that of
+ * one index in either direction; only the days of a hotel are newest first in both.
+ */
 function orderOf({ field, descending }: Sort): SQL {
-  if (field === 'Date') return descending ? sql`s.date desc, s.location_id` : sql`s.date, s.location_id desc`;
-  return sql`${ORDER[field]} ${descending ? sql`desc` : sql`asc`}, s.date desc, s.location_id`;
+  const direction = descending ? sql`desc` : sql`asc`;
+  if (field === 'HotelName') return sql`${ORDER[field]} ${direction}, s.date desc`;
+  const place = descending ? sql`s.location_id` : sql`s.location_id desc`;
+  if (field === 'Date') return sql`s.date ${direction}, ${place}`;
+  return sql`${ORDER[field]} ${direction}, s.date ${direction}, ${place}`;
 }
 
 export interface Sort {
@@ -120,9 +140,11 @@ export async function listSalesJson(
 }
 
 export async function countSales(db: Queryable, filter: SalesFilter): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(
-    sql`select count(*) as count from ${dailySales} s where ${matching(filter)}`,
-  );
+  const counted =
+    filter.LocationIDs === 'all'
+      ? sql`select sum(s.rows) as count from ${salesDays} s where ${withinDays(filter)}`
+      : sql`select count(*) as count from ${dailySales} s where ${matching(filter)}`;
+  const { rows } = await db.execute<{ count: string | null }>(counted);
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -159,19 +181,23 @@ export async function spanOfSales(
   db: Queryable,
   filter: SalesFilter,
 ): Promise<{ From: string; To: string } | null> {
+  const days = filter.LocationIDs === 'all' ? salesDays : dailySales;
   const { rows } = await db.execute<{ From: string | null; To: string | null }>(
-    sql`select min(s.date)::text as "From", max(s.date)::text as "To" from ${dailySales} s where ${matching(filter)}`,
+    sql`select min(s.date)::text as "From", max(s.date)::text as "To" from ${days} s where ${matching(filter)}`,
   );
   const { From = null, To = null } = rows[0] ?? {};
   return From === null || To === null ? null : { From, To };
 }
 
 /** Each day of a filter with its sums: all else is worked out from these few rows, so that sales are read once. */
-const sumsByDay = (filter: SalesFilter): SQL => sql`
+function sumsByDay(filter: SalesFilter): SQL {
+  if (filter.LocationIDs === 'all') return sql`select s.* from ${salesDays} s where ${withinDays(filter)}`;
+  return sql`
   select s.date, count(*) as rows, sum(s.room_revenue) as room_revenue, sum(s.other_revenue) as other_revenue,
     sum(s.rooms_sold) as rooms_sold, sum(s.total_available_rooms) as total_available_rooms, sum(s.ooo) as ooo,
     sum(s.total_cost) as total_cost, sum(s.stayover) as stayover, sum(s.checkout) as checkout
   from ${dailySales} s where ${matching(filter)} group by s.date`;
+}
 
 type Series = (Rates & { Date: string })[];
 

@@ -47,12 +47,11 @@ function spanOf(word: string): { From: string; To: string } | null {
 export async function salesFilter(db: Queryable, scope: Scope, asked: Asked): Promise<SalesFilter> {
   const words = (asked.Search ?? '').split(/\s+/).filter((word) => word !== '');
   const spans = words.map(spanOf);
-  const hotels = await findHotels(db, scope, {
-    HotelName: asked.HotelName,
-    words: words.filter((_, index) => spans[index] === null),
-  });
   return {
-    LocationIDs: hotels.map(({ LocationID }) => LocationID),
+    LocationIDs: await findHotels(db, scope, {
+      HotelName: asked.HotelName,
+      words: words.filter((_, index) => spans[index] === null),
+    }),
     From: spans.reduce((from, span) => later(from, span?.From), later(asked.From, asked.Date)),
     To: spans.reduce((to, span) => earlier(to, span?.To), earlier(asked.To, asked.Date)),
   };

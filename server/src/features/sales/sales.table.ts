@@ -1,6 +1,10 @@
-import { date, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
+import { bigint, date, index, integer, pgTable, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { key, money } from '../../db/columns.ts';
 import { locations } from '../../db/tables/locations.table.ts';
+
+/** Revenue per available room of one row. The list is sorted by exactly the expression that its index has. */
+export const REV_PAR = sql`(adr * rooms_sold / coalesce(nullif(total_available_rooms, 0), 1))`;
 
 /** One hotel's figures of one day, from imports. `TotalCost` is the day's payroll cost. */
 export const dailySales = pgTable(
@@ -24,5 +28,44 @@ export const dailySales = pgTable(
   (t) => [
     uniqueIndex('daily_sales_location_date').on(t.LocationID, t.Date),
     index('daily_sales_date').on(t.Date.desc().nullsFirst(), t.LocationID),
+    // A page in any order is a piece of an index, read backwards for the other direction.
+    byFigure('daily_sales_room_revenue', t, sql`${t.RoomRevenue} desc`),
+    byFigure('daily_sales_other_revenue', t, sql`${t.OtherRevenue} desc`),
+    byFigure('daily_sales_rooms_sold', t, sql`${t.RoomsSold} desc`),
+    byFigure('daily_sales_available_rooms', t, sql`${t.TotalAvailableRooms} desc`),
+    byFigure('daily_sales_adr', t, sql`${t.Adr} desc`),
+    byFigure('daily_sales_rev_par', t, sql`${REV_PAR} desc`),
+    byFigure('daily_sales_ooo', t, sql`${t.OOO} desc`),
+    byFigure('daily_sales_total_cost', t, sql`${t.TotalCost} desc`),
+    byFigure('daily_sales_stayover', t, sql`${t.Stayover} desc`),
+    byFigure('daily_sales_checkout', t, sql`${t.Checkout} desc`),
   ],
 );
+
+function byFigure(name: string, t: { Date: AnyPgColumn; LocationID: AnyPgColumn }, figure: SQL) {
+  return index(name).on(figure, sql`${t.Date} desc`, t.LocationID);
+}
+
+const sum = () => bigint({ mode: 'number' }).notNull();
+
+/**
+ * The sums of each day over all hotels, so that the count and the summary of the whole group cost its days and not its
+ * rows. Triggers keep it by the rows of `daily_sales`: nobody else writes it, and backups leave it out.
+ */
+export const salesDays = pgTable('sales_days', {
+  Date: date({ mode: 'string' }).primaryKey(),
+  Rows: integer().notNull(),
+  RoomRevenue: money().notNull(),
+  OtherRevenue: money().notNull(),
+  RoomsSold: sum(),
+  TotalAvailableRooms: sum(),
+  OOO: sum(),
+  TotalCost: money().notNull(),
+  Stayover: sum(),
+  Checkout: sum(),
+});
+
+/** Days whose sums a transaction has yet to make; empty whenever none is under way. */
+export const salesDaysChanged = pgTable('sales_days_changed', {
+  Date: date({ mode: 'string' }).primaryKey(),
+});

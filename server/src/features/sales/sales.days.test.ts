@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import type { TestCaller } from '../../../test/call.ts';
+import { locations } from '../../db/tables/locations.table.ts';
+import { dailySales, salesDays, salesDaysChanged } from './sales.table.ts';
+
+let t: TestApp;
+let boss: TestCaller;
+let clerk: TestCaller;
+let hotels: { LocationID: number; Name: string }[];
+
+const HEADER =
+  'Date,Hotel Name,Room Revenue,Other Revenue,Rooms Sold,Total Available Rooms,ADR,OOO,Payroll Cost';
+
+beforeAll(async () => {
+  t = await buildTestApp();
+  hotels = [];
+  for (const Name of ['ANCHOR', 'BEACON', 'CASTLE']) hotels.push(await t.make.location({ Name }));
+  // The test group has a hotel of its own: whoever sees all of them is asked about the whole group.
+  const all = (await t.db.select().from(locations)).map(({ LocationID }) => LocationID);
+  const pages = ['Daily Sales Data'] as const;
+  boss = await t.loginAs({ pages, LocationID: all[0]!, alsoAt: all.slice(1) });
+  clerk = await t.loginAs({ pages, LocationID: hotels[0]!.LocationID });
+});
+afterAll(() => t.close());
+
+const take = (...lines: string[]) =>
+  boss.form('POST', '/admin/sales/import', {
+    files: [{ part: 'file', name: 'sales.csv', content: [HEADER, ...lines].join('\n') }],
+  });
+
+/** The sums of every day, worked out from the rows. */
+async function fromRows() {
+  const { rows } = await t.db.execute(sql`
+    select date, count(*)::int as rows, sum(room_revenue) as room_revenue, sum(other_revenue) as other_revenue,
+      sum(rooms_sold) as rooms_sold, sum(total_available_rooms) as total_available_rooms, sum(ooo) as ooo,
+      sum(total_cost) as total_cost, sum(stayover) as stayover, sum(checkout) as checkout
+    from ${dailySales} group by date order by date`);
+  return rows;
+}
+
+async function expectSumsOfRows(days: number) {
+  const { rows } = await t.db.execute(sql`select * from ${salesDays} order by date`);
+  expect(rows).toEqual(await fromRows());
+  expect(rows).toHaveLength(days);
+  expect(await t.db.$count(salesDaysChanged)).toBe(0);
+}
+
+describe('the sums of each day over the whole group are those of its rows', () => {
+  it('after an import', async () => {
+    const { body } = await take(
+      '2026-11-09,ANCHOR,9640.60,812.15,80,110,120.51,2,2411.37',
+      '2026-11-09,BEACON,1000.05,0.10,10,20,100.01,0,300.33',
+      '2026-11-10,ANCHOR,500,1,5,110,100,1,200',
+    );
+    expect(body.message).toBe('3 rows imported: 3 new, 0 replaced.');
+    await expectSumsOfRows(2);
+  });
+
+  it('after days were replaced and others came', async () => {
+    const { body } = await take(
+      '2026-11-09,ANCHOR,0.01,0,1,110,0.01,0,0',
+      '2026-11-11,CASTLE,77.77,7.70,7,70,11.11,0,7.07',
+    );
+    expect(body.message).toBe('2 rows imported: 1 new, 1 replaced.');
+    await expectSumsOfRows(3);
+  });
+
+  it('after a file of which nothing was saved', async () => {
+    expect((await take('2026-12-01,ANCHOR,1,1,1,1,1,1,1', '2026-12-02,ANCHOR,x,1,1,1,1,1,1')).status).toBe(
+      400,
+    );
+    await expectSumsOfRows(3);
+  });
+
+  it('after a row was moved to another day, and rows were removed', async () => {
+    await t.db.update(dailySales).set({ Date: '2026-11-30' }).where(eq(dailySales.Date, '2026-11-10'));
+    await expectSumsOfRows(3);
+    await t.db.delete(dailySales).where(eq(dailySales.Date, '2026-11-30'));
+    await expectSumsOfRows(2);
+  });
+
+  it('after two wrote the same day at once', async () => {
+    const [anchor, beacon] = hotels.map(({ LocationID }) => LocationID);
+    const row = (LocationID: number, Date: string) => ({ LocationID, Date, RoomRevenue: 10.1, RoomsSold: 1 });
+    await Promise.all([
+      t.db.transaction((tx) => tx.insert(dailySales).values(row(anchor!, '2026-10-01'))),
+      t.db.transaction((tx) => tx.insert(dailySales).values(row(beacon!, '2026-10-01'))),
+    ]);
+    await expectSumsOfRows(3);
+  });
+
+  it('so that who sees every hotel gets the totals of all rows, and who sees one those of its own', async () => {
+    const revenue = async (who: TestCaller) =>
+      (await who.get('/admin/sales/summary')).body.Totals.RoomRevenue;
+    const rows = await t.db.select().from(dailySales);
+    const cents = (some: typeof rows) =>
+      some.reduce((sum, row) => sum + Math.round(row.RoomRevenue * 100), 0);
+    expect(await revenue(boss)).toBe(cents(rows) / 100);
+    const own = rows.filter(({ LocationID }) => LocationID === hotels[0]!.LocationID);
+    expect(await revenue(clerk)).toBe(cents(own) / 100);
+    const counted = async (who: TestCaller) =>
+      (await who.get('/admin/sales', { Page: 1, PageSize: 1 })).headers['x-total-count'];
+    expect(await counted(boss)).toBe(String(rows.length));
+    expect(await counted(clerk)).toBe(String(own.length));
+  });
+
+  it('after a hotel left the group with its rows', async () => {
+    await t.db.delete(dailySales).where(eq(dailySales.LocationID, hotels[1]!.LocationID));
+    await expectSumsOfRows(3);
+    await t.db.execute(sql`truncate ${dailySales}`);
+    await expectSumsOfRows(0);
+  });
+});
