@@ -8,8 +8,8 @@ import {
 } from '@boh/contract/payroll/payroll.contract.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
-import type { Call } from '../../http/call.ts';
 import { zoneOf } from '../../http/zone-of.ts';
+import type { Call } from '../../http/call.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import type { NewMail } from '../../lib/mailer.ts';
 import type { Column } from '../../lib/workbook-spec.ts';
