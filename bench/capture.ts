@@ -1,14 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { pino } from 'pino';
 import pg from 'pg';
-import { buildApp } from '../server/src/app.ts';
-import { openDatabase } from '../server/src/db/client.ts';
-import { parseEnv } from '../server/src/env.ts';
-import { systemClock } from '../server/src/lib/clock.ts';
-import { openFileStore } from '../server/src/lib/file-store.ts';
-import { createMailer } from '../server/src/lib/mailer.ts';
+import { openApp } from './app.ts';
 import { NUMBER } from './tasks.ts';
 
 interface Sent {
@@ -44,14 +35,7 @@ export async function startCapture(url: string): Promise<Capture> {
     }
     return send.call(this, first, second, ...rest);
   };
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'boh-capture-'));
-  const env = parseEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: url });
-  const db = openDatabase(url, () => undefined, 4);
-  const log = pino({ level: env.logLevel });
-  const mailer = createMailer({ ...env, db, clock: systemClock, onError: () => undefined });
-  const files = await openFileStore({ dataDir });
-  const services = { env, db, clock: systemClock, mailer, files, log };
-  const app = await buildApp({ services, webRoot: 'nowhere', migrationCount: 1 });
+  const { app, close } = await openApp(url, 4);
   return {
     async scriptOf({ method, url: address, headers, body }) {
       sent = [];
@@ -66,10 +50,8 @@ export async function startCapture(url: string): Promise<Capture> {
       return scriptFrom(sent.filter(({ text }) => !text.includes('from sessions s')));
     },
     async close() {
-      await app.close();
-      await db.$client.end();
+      await close();
       proto.query = send;
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { startServer } from '../server/test/running-server.ts';
-import { quantile, spreadOf, type Check } from './figures.ts';
+import { quantile, spreadOf, type Check, type TaskFigures } from './figures.ts';
 import { LoadGenerator, rawRequest, type LoadJob } from './load.ts';
 import { memoryOf } from './machine.ts';
 import { requestOf, type Bench } from './setup.ts';
@@ -69,10 +69,11 @@ async function loopDelay({ server }: Bench): Promise<number> {
   return 1000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]);
 }
 
-export function peakMemory({ server }: Bench): Check {
+/** The most during any of the tasks and since the last of them. */
+export function peakMemory({ server }: Bench, tasks: readonly TaskFigures[]): Check {
   return {
     name: 'most memory of the server',
-    value: memoryOf(server.process.pid ?? 0).peak,
+    value: Math.max(memoryOf(server.process.pid ?? 0).peak, ...tasks.map(({ memory }) => memory)),
     unit: 'MiB',
     limit: 350,
   };

@@ -26,6 +26,8 @@ export interface TaskFigures {
   readonly target: number | null;
   readonly p95: number;
   readonly kilobytes: number;
+  /** The most memory of the server during the task, in MiB. */
+  readonly memory: number;
   /** Processor milliseconds an answer takes of the server and of the database, and a transaction of the SQL alone. */
   readonly cpu: { readonly server: number; readonly database: number; readonly sql: number | null };
 }
@@ -36,6 +38,8 @@ export interface Check {
   readonly unit: string;
   /** The largest value that is good enough. */
   readonly limit: number | null;
+  /** The smallest value that is good enough, where more is better. */
+  readonly least?: number;
 }
 
 export interface Results {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Ticks of the kernel's process clocks, 100 a second on Linux. */
@@ -30,11 +30,16 @@ export function cpuOfPostgres(dataDir: string): number {
   return living + seconds(statOf(postmaster), 11, 15);
 }
 
-/** Resident memory in MiB: now, and the most it ever was. */
+/** Resident memory in MiB: now, and the most it was since it started or `forgetPeak`. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const text = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0) / 1024;
   return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
+/** Lets the kernel note the most memory of a process anew. */
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
 /** How busy the machine was with everything, the benchmark included: processes that wanted a core. */

@@ -1,4 +1,4 @@
-import { cpuOf, cpuOfPostgres } from './machine.ts';
+import { cpuOf, cpuOfPostgres, forgetPeak, memoryOf } from './machine.ts';
 import { quantile, spreadOf, type TaskFigures } from './figures.ts';
 import { rawRequest, type LoadResult } from './load.ts';
 import { measureSql } from './pgbench.ts';
@@ -27,6 +27,8 @@ export async function measureTask(
   const run = (port: number, request: string, time: number) =>
     load.run({ ports: [port], requests: [request], connections, seconds: time, pauseMs: 0 });
   const request = requestOf(bench, task);
+  const pid = server.process.pid ?? 0;
+  forgetPeak(pid);
   // Until the code is compiled the answers are those of a server that has just started.
   await run(server.port, request, task.kind === 'named' ? Math.min(4, 3 * seconds) : seconds / 2);
   const product: LoadResult[] = [];
@@ -71,6 +73,7 @@ export async function measureTask(
     target: task.target ?? null,
     p95: quantile(times, 0.95),
     kilobytes: product.reduce((sum, { bytes }) => sum + bytes, 0) / answers / 1024,
+    memory: memoryOf(pid).peak,
     cpu: {
       server: (1000 * cpu.server) / answers,
       database: (1000 * cpu.database) / answers,

@@ -52,18 +52,23 @@ export function tableOf(results: Results, last: Results | null): string {
       task.target === null ? '' : `${task.target} ${mark((task.ratio?.median ?? 0) >= task.target)}`,
       `${number(task.p95)} ms`,
       `${number(task.cpu.server)} + ${number(task.cpu.database)}${task.cpu.sql === null ? '' : ` : ${number(task.cpu.sql)}`}`,
+      `${number(task.memory)} MiB`,
       change(task.product.median, before.get(task.name)?.product.median),
       '',
     ].join(' | ');
   const known = new Map(last?.checks.map((check) => [check.name, check]));
-  const check = ({ name, value, unit, limit }: Check) =>
-    `| ${name} | ${number(value)} ${unit} | ${limit === null ? '' : `${limit} ${unit} ${mark(value <= limit)}`} | ${change(value, known.get(name)?.value)} |`;
+  const bound = ({ value, unit, limit, least }: Check) => {
+    if (least !== undefined) return `at least ${least} ${unit} ${mark(value >= least)}`;
+    return limit === null ? '' : `${limit} ${unit} ${mark(value <= limit)}`;
+  };
+  const check = (each: Check) =>
+    `| ${each.name} | ${number(each.value)} ${each.unit} | ${bound(each)} | ${change(each.value, known.get(each.name)?.value)} |`;
   return [
     `${results.at.slice(0, 16)} on ${results.machine}, dataset x ${results.scale}, SQL alone by ${results.sqlRunner}` +
       (last ? `; change against ${last.at.slice(0, 16)} (${last.commit})` : ''),
     '',
-    '| task | product, answers/s | bare node:http | SQL alone | ratio | target | p95 | CPU ms: server + database : SQL alone | change |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| task | product, answers/s | bare node:http | SQL alone | ratio | target | p95 | CPU ms: server + database : SQL alone | most memory | change |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...results.tasks.map((task) => row(task).trim()),
     '',
     '| check | value | limit | change |',

@@ -10,6 +10,7 @@ import { loadAverage } from './machine.ts';
 import { measureTask } from './measure.ts';
 import { SQL_RUNNER } from './pgbench.ts';
 import { keepResults, lastResults, tableOf } from './report.ts';
+import { roleChecks } from './role-checks.ts';
 import { contentOf, startBench, startPlain, tokenFor, type Bench } from './setup.ts';
 import { namedTasks, plainTasks, type Task } from './tasks.ts';
 
@@ -37,10 +38,11 @@ try {
   const capture = await startCapture(bench.database.url);
   for (const task of await wanted(bench)) await measure(task, capture);
   await capture.close();
+  if ('role checks'.includes(options.only ?? '')) checks.push(...(await roleChecks(bench)));
   if (options.only === undefined) {
     checks.push(
       ...(await bursts(bench, NAMED, options.quick ? 3 : 6)),
-      peakMemory(bench),
+      peakMemory(bench, tasks),
       ...(await coldStart(bench)),
     );
   }

@@ -26,6 +26,26 @@ test.describe('Manage Locations', () => {
     await expect(names.first()).toHaveText('SPRING MOUNTAIN SUITES LAS VEGAS');
   });
 
+  test('comes from the browser’s own copy while nobody changes anything', async ({ page }) => {
+    await loginAs(page, 'admin', '/admin/locations');
+    const row = page.getByRole('button', { name: 'DESERT LANTERN INN YUMA' });
+    await expect(row).toBeVisible();
+    // Another test may change a location in between; then it is the next time.
+    await expect(async () => {
+      await page.reload();
+      await expect(row).toBeVisible();
+      const { transferSize = 0, encodedBodySize = 0 } = await page.evaluate(() => {
+        const loads = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return loads.find(({ name }) => name.endsWith('/api/admin/locations'))?.toJSON() as {
+          transferSize?: number;
+          encodedBodySize?: number;
+        };
+      });
+      expect(encodedBodySize).toBeGreaterThan(0);
+      expect(transferSize).toBeLessThan(encodedBodySize);
+    }).toPass({ timeout: 20_000 });
+  });
+
   test('adds a location, which its creator can then select, and edits it', async ({ page }) => {
     await loginAs(page, 'admin', '/admin/locations');
     await page.getByRole('button', { name: 'Add Location' }).click();

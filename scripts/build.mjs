@@ -101,6 +101,10 @@ async function bundleServer() {
     platform: 'node',
     target: 'node20',
     sourcemap: true,
+    // Node keeps the text of the bundle and of its map for as long as it runs. Names stay: errors and logs show them.
+    sourcesContent: false,
+    minifyWhitespace: true,
+    minifySyntax: true,
     // Finding and reading a thousand files of packages would be most of a cold start.
     splitting: true,
     external: NOT_BUNDLED,

@@ -24,7 +24,7 @@ const chosen = chooseSteps(process.argv.slice(2));
 await ensureInstalled();
 const reports = mkdtempSync(path.join(os.tmpdir(), 'boh-reports-'));
 /** @type {Counts} */
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, failures: [] };
 try {
   await runChecks(CHECKS.filter((check) => chosen.includes(check.name) && isDefined(check)));
   if (chosen.includes('unit')) await runSuite('unit', runVitest);
@@ -35,6 +35,8 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 process.exitCode = total.failed === 0 ? 0 : 1;
+// Once more at the end: the tail of a log is what is looked at first, and often all that is kept.
+for (const failure of total.failures) console.log(`FAILED ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
 /** @param {string[]} args */
@@ -66,7 +68,8 @@ async function runChecks(checks) {
 async function runCheck({ name, script }) {
   const since = performance.now();
   const { code, output } = await runNpm(['run', '--silent', script]);
-  report(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, since);
+  const failures = code === 0 ? [] : output.trimEnd().split('\n').slice(-8);
+  report(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures }, since);
   if (code !== 0) console.log(output.trimEnd());
 }
 
@@ -95,8 +98,7 @@ async function runPlaywright() {
   try {
     chromium = await ensureChromium();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [error instanceof Error ? error.message : String(error)] };
   }
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const args = [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'];
@@ -109,9 +111,10 @@ async function runPlaywright() {
  * @param {Counts} counts
  * @param {number} since
  */
-function report(name, { passed, failed }, since) {
+function report(name, { passed, failed, failures }, since) {
   total.passed += passed;
   total.failed += failed;
+  total.failures.push(...failures.map((failure) => `${name}: ${failure}`));
   const result =
     passed + failed === 1 ? (failed === 0 ? 'passed' : 'FAILED') : `${passed} passed, ${failed} failed`;
   console.log(`== ${name}: ${result} (${seconds(since)})`);

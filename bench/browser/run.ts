@@ -1,16 +1,24 @@
 /**
  * What a visitor waits for: time to interactive, longest task and bytes of every screen, opened for the first time.
  *
- *   npm run build && npm run bench:browser
- *   BASE_URL=https://hotel.example EMAIL=... PASSWORD=... npm run bench:browser -- team payroll
+ *   npm run bench:browser                            with the large group
+ *   npm run bench:browser -- --demo team payroll     with the demo group, these screens
+ *   BASE_URL=https://hotel.example EMAIL=... PASSWORD=... npm run bench:browser
  */
 import { chromium, type Browser } from '@playwright/test';
+import { parseArgs } from 'node:util';
+import { build } from '../../scripts/build.mjs';
 import { ensureChromium } from '../../scripts/lib/chromium.mjs';
 import { measureScreen, measureScrolling, type Figures } from './measure.ts';
-import { startDemoServer } from './server.ts';
+import { DEMO_ADMIN, openDemoGroup, openLargeGroup, type House } from './server.ts';
 
 const RUNS = Number(process.env['RUNS'] ?? 3);
 const MANY_ROWS = 10_000;
+
+const { values: options, positionals: asked } = parseArgs({
+  options: { demo: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -19,22 +27,29 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-async function signIn(base: string): Promise<string> {
-  const Email = process.env['EMAIL'] ?? 'admin@backofhouse.example';
-  const Password = process.env['PASSWORD'] ?? 'Welcome-2026';
+async function openHouse(): Promise<House> {
+  const { BASE_URL, EMAIL, PASSWORD } = process.env;
+  if (BASE_URL !== undefined) {
+    const account = { Email: EMAIL ?? DEMO_ADMIN.Email, Password: PASSWORD ?? DEMO_ADMIN.Password };
+    return { base: BASE_URL, account, stop: () => Promise.resolve() };
+  }
+  await build();
+  return options.demo ? openDemoGroup() : openLargeGroup(say);
+}
+
+async function signIn({ base, account }: House): Promise<string> {
   const answer = await fetch(`${base}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ Email, Password }),
+    body: JSON.stringify(account),
   });
-  if (!answer.ok) throw new Error(`Nobody could sign in as ${Email}: ${answer.status}`);
+  if (!answer.ok) throw new Error(`Nobody could sign in as ${account.Email}: ${answer.status}`);
   return ((await answer.json()) as { token: string }).token;
 }
 
 async function pathsToMeasure(): Promise<string[]> {
   const list = new URL('../../web/src/app/screens.ts', import.meta.url).href;
   const { SCREEN_PATHS } = (await import(list)) as { SCREEN_PATHS: string[] };
-  const asked = process.argv.slice(2);
   return SCREEN_PATHS.filter((path) => asked.length === 0 || asked.includes(path));
 }
 
@@ -60,13 +75,13 @@ async function measureScreens(browser: Browser, base: string, token: string): Pr
 
 async function main(): Promise<void> {
   const executablePath = await ensureChromium();
-  const own = process.env['BASE_URL'] === undefined ? await startDemoServer() : undefined;
-  const base = process.env['BASE_URL'] ?? own?.base ?? '';
+  const house = await openHouse();
+  const { base } = house;
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath, args });
   try {
-    const token = await signIn(base);
-    say(`${base}, median of ${RUNS} first visits each`);
+    const token = await signIn(house);
+    say(`Median of ${RUNS} first visits each`);
     await measureScreens(browser, base, token);
     const { drawnRows, longestTask, worstFrame, medianFrame } = await measureScrolling(
       browser,
@@ -80,7 +95,7 @@ async function main(): Promise<void> {
     );
   } finally {
     await browser.close();
-    await own?.stop();
+    await house.stop();
   }
 }
 

@@ -1,53 +1,37 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startServer } from '../../server/test/running-server.ts';
+import { ADMIN } from '../dataset.ts';
+import { startBench } from '../setup.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/** A server to visit, and who may see every screen of it. */
+export interface House {
+  readonly base: string;
+  readonly account: { readonly Email: string; readonly Password: string };
+  stop(): Promise<void>;
 }
 
-async function isReady(base: string): Promise<boolean> {
-  try {
-    return (await fetch(`${base}/api/health/ready`)).ok;
-  } catch {
-    return false;
-  }
+const baseOf = (port: number) => `http://127.0.0.1:${port}`;
+
+/** The group of 200 hotels that all other figures are taken with. */
+export async function openLargeGroup(say: (line: string) => void): Promise<House> {
+  const bench = await startBench(1, say);
+  return { base: baseOf(bench.server.port), account: ADMIN, stop: () => bench.stop() };
 }
 
-/** The built server with a fresh demo group, thrown away afterwards. */
-export async function startDemoServer(): Promise<{ base: string; stop: () => Promise<void> }> {
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'boh-bench-browser-'));
-  const PORT = await freePort();
-  const base = `http://127.0.0.1:${PORT}`;
-  const env = {
-    ...process.env,
-    PORT: String(PORT),
-    DATA_DIR,
-    DEMO_DATA: 'on',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-  };
-  const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: ROOT, env, stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  while (!(await isReady(base))) {
-    if (server.exitCode !== null) throw new Error('The server did not start: is it built?');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+export const DEMO_ADMIN = { Email: 'admin@backofhouse.example', Password: 'Welcome-2026' };
+
+/** A fresh demo group, thrown away afterwards. */
+export async function openDemoGroup(): Promise<House> {
+  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'boh-bench-browser-'));
+  const server = await startServer({ DATA_DIR, DEMO_DATA: 'on' });
   return {
-    base,
-    stop: async () => {
-      server.kill('SIGTERM');
-      await ended;
-      rmSync(DATA_DIR, { recursive: true, force: true });
+    base: baseOf(server.port),
+    account: DEMO_ADMIN,
+    async stop() {
+      await server.stop();
+      await rm(DATA_DIR, { recursive: true, force: true });
     },
   };
 }

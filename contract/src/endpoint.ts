@@ -30,6 +30,11 @@ export interface Endpoint<
    * the row, which `server/test/own-transactions.test.ts` counts.
    */
   readonly transaction?: 'own';
+  /**
+   * Changes so rarely that a browser keeps the answer and asks whether it is still the same (304). It then lies on the
+   * disk of a computer that colleagues share: not for people's data, nor for money.
+   */
+  readonly revalidate?: true;
   /** Statuses beyond the usual ones that mean something to the screen, with their meaning. */
   readonly statuses?: Readonly<Record<number, string>>;
   /** Calls per address and window, for calls that anonymous visitors may make. */

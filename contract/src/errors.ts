@@ -23,6 +23,10 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** One of several mails that the relay did not take: for whom it was, and what to name to send it again. */
+const notSent = z.object({ Name: z.string(), LocationIDs: z.array(z.int()) });
+export type NotSent = z.infer<typeof notSent>;
+
 /** One body for every error: the documents' screens read several spellings of the same sentence. */
 export const errorBody = z.object({
   error: z.string(),
@@ -30,6 +34,8 @@ export const errorBody = z.object({
   message: z.string(),
   Message: z.object({ Fields: z.string().optional() }),
   requestId: z.string(),
+  /** For `mail_failed` only. */
+  NotSent: z.array(notSent).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 

@@ -121,8 +121,8 @@ export const id = numeric(undefined).pipe(
 );
 
 /** What a hotel can mean by a day; the years between leave room to reckon from it in either direction. */
-const FIRST_DAY = '1900-01-01';
-const LAST_DAY = '2999-12-31';
+export const FIRST_DAY = '1900-01-01';
+export const LAST_DAY = '2999-12-31';
 
 /** `YYYY-MM-DD`, a day that exists. */
 export const calendarDate = z

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './run.mjs';
 
 /**
  * @typedef {object} Counts
  * @property {number} passed
  * @property {number} failed
+ * @property {string[]} failures each one's name and why, to be repeated where the run ends
  */
 
 /**
@@ -14,13 +17,24 @@ import { readFileSync } from 'node:fs';
  */
 export function countVitest(report, code) {
   return counted(code, () => {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    /** @type {{ status: string, assertionResults: unknown[] }[]} */
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    /** @type {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} */
     const files = testResults;
-    const unloadable = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-    return { passed: numPassedTests, failed: numFailedTests + unloadable.length };
+    const failures = files.flatMap((file) => {
+      const name = path.relative(ROOT, file.name);
+      const tests = file.assertionResults.filter((test) => test.status === 'failed');
+      if (file.status === 'failed' && tests.length === 0) return [failure(name, file.message)];
+      return tests.map((test) => failure(`${name}: ${test.fullName}`, test.failureMessages.join('\n')));
+    });
+    return { passed: numPassedTests, failed: failures.length, failures };
   });
 }
+
+/**
+ * @typedef {object} Suite
+ * @property {Suite[]} [suites]
+ * @property {{ title: string, file: string, line: number, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }[]} [specs]
+ */
 
 /**
  * Counts the tests in Playwright's report.
@@ -30,9 +44,40 @@ export function countVitest(report, code) {
  */
 export function countPlaywright(report, code) {
   return counted(code, () => {
-    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+    const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
+    /** @type {{ message?: string }[]} */
+    const outside = errors;
+    const failures = [
+      ...specsOf({ suites }).flatMap((spec) => (spec.ok ? [] : [failureOf(spec)])),
+      ...outside.map((error) => failure('outside of a test', error.message ?? '')),
+    ];
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + outside.length, failures };
   });
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {NonNullable<Suite['specs']>}
+ */
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** @param {NonNullable<Suite['specs']>[number]} spec */
+function failureOf({ title, file, line, tests }) {
+  const errors = tests.flatMap((test) => test.results.map((result) => result.error?.message ?? ''));
+  return failure(`${file}:${line} ${title}`, errors.join('\n'));
+}
+
+const LINES_OF_A_FAILURE = 8;
+
+/**
+ * @param {string} name
+ * @param {string} why
+ */
+function failure(name, why) {
+  const lines = why.split('\n').filter((line) => line.trim() !== '');
+  return [name, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)].join('\n');
 }
 
 /**
@@ -43,11 +88,12 @@ export function countPlaywright(report, code) {
  */
 function counted(code, read) {
   /** @type {Counts} */
-  let counts = { passed: 0, failed: 0 };
+  let counts = { passed: 0, failed: 0, failures: [] };
   try {
     counts = read();
-  } catch {
-    counts.failed = 1;
+  } catch (error) {
+    counts = { passed: 0, failed: 1, failures: [`no report: ${error}`] };
   }
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  if (code === 0 || counts.failed > 0) return counts;
+  return { ...counts, failed: 1, failures: [`all tests passed, but the run ended with ${code}`] };
 }

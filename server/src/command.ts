@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { writeBackup, type Progress } from './backup/backup.ts';
+import { allRows, writeBackup, type Manifest } from './backup/backup.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { openDatabase, type Database } from './db/client.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts';
@@ -10,6 +10,7 @@ import { AppError } from './lib/app-error.ts';
 import { systemClock } from './lib/clock.ts';
 import { openFileStore, type FileStore } from './lib/file-store.ts';
 import { projectRoot } from './project-root.ts';
+import { terminalReport } from './terminal-report.ts';
 
 interface Workshop {
   readonly env: Env;
@@ -17,15 +18,16 @@ interface Workshop {
   readonly files: FileStore;
 }
 
+const report = terminalReport(process.stderr);
+
 type Command = (workshop: Workshop, args: readonly string[]) => Promise<string>;
 
 /** What an operator does beside the running server: `npm run backup -- FILE` and the like. */
 const COMMANDS: Record<string, Command> = {
   async backup({ db, files }, [file]) {
     const target = path.resolve(required(file, 'npm run backup -- FILE'));
-    const { tables, files: count } = await writeBackup(db.$client, files, target, bar);
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return `Backed up ${rows} rows of ${tables.length} tables and ${count} attachments to ${target}`;
+    const manifest = await writeBackup(db.$client, files, target, report);
+    return `Backed up ${contents(manifest)} to ${target}\nTo bring it back: npm run restore -- ${target} --replace`;
   },
   async restore({ db, files }, args) {
     const usage = 'npm run restore -- FILE [--replace]';
@@ -37,14 +39,14 @@ const COMMANDS: Record<string, Command> = {
     );
     const manifest = await restoreBackup(db.$client, files, file, {
       replace: args.includes('--replace'),
-      progress: bar,
+      report,
     });
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    return `Restored ${rows} rows of ${manifest.tables.length} tables and ${manifest.files} attachments`;
+    return `Restored ${contents(manifest)} from ${file}\nStart the server to work with them: npm start`;
   },
   async import({ db, files }, [kind = '', file]) {
     const usage = 'npm run import -- sales FILE (or payroll, balances)';
-    return importFromFile({ db, files, clock: systemClock }, kind, path.resolve(required(file, usage)));
+    const importing = { db, files, clock: systemClock, report };
+    return importFromFile(importing, kind, path.resolve(required(file, usage)));
   },
 };
 
@@ -82,17 +84,8 @@ function required(value: string | undefined, usage: string): string {
   return value;
 }
 
-const WIDTH = 30;
-
-/** A bar that stays on its line in a terminal; nothing where the output is a file. */
-const bar: Progress = (done, total, what) => {
-  if (!process.stderr.isTTY) return;
-  const filled = Math.round((done / Math.max(1, total)) * WIDTH);
-  process.stderr.write(
-    `\r${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${what.padEnd(30).slice(0, 30)}`,
-  );
-  if (done === total) process.stderr.write('\n');
-};
+const contents = (manifest: Manifest) =>
+  `${allRows(manifest)} rows of ${manifest.tables.length} tables and ${manifest.files} attachments`;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -12,6 +12,7 @@ import { locationsFeature } from './features/locations/locations.routes.ts';
 import { logSheetsFeature } from './features/log-sheets/log-sheets.routes.ts';
 import { payrollFeature } from './features/payroll/payroll.routes.ts';
 import { profileFeature } from './features/profile/profile.routes.ts';
+import { progressFeature } from './features/progress/progress.routes.ts';
 import { rolesFeature } from './features/roles/roles.routes.ts';
 import { roomLogsFeature } from './features/room-logs/room-logs.routes.ts';
 import { roomsFeature } from './features/rooms/rooms.routes.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   logSheetsFeature,
   payrollFeature,
   profileFeature,
+  progressFeature,
   rolesFeature,
   roomLogsFeature,
   roomsFeature,

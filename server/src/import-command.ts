@@ -10,16 +10,18 @@ import { importProviderLines, PROVIDER_COLUMNS } from './features/payroll/payrol
 import { saveSales } from './features/sales/sales.import.service.ts';
 import type { Clock } from './lib/clock.ts';
 import type { FileStore } from './lib/file-store.ts';
+import type { Report } from './lib/report.ts';
 
 interface Importing {
   readonly db: Database;
   readonly files: FileStore;
   readonly clock: Clock;
+  readonly report: Report;
 }
 
 /** `npm run import -- sales FILE`: the same checks, all-or-nothing rule and audit rows as on the screens. */
 export async function importFromFile(
-  { db, files, clock }: Importing,
+  { db, files, clock, report }: Importing,
   kind: string,
   file: string,
 ): Promise<string> {
@@ -39,22 +41,20 @@ export async function importFromFile(
     );
   const stored = await files.put(createReadStream(file), { name: path.basename(file), ...importRule });
   try {
-    const context = { db, scope: allLocations, now, audit };
+    const context = { db, scope: allLocations, now, audit, report };
     switch (kind) {
       case 'sales': {
         const table = {
           kind: stored.kind === 'xlsx' ? stored.kind : 'csv',
           source: await files.open(stored.key),
         } as const;
-        const result = await saveSales(db, allLocations, stored.name, table, audit);
+        const result = await saveSales(db, allLocations, stored.name, table, context);
         return `${result.Rows} days of sales imported.`;
       }
       case 'payroll':
-        return (await importProviderLines(context, await readRows(files, stored, PROVIDER_COLUMNS), false))
-          .message;
+        return (await importProviderLines(context, readRows(files, stored, PROVIDER_COLUMNS), false)).message;
       case 'balances':
-        return (await importBalanceLines(context, await readRows(files, stored, BALANCE_COLUMNS), false))
-          .message;
+        return (await importBalanceLines(context, readRows(files, stored, BALANCE_COLUMNS), false)).message;
       default:
         throw new Error(`There is no import "${kind}"; there are: sales, payroll, balances`);
     }

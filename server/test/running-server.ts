@@ -1,10 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
 const MAIN = path.join(import.meta.dirname, '../dist/main.js');
+/** As in `deploy/back-of-house@.service`. */
+const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=8', '--max-old-space-size=768'];
+const MALLOC_ARENA_MAX = '2';
 
 /** The built server as a process of its own, as an operator runs it. */
 export interface RunningServer {
@@ -23,8 +27,15 @@ export async function startServer(settings: Record<string, string>): Promise<Run
   if (!existsSync(MAIN)) throw new Error('server/dist is missing: run npm run build first');
   const port = Number(settings['PORT'] ?? (await freePort()));
   const since = performance.now();
-  const server = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings, PORT: String(port) },
+  const server = spawn(process.execPath, [...NODE_OPTIONS, MAIN], {
+    env: {
+      ...process.env,
+      MALLOC_ARENA_MAX,
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      ...settings,
+      PORT: String(port),
+    },
     stdio: 'ignore',
   });
   await untilReady(server, port);
@@ -52,10 +63,21 @@ async function untilReady(server: ChildProcess, port: number): Promise<void> {
   }
 }
 
+/**
+ * A port that stays free while a server on it is stopped and started again: below those that systems hand out to
+ * outgoing connections, one of which would otherwise take it meanwhile (a client that keeps asking even meets itself).
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
+  for (;;) {
+    const port = randomInt(24_000, 32_000);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }

@@ -1,5 +1,3 @@
-import type { DashboardRow } from './dashboards.contract.ts';
-
 const WINDOW_DAYS = 30;
 const DAY = 86_400_000;
 
@@ -30,18 +28,16 @@ export function daysOf({ From, To }: Pick<Window, 'From' | 'To'>): string[] {
 
 type SortValue = string | number | null;
 
+const inEnglish = new Intl.Collator('en');
+
 /** Rows in the order asked for; hotels without the figure come last either way. */
-export function sortDashboards(
-  rows: readonly DashboardRow[],
-  field: keyof DashboardRow,
-  descending: boolean,
-): DashboardRow[] {
+export function sortDashboards<Row>(rows: readonly Row[], field: keyof Row, descending: boolean): Row[] {
   const sign = descending ? -1 : 1;
   return [...rows].sort((a, b) => {
     const [x, y] = [a[field] as SortValue, b[field] as SortValue];
     if (x === null || y === null) return Number(x === null) - Number(y === null);
     if (typeof x === 'number' && typeof y === 'number') return sign * (x - y);
-    return sign * String(x).localeCompare(String(y), 'en');
+    return sign * inEnglish.compare(String(x), String(y));
   });
 }
 

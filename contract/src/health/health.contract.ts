@@ -36,6 +36,7 @@ export const openApi = defineEndpoint({
   summary: 'This description of the API as OpenAPI 3.1.',
   access: everyone,
   output: z.record(z.string(), z.unknown()),
+  revalidate: true,
 });
 
 export const apiDocs = defineEndpoint({

@@ -96,6 +96,7 @@ export const listLocations = defineEndpoint({
     {},
   ),
   output: z.array(z.object({ ...brief, ...z.object(details).partial().shape })),
+  revalidate: true,
 });
 
 export const createLocation = defineEndpoint({

@@ -130,10 +130,18 @@ export const mailPayroll = defineEndpoint({
 /** Both spellings of the date are taken (decisions, section 7). */
 const dated = { Date: calendarDate.optional(), date: calendarDate.optional() };
 
+/** LocationIDs, comma-separated: only the mails that tell of one of them, for sending those again that failed. */
+const only = z
+  .string()
+  .max(5000)
+  .regex(/^\d{1,9}(,\d{1,9})*$/, 'Please name locations by their ids, separated by commas')
+  .transform((ids) => ids.split(',').map(Number))
+  .optional();
+
 const groupMail = {
   method: 'GET',
   access,
-  query: z.object({ ...dated, ...typedRecipients }),
+  query: z.object({ ...dated, ...typedRecipients, only }),
   output: z.object({ ...saved, Mails: z.int() }),
   statuses: { 502: 'The mail relay did not take the mail.' },
 } as const;

@@ -25,6 +25,7 @@ export const listPages = defineEndpoint({
   access: page('Roles', 'group'),
   query: listQuery(['PageID', 'PageName'], {}),
   output: z.array(onePage),
+  revalidate: true,
 });
 
 export const createPage = defineEndpoint({

@@ -17,4 +17,5 @@ export const listPageCalls = defineEndpoint({
       Reach: z.string(),
     }),
   ),
+  revalidate: true,
 });

@@ -64,6 +64,7 @@ export const listRoles = defineEndpoint({
   access: anyPage(['Roles', 'Team', 'Invite User'], 'group'),
   query: rolesQuery,
   output: z.array(role),
+  revalidate: true,
 });
 
 export const listRolesForManager = defineEndpoint({
@@ -73,6 +74,7 @@ export const listRolesForManager = defineEndpoint({
   access: anyPage(['Directory', 'Invite User', 'Team'], 'group'),
   query: rolesQuery,
   output: z.array(role),
+  revalidate: true,
 });
 
 export const createRole = defineEndpoint({

@@ -50,6 +50,7 @@ export const listRooms = defineEndpoint({
     {},
   ),
   output: z.array(room),
+  revalidate: true,
 });
 
 export const addRoom = defineEndpoint({

@@ -146,6 +146,7 @@ export const currentEmployee = defineEndpoint({
     ),
     SelectedLocationID: z.int().nullable(),
   }),
+  revalidate: true,
 });
 
 export const ownName = defineEndpoint({

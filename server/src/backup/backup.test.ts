@@ -47,7 +47,7 @@ afterAll(async () => {
 const hashes = (t: TestApp) => rowHashes(t.db.$client);
 
 const restore = (file: string, replace: boolean) =>
-  restoreBackup(to.db.$client, to.services.files, file, { replace, progress: quiet });
+  restoreBackup(to.db.$client, to.services.files, file, { replace, report: quiet });
 
 describe('a backup', () => {
   it('brings every row and attachment into another database', async () => {
@@ -109,7 +109,7 @@ describe('a backup', () => {
       ...limits,
       max: 2,
     });
-    await restoreBackup(target, slow, file, { replace: true, progress: quiet });
+    await restoreBackup(target, slow, file, { replace: true, report: quiet });
     await target.end();
     await rm(file);
     expect(await hashes(to)).toEqual(await hashes(from));

@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { FileStore } from '../lib/file-store.ts';
+import type { Report } from '../lib/report.ts';
 import { appliedMigrations, columnsOf, quoted, tablesInOrder, takeAsLongAsNeeded } from './tables.ts';
 import { padding, tarEnd, tarEntry, tarHeader } from './tar.ts';
 
@@ -19,7 +20,15 @@ export interface Manifest {
   readonly files: number;
 }
 
-export type Progress = (done: number, total: number, what: string) => void;
+/** Each row of COPY's text form is one line: a line break inside a value is written as \n. */
+export function countRows(copied: Buffer): number {
+  let rows = 0;
+  for (let at = copied.indexOf(10); at >= 0; at = copied.indexOf(10, at + 1)) rows += 1;
+  return rows;
+}
+
+export const allRows = ({ tables }: Pick<Manifest, 'tables'>): number =>
+  tables.reduce((sum, { rows }) => sum + rows, 0);
 
 /**
  * Writes one portable archive: a consistent snapshot of every table through COPY, and the attachments. It appears
@@ -29,7 +38,7 @@ export async function writeBackup(
   pool: pg.Pool,
   store: FileStore,
   file: string,
-  progress: Progress,
+  report: Report,
 ): Promise<Manifest> {
   const client = await pool.connect();
   const partial = `${file}.part`;
@@ -38,7 +47,7 @@ export async function writeBackup(
     await client.query('begin isolation level repeatable read read only');
     const manifest = await describe(client);
     await pipeline(
-      Readable.from(archive(client, keptFiles(pool, store), manifest, progress)),
+      Readable.from(archive(client, keptFiles(pool, store), manifest, report)),
       createGzip({ level: 5 }),
       createWriteStream(partial, { mode: 0o600 }),
     );
@@ -86,16 +95,15 @@ async function* archive(
   client: pg.PoolClient,
   open: OpenKept,
   manifest: Manifest,
-  progress: Progress,
+  report: Report,
 ): AsyncGenerator<Buffer> {
-  const total = manifest.tables.length + manifest.files;
+  const total = allRows(manifest);
+  let done = 0;
   yield* tarEntry('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)));
-  for (const [index, { name, columns }] of manifest.tables.entries()) {
-    progress(index, total, name);
-    yield* tableEntries(client, name, columns);
+  for (const { name, columns } of manifest.tables) {
+    yield* tableEntries(client, name, columns, (rows) => report('Backing up row', (done += rows), total));
   }
-  yield* fileEntries(client, open, (done) => progress(manifest.tables.length + done, total, 'attachments'));
-  progress(total, total, 'done');
+  yield* fileEntries(client, open, (file, of) => report('Backing up attachment', file, of));
   yield tarEnd();
 }
 
@@ -104,6 +112,7 @@ async function* tableEntries(
   client: pg.PoolClient,
   table: string,
   columns: readonly string[],
+  tell: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
   const list = columns.map(quoted).join(', ');
   const stream = client.query(copyTo(`copy (select ${list} from ${quoted(table)}) to stdout`));
@@ -119,6 +128,7 @@ async function* tableEntries(
   };
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     pieces.push(chunk);
+    tell(countRows(chunk));
     size += chunk.length;
     if (size >= CHUNK_BYTES) yield* entry();
   }
@@ -128,13 +138,13 @@ async function* tableEntries(
 async function* fileEntries(
   client: pg.PoolClient,
   open: OpenKept,
-  progress: (done: number) => void,
+  tell: (file: number, of: number) => void,
 ): AsyncGenerator<Buffer> {
   const { rows } = await client.query<{ key: string; size: number }>(
     'select storage_key as key, size from stored_files order by file_id',
   );
   for (const [index, { key, size }] of rows.entries()) {
-    progress(index);
+    tell(index + 1, rows.length);
     const content = await open(key);
     if (content === null) continue;
     yield tarHeader(`files/${key}`, size);

@@ -7,7 +7,8 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
 import type { FileStore } from '../lib/file-store.ts';
-import type { Manifest, Progress } from './backup.ts';
+import type { Report } from '../lib/report.ts';
+import { allRows, countRows, type Manifest } from './backup.ts';
 import { appliedMigrations, continueKeys, quoted, takeAsLongAsNeeded } from './tables.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
@@ -22,7 +23,7 @@ const manifestShape = z.object({
 interface RestoreOptions {
   /** Replace what the database holds. */
   readonly replace: boolean;
-  readonly progress: Progress;
+  readonly report: Report;
 }
 
 /** Fills the database from an archive, all or nothing. A database that people already work in is refused unless told. */
@@ -30,14 +31,15 @@ export async function restoreBackup(
   pool: pg.Pool,
   store: FileStore,
   file: string,
-  { replace, progress }: RestoreOptions,
+  { replace, report }: RestoreOptions,
 ): Promise<Manifest> {
   const client = await pool.connect();
   try {
     await takeAsLongAsNeeded(client);
     await client.query('begin');
-    const manifest = await restoreInto(client, store, file, replace, progress);
+    const manifest = await restoreInto(client, store, file, replace, report);
     await continueKeys(client);
+    report('Counting what arrived');
     await checkCounts(client, manifest);
     await client.query('commit');
     await client.query('analyze');
@@ -53,7 +55,7 @@ async function restoreInto(
   store: FileStore,
   file: string,
   replace: boolean,
-  progress: Progress,
+  report: Report,
 ): Promise<Manifest> {
   const unzipped = createGunzip();
   createReadStream(file)
@@ -62,26 +64,20 @@ async function restoreInto(
   const entries = readTar(unzipped);
   let manifest: Manifest | null = null;
   let tables: TableWriter | null = null;
-  let done = 0;
-  let current = '';
+  let files = 0;
   for await (const entry of entries) {
     if (!manifest || !tables) {
       manifest = await readManifest(entry);
       await prepare(client, manifest, replace);
-      tables = new TableWriter(client, manifest);
+      tables = new TableWriter(client, manifest, report);
       continue;
     }
     const [kind, name = ''] = entry.name.split('/');
-    if (name !== current || kind === 'files') done += 1;
-    current = name;
-    progress(
-      Math.min(done, manifest.tables.length + manifest.files),
-      manifest.tables.length + manifest.files,
-      name,
-    );
     if (kind === 'tables') await tables.write(name, entry.content);
-    else if (kind === 'files') await store.putBack(name, Readable.from(entry.content));
-    else throw new Error(`The backup holds something unknown: ${entry.name}.`);
+    else if (kind === 'files') {
+      report('Restoring attachment', (files += 1), manifest.files);
+      await store.putBack(name, Readable.from(entry.content));
+    } else throw new Error(`The backup holds something unknown: ${entry.name}.`);
   }
   await tables?.end();
   if (!manifest) throw new Error('This file is not a backup of Back of House.');
@@ -121,15 +117,19 @@ class TableWriter {
   #name = '';
   #stream: Writable | null = null;
   #finished: Promise<void> = Promise.resolve();
+  #rows = 0;
 
   constructor(
     private readonly client: pg.PoolClient,
     private readonly manifest: Manifest,
+    private readonly report: Report,
   ) {}
 
   async write(name: string, content: AsyncIterable<Buffer>): Promise<void> {
     if (name !== this.#name) await this.#begin(name);
     for await (const chunk of content) {
+      this.#rows += countRows(chunk);
+      this.report('Restoring row', this.#rows, allRows(this.manifest));
       if (this.#stream?.write(chunk) === false)
         await Promise.race([once(this.#stream, 'drain'), this.#finished]);
     }

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 
-/** The tables of the product in an order in which each one's references are there before it. */
+/** The tables worth keeping, in an order in which each one's references are there before it. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows: names } = await client.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1`,
+    `select tablename as name from pg_tables
+     where schemaname = 'public' and tablename not in ('schema_migrations', 'work_progress') order by 1`,
   );
   const { rows: links } = await client.query<{ name: string; needs: string }>(
     `select c.conrelid::regclass::text as name, c.confrelid::regclass::text as needs

@@ -37,10 +37,14 @@ describe('statements that are sent without waiting for the one before', () => {
     const { rows } = await t.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from rooms where room_id = ${1}`);
       await tx.execute(sql`select 1 from rooms where room_id = any(${sql.param([1, 2])}::int[])`);
+      await tx.execute(sql`select 1 from rooms limit ${10}`);
       return tx.execute<{ statement: string }>(
         sql`select statement from pg_prepared_statements where statement like ${'select 1 from rooms%'}`,
       );
     });
-    expect(rows.map(({ statement }) => statement)).toEqual(['select 1 from rooms where room_id = $1']);
+    expect(rows.map(({ statement }) => statement).toSorted()).toEqual([
+      'select 1 from rooms limit $1',
+      'select 1 from rooms where room_id = $1',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, OutputOf } from '@boh/contract/endpoint.ts';
+import { PROGRESS_HEADER } from '@boh/contract/progress/progress.contract.ts';
 import { writeAudit, type AuditAuthor } from '../db/audit.ts';
 import type { Queryable } from '../db/client.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -9,7 +10,9 @@ import { checkAccess, scopePages } from './check-access.ts';
 import { claimKey, keepAnswer, readKey } from './idempotency.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { parsePart } from './parse.ts';
+import { progressOf } from './progress.ts';
 import { hit } from './rate-limit.ts';
+import { isKnown } from './revalidation.ts';
 import { sendFile } from './send-file.ts';
 import { findCaller, type Caller } from './session.ts';
 import { dropFiles, receiveMultipart, type Received } from './uploads.ts';
@@ -59,6 +62,7 @@ async function answer(
   const caller = await identify(services, endpoint, request, now);
   const scope = checkAccess(endpoint.access, caller);
   const parts = parseAddress(endpoint, request);
+  const progress = progressOf(services, caller?.EmployeeID, headerOf(request, PROGRESS_HEADER));
   const received = await receive(services, endpoint, request);
   try {
     const body = endpoint.body
@@ -95,6 +99,7 @@ async function answer(
         if (tx) await written;
         else leave(owed, written);
       },
+      report: progress.report,
       afterCommit: (work) => void afterCommit.push(work),
     });
     const sent = await run(services, bound, request, reply, { caller, body, received, now, callOn });
@@ -103,8 +108,10 @@ async function answer(
         request.log.error({ err: error }, 'work after the commit failed'),
       );
     }
-    return await send(reply, sent);
+    await progress.end();
+    return await send(endpoint, request, reply, sent);
   } catch (error) {
+    await progress.end();
     await dropFiles(services.files, received.files);
     throw error;
   }
@@ -182,8 +189,17 @@ function serialise(reply: FastifyReply, result: unknown): Sent {
   return { json: reply.code(200).serialize(result) as string, status: 200 };
 }
 
-async function send(reply: FastifyReply, sent: Sent): Promise<FastifyReply> {
+async function send(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent: Sent,
+): Promise<FastifyReply> {
   if (sent instanceof FileAnswer) return sendFile(reply, sent);
+  // The caller's rights were checked and the answer was made: all that a known one saves is sending it.
+  if (endpoint.revalidate && sent.status === 200 && isKnown(request, reply, sent.json)) {
+    return reply.code(304).send();
+  }
   return reply.code(sent.status).type('application/json; charset=utf-8').send(sent.json);
 }
 

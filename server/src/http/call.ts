@@ -7,6 +7,7 @@ import type { Env } from '../env.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { FileStore } from '../lib/file-store.ts';
 import type { Mailer } from '../lib/mailer.ts';
+import type { Report } from '../lib/report.ts';
 import type { ReceivedFile } from './uploads.ts';
 import type { Caller } from './session.ts';
 
@@ -41,6 +42,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly answerHeader: (name: string, value: string) => void;
   /** Leaves the row of the audit trail that every write owes; `tx` where the endpoint opens its own transaction. */
   readonly audit: (entry: AuditEntry, tx?: Transaction) => Promise<void>;
+  /** Tells how far the work is, to whoever sent a Progress-Key with it; cheap enough for every row. */
+  readonly report: Report;
   /** Work for after the commit, such as handing mails to the relay. Its failures are logged, not answered. */
   readonly afterCommit: (work: () => Promise<unknown>) => void;
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { ErrorBody } from '@boh/contract/errors.ts';
-import { AppError, noSpaceLeft } from '../lib/app-error.ts';
+import { AppError, MailsNotSent, noSpaceLeft } from '../lib/app-error.ts';
 
 const RETRY_SECONDS = 2;
 const DISK_FULL = '53100';
@@ -21,13 +21,15 @@ const whoAsked = (request: FastifyRequest, { code }: AppError) => ({
 });
 
 /** The one body every error is answered with. */
-function errorBodyOf(text: string, requestId: string, fields?: string): ErrorBody {
+function errorBodyOf(refusal: AppError, requestId: string): ErrorBody {
+  const { message: text, fields } = refusal;
   return {
     error: text,
     Error: text,
     message: text,
     Message: fields === undefined ? {} : { Fields: fields },
     requestId,
+    ...(refusal instanceof MailsNotSent && { NotSent: refusal.notSent }),
   };
 }
 
@@ -38,7 +40,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (WATCHED.has(refusal.code)) request.log.warn(whoAsked(request, refusal), 'request refused');
   if (refusal.code === 'no_session') void reply.header('WWW-Authenticate', 'Bearer');
   if (refusal.retryAfter !== undefined) void reply.header('Retry-After', String(refusal.retryAfter));
-  const body = errorBodyOf(refusal.message, request.id, refusal.fields);
+  const body = errorBodyOf(refusal, request.id);
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

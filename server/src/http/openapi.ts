@@ -78,7 +78,7 @@ function requestBody({ body, files }: Endpoint): Json {
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
 
-function responses({ output, download, statuses, access }: Endpoint): Json {
+function responses({ output, download, statuses, access, revalidate }: Endpoint): Json {
   const error = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
   const meant = {
     ...(access.kind !== 'everyone' && { 401: 'No session.', 403: 'Not allowed.' }),
@@ -91,6 +91,7 @@ function responses({ output, download, statuses, access }: Endpoint): Json {
         ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
         : { 'application/json': { schema: schemaOf(output, 'output') } },
     },
+    ...(revalidate && { 304: { description: 'Still the answer of the tag in If-None-Match.' } }),
     400: { description: 'A field is not right.', ...error },
     ...Object.fromEntries(
       Object.entries(meant).map(([status, description]) => [status, { description, ...error }]),

@@ -40,19 +40,20 @@ interface SessionRow {
   page_locations: string;
 }
 
+const PAGE_LOCATIONS = `(
+  select coalesce(string_agg(x.location_id::text, ',' order by x.location_id), '') from employee_roles x
+  where x.employee_id = e.employee_id and x.role_id = any(array(
+    select rp.role_id from role_pages rp join pages p using (page_id) where p.page_name = any($3::text[]))))`;
+
 /** Session, employee, role and pages in one prepared statement: rights never come from a cache. */
-const FIND_CALLER = {
-  name: 'find-caller',
+const findCallerWith = (name: string, pageLocations: string) => ({
+  name,
   text: `
     select s.session_id, s.last_seen_at < $2::timestamptz - interval '${TOUCH_AFTER_SECONDS} seconds' as touch,
       e.employee_id, e.first_name || ' ' || e.last_name as name, e.email,
       l.location_id, l.name as location_name, l.time_zone, r.role_id, r.role_name, coalesce(r.level, 0) as level,
       array(select p.page_name from role_pages rp join pages p using (page_id) where rp.role_id = r.role_id) as pages,
-      case when $3::text[] is null then '' else (
-        select coalesce(string_agg(x.location_id::text, ',' order by x.location_id), '') from employee_roles x
-        where x.employee_id = e.employee_id and x.role_id = any(array(
-          select rp.role_id from role_pages rp join pages p using (page_id) where p.page_name = any($3::text[])))
-      ) end as page_locations
+      ${pageLocations} as page_locations
     from sessions s
     join employees e on e.employee_id = s.employee_id and e.active
     left join employee_roles er on er.employee_id = s.employee_id and er.location_id = s.location_id
@@ -60,7 +61,10 @@ const FIND_CALLER = {
     left join locations l on l.location_id = er.location_id
     where s.token_hash = $1 and s.last_seen_at > $2::timestamptz - interval '${IDLE_HOURS} hours'
       and s.created_at > $2::timestamptz - interval '${LIFETIME_DAYS} days'`,
-};
+});
+
+const FIND_CALLER = findCallerWith('find-caller', `''`);
+const FIND_CALLER_AND_LOCATIONS = findCallerWith('find-caller-and-locations', PAGE_LOCATIONS);
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -77,10 +81,12 @@ export async function findCaller(
   now: Date,
   scopePages: readonly string[] | null,
 ): Promise<Caller | null> {
-  const { rows } = await db.$client.query<SessionRow>({
-    ...FIND_CALLER,
-    values: [hashToken(token), now.toISOString(), scopePages],
-  });
+  const session = [hashToken(token), now.toISOString()];
+  const { rows } = await db.$client.query<SessionRow>(
+    scopePages === null
+      ? { ...FIND_CALLER, values: session }
+      : { ...FIND_CALLER_AND_LOCATIONS, values: [...session, scopePages] },
+  );
   const row = rows[0];
   if (!row) return null;
   if (row.touch) await noteLastSeen(db, row.session_id, now);

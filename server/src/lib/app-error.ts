@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@boh/contract/errors.ts';
+import { ERROR_STATUS, type ErrorCode, type NotSent } from '@boh/contract/errors.ts';
 
 /** A refusal the caller is told about: its sentence is written for hotel staff. */
 export class AppError extends Error {
@@ -15,6 +15,16 @@ export class AppError extends Error {
     super(message);
     this.name = 'AppError';
     this.status = ERROR_STATUS[code];
+  }
+}
+
+/** Some mails of a call, or all of them, were not taken by the relay. */
+export class MailsNotSent extends AppError {
+  constructor(
+    message: string,
+    readonly notSent: NotSent[],
+  ) {
+    super('mail_failed', message);
   }
 }
 

@@ -6,6 +6,7 @@ import type { RawRow } from './table-row.ts';
 
 const LONGEST_ROW = 1_000_000;
 const BEGINNING = 16 * 1024;
+const LINE_BREAK = 10;
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /** Streams the rows of a CSV file; blank lines are left out, the lines of the others counted all the same. */
@@ -32,6 +33,17 @@ export async function* readCsvRows(path: string): AsyncGenerator<RawRow> {
   } finally {
     input.destroy();
   }
+}
+
+/** How many lines a file has; much faster than reading them. */
+export async function countLines(path: string): Promise<number> {
+  let breaks = 0;
+  let last = LINE_BREAK;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    for (let at = chunk.indexOf(LINE_BREAK); at >= 0; at = chunk.indexOf(LINE_BREAK, at + 1)) breaks += 1;
+    last = chunk.at(-1) ?? last;
+  }
+  return last === LINE_BREAK ? breaks : breaks + 1;
 }
 
 async function beginningOf(path: string): Promise<string> {

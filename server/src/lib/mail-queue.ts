@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
 import { mailAttachments, mails } from '../db/tables/mails.table.ts';
 import { AppError } from './app-error.ts';
@@ -21,7 +21,7 @@ export interface NewMail {
   readonly EmployeeID?: number;
   /** The record the mail is about, such as `payroll:12`, to find when it was last mailed. */
   readonly Record?: string;
-  /** Names the content: within 60 seconds the same content to the same people is one mail. */
+  /** Names the content: within 60 seconds, or while it waits, the same content to the same people is one mail. */
   readonly DedupeKey?: string;
 }
 
@@ -80,7 +80,14 @@ async function findSameMail(tx: Queryable, dedupeKey: string, now: Date): Promis
   const [same] = await tx
     .select({ MailID: mails.MailID })
     .from(mails)
-    .where(and(eq(mails.DedupeKey, dedupeKey), gt(mails.CreatedAt, since), ne(mails.Status, 'failed')))
+    .where(
+      and(
+        eq(mails.DedupeKey, dedupeKey),
+        ne(mails.Status, 'failed'),
+        // One that still waits goes out by itself: sending it again must not make it two.
+        or(gt(mails.CreatedAt, since), eq(mails.Status, 'queued')),
+      ),
+    )
     .limit(1);
   return same?.MailID;
 }

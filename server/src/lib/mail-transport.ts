@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -53,7 +51,21 @@ export const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sende
 
 /** Hands mails to a relay. A lost connection is a failure to report, never a silent second try. */
 export function smtpTransport(url: string, from: string): MailTransport {
-  const transporter = createTransport({
+  let transporter: ReturnType<typeof openRelay> | undefined;
+  return {
+    async send(mail) {
+      transporter ??= openRelay(url);
+      const { rejected } = await (await transporter).sendMail(messageOf(mail, from));
+      return { rejected };
+    },
+    close: () => void transporter?.then((relay) => relay.close()),
+  };
+}
+
+/** Loaded with the first mail: until then its half a megabyte of code would only take memory. */
+async function openRelay(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     pool: true,
     maxConnections: 3,
@@ -63,19 +75,13 @@ export function smtpTransport(url: string, from: string): MailTransport {
     socketTimeout: TIMEOUT,
     dnsTimeout: TIMEOUT,
   });
-  return {
-    async send(mail) {
-      const { rejected } = await transporter.sendMail(messageOf(mail, from));
-      return { rejected };
-    },
-    close: () => transporter.close(),
-  };
 }
 
 /** Writes mails as .eml files into a folder, for a server without a relay. */
 export function outboxTransport(folder: string, from: string): MailTransport {
   return {
     async send(mail) {
+      const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
       const node = new MailComposer(messageOf(mail, from)).compile();
       // The only place where somebody can see who would have got a blind copy.
       node.keepBcc = true;

@@ -14,7 +14,7 @@ import {
   type TableOptions,
   type TableRow,
 } from './spreadsheet-reader.ts';
-import type { RawRow } from './table-row.ts';
+import type { RawBatch, RawRow } from './table-row.ts';
 import { toTable } from './table.ts';
 import { readXlsxRows } from './xlsx-reader.ts';
 import type { Column } from './workbook-spec.ts';
@@ -41,15 +41,15 @@ async function whole(table: AsyncIterable<TableBatch>): Promise<Read> {
   return read;
 }
 
-async function* inBatches(rows: AsyncIterable<RawRow>): AsyncGenerator<RawRow[]> {
+async function* inBatches(rows: AsyncIterable<RawRow>): AsyncGenerator<RawBatch> {
   let batch: RawRow[] = [];
   for await (const row of rows) {
     batch.push(row);
     if (batch.length % 1000 > 0) continue;
-    yield batch;
+    yield { rows: batch, lastLine: null };
     batch = [];
   }
-  yield batch;
+  yield { rows: batch, lastLine: null };
 }
 
 /** The reading itself, without the thread it normally runs in. */
@@ -62,6 +62,11 @@ async function readXlsx(bytes: Uint8Array): Promise<Read> {
   const path = join(folder, 'table.xlsx');
   await writeFile(path, bytes);
   return whole(toTable(inBatches(readXlsxRows(path)), {}));
+}
+async function lastLinesOf(file: TableFile): Promise<(number | null)[]> {
+  const lines: (number | null)[] = [];
+  for await (const { lastLine } of readTable(file)) lines.push(lastLine);
+  return lines;
 }
 const stream = (bytes: Uint8Array | string) => Readable.from([Buffer.from(bytes)]);
 
@@ -124,6 +129,13 @@ describe('a CSV table', () => {
 
   it('may be empty but for the header', async () => {
     expect(await readCsv('Hotel,Revenue\n')).toEqual({ headers: ['Hotel', 'Revenue'], rows: [] });
+  });
+
+  it.each([
+    ['Hotel,Revenue\nA,1\n\nB,2', 4],
+    ['Hotel,Revenue\r\n"A\nB",1\r\n', 3],
+  ])('tells its last line: %j has %i', async (text, lastLine) => {
+    expect(await lastLinesOf({ kind: 'csv', source: stream(text) })).toEqual([lastLine]);
   });
 
   it('keeps columns of the same name apart and takes any name', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from './app-error.ts';
-import { readCsvRows } from './csv-reader.ts';
+import { countLines, readCsvRows } from './csv-reader.ts';
 import { giveWay } from './give-way.ts';
 import type { RawRow } from './table-row.ts';
 import type { ReaderMessage, ReaderTask } from './table-worker.ts';
@@ -14,9 +14,12 @@ const CELLS_PER_MESSAGE = 5_000;
 /** How far a CSV file is read ahead. A workbook is read whole: its parser cannot be held back. */
 const AHEAD = 4;
 
+type Ready = { type: 'rows'; rows: readonly RawRow[] } | Exclude<ReaderMessage, { type: 'rows' }>;
+
 /** Messages ready to go, and how many were asked for: each asking gets exactly one. */
-const ready: ReaderMessage[] = [];
+const ready: Ready[] = [];
 let asked = 0;
+let lastLine: number | null = null;
 
 parentPort?.on('message', () => {
   asked += 1;
@@ -26,11 +29,11 @@ parentPort?.on('message', () => {
 function hand(): void {
   while (asked > 0 && ready.length > 0) {
     asked -= 1;
-    parentPort?.postMessage(ready.shift());
+    parentPort?.postMessage({ ...ready.shift(), lastLine });
   }
 }
 
-function put(message: ReaderMessage): void {
+function put(message: Ready): void {
   ready.push(message);
   hand();
 }
@@ -38,8 +41,11 @@ function put(message: ReaderMessage): void {
 async function read({ path, isWorkbook }: ReaderTask): Promise<void> {
   let rows: RawRow[] = [];
   let cells = 0;
+  let line = 0;
+  if (!isWorkbook) lastLine = await countLines(path);
   for await (const row of isWorkbook ? readXlsxRows(path) : readCsvRows(path)) {
     rows.push(row);
+    ({ line } = row);
     cells += row.cells.length;
     if (cells < CELLS_PER_MESSAGE) continue;
     put({ type: 'rows', rows });
@@ -47,6 +53,7 @@ async function read({ path, isWorkbook }: ReaderTask): Promise<void> {
     cells = 0;
     while (!isWorkbook && parentPort !== null && ready.length >= AHEAD) await once(parentPort, 'message');
   }
+  lastLine ??= line;
   if (rows.length > 0) put({ type: 'rows', rows });
   put({ type: 'end' });
 }

@@ -9,6 +9,12 @@ export interface RawRow {
   readonly cells: readonly TableValue[];
 }
 
+export interface RawBatch {
+  readonly rows: readonly RawRow[];
+  /** The last line of the file; null while a workbook has not been read to its end. */
+  readonly lastLine: number | null;
+}
+
 export interface TableRow {
   readonly line: number;
   /** By header name. Text is trimmed, blank cells are null; dates of a workbook are UTC midnights. */

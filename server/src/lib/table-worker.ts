@@ -9,7 +9,7 @@ import type { Worker } from 'node:worker_threads';
 import type { ErrorCode } from '@boh/contract/errors.ts';
 import { AppError } from './app-error.ts';
 import { startWorker } from './start-worker.ts';
-import type { RawRow } from './table-row.ts';
+import type { RawBatch } from './table-row.ts';
 import { QueueFull } from './work-queue.ts';
 
 export interface ReaderTask {
@@ -18,9 +18,7 @@ export interface ReaderTask {
 }
 
 export type ReaderMessage =
-  | { type: 'rows'; rows: readonly RawRow[] }
-  | { type: 'end' }
-  | { type: 'refused'; code: ErrorCode; message: string };
+  ({ type: 'rows' } & RawBatch) | { type: 'end' } | { type: 'refused'; code: ErrorCode; message: string };
 
 /** Each reads in a thread with a heap of its own: more would only slow each other down. */
 const MAX_AT_ONCE = 3;
@@ -30,10 +28,7 @@ const HEAP_MEGABYTES = 768;
 let reading = 0;
 
 /** Reads the rows of a table in a worker thread; they are handed over only as fast as they are taken. */
-export async function* readRows(
-  source: string | Readable,
-  isWorkbook: boolean,
-): AsyncGenerator<readonly RawRow[]> {
+export async function* readRows(source: string | Readable, isWorkbook: boolean): AsyncGenerator<RawBatch> {
   if (reading >= MAX_AT_ONCE) throw new QueueFull();
   reading += 1;
   try {
@@ -45,7 +40,7 @@ export async function* readRows(
 }
 
 /** A thread cannot take over a stream, and a zip is read from its end: both want a file. */
-async function* readFromStream(source: Readable, isWorkbook: boolean): AsyncGenerator<readonly RawRow[]> {
+async function* readFromStream(source: Readable, isWorkbook: boolean): AsyncGenerator<RawBatch> {
   const folder = await mkdtemp(join(tmpdir(), 'boh-table-'));
   try {
     const path = join(folder, 'table');
@@ -56,7 +51,7 @@ async function* readFromStream(source: Readable, isWorkbook: boolean): AsyncGene
   }
 }
 
-async function* readInWorker(task: ReaderTask): AsyncGenerator<readonly RawRow[]> {
+async function* readInWorker(task: ReaderTask): AsyncGenerator<RawBatch> {
   const worker = startWorker('spreadsheet-reader', {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
@@ -68,7 +63,7 @@ async function* readInWorker(task: ReaderTask): AsyncGenerator<readonly RawRow[]
       const message = await nextMessage(worker);
       if (message.type === 'end') return;
       if (message.type === 'refused') throw new AppError(message.code, message.message);
-      yield message.rows;
+      yield message;
     }
   } finally {
     await worker.terminate();

@@ -1,10 +1,12 @@
 import { AppError } from './app-error.ts';
-import { MAX_TABLE_ROWS, type RawRow, type TableRow, type TableValue } from './table-row.ts';
+import { MAX_TABLE_ROWS, type RawBatch, type RawRow, type TableRow, type TableValue } from './table-row.ts';
 
 export interface TableBatch {
   /** Trimmed header names in the file's order; a second one of the same name is `Name (2)`. */
   readonly headers: readonly string[];
   readonly rows: readonly TableRow[];
+  /** The last line of the file, as soon as it is known. */
+  readonly lastLine: number | null;
 }
 
 export interface TableOptions {
@@ -19,13 +21,13 @@ const MAX_LINES_ABOVE = 20;
 
 /** Finds the header, names the cells of the rows under it, and refuses what is too large. */
 export async function* toTable(
-  batches: AsyncIterable<readonly RawRow[]>,
+  batches: AsyncIterable<RawBatch>,
   { isHeader = hasTwoNames }: TableOptions,
 ): AsyncGenerator<TableBatch> {
   let headers: string[] | null = null;
   let rowsAbove = 0;
   const size = { rows: 0, cells: 0 };
-  for await (const batch of batches) {
+  for await (const { rows: batch, lastLine } of batches) {
     let rows = batch;
     if (headers === null) {
       const at = batch.findIndex(({ cells }) => isHeader(cells.map(nameOf)));
@@ -36,7 +38,7 @@ export async function* toTable(
       rows = batch.slice(at + 1);
     }
     checkSize(size, rows);
-    yield { headers, rows: tableRows(rows, headers) };
+    yield { headers, rows: tableRows(rows, headers), lastLine };
   }
   if (headers === null) throw new AppError('bad_fields', 'The file has no line with the column names.');
 }

@@ -64,9 +64,9 @@ function layOutSheet(sheet: RawSheet, name: string, date: string, timeZone: stri
   const top = sheet.subtitle === undefined ? [titleOf(sheet, date)] : [titleOf(sheet, date), sheet.subtitle];
   const headerRow = top.length;
   const cells: Styled = new Map();
-  const body = sheet.rows.map((row, index) => typedRow(sheet, row, headerRow + 1 + index, timeZone, cells));
+  const body = sheet.rows.map((row, index) => typeRow(sheet, row, headerRow + 1 + index, timeZone, cells));
   const totals =
-    sheet.totals && typedRow(sheet, totalsOf(sheet), headerRow + 1 + body.length, timeZone, cells);
+    sheet.totals && typeRow(sheet, totalsOf(sheet), headerRow + 1 + body.length, timeZone, cells);
   const filled = totals === undefined ? body : [...body, totals];
   top.forEach((text, row) => cells.set(`${row},0`, { value: text, style: row === 0 ? TITLE : SUBTITLE }));
   columns.forEach(({ header, type }, column) =>
@@ -132,14 +132,16 @@ const totalsOf = ({ totals = [] }: RawSheet): RawCell[] =>
   totals.map((value, index) => (index === 0 ? (value ?? 'TOTAL') : value));
 
 /** Text in a column of another type, as "N/A" among amounts, is made text one cell at a time. */
-function typedRow(sheet: RawSheet, row: RawCell[], at: number, timeZone: string, cells: Styled): CellValue[] {
-  return row.map((value, index) => {
+function typeRow(sheet: RawSheet, row: RawCell[], at: number, timeZone: string, cells: Styled): CellValue[] {
+  // In its place: a second copy of all rows is what large workbooks have no room for.
+  row.forEach((value, index) => {
     const type = sheet.columns[index]?.type ?? 'text';
     const typed = cellOf(value, type, timeZone);
     if (typeof typed === 'string' && type !== 'text')
       cells.set(`${at},${index}`, { value: typed, style: TEXT });
-    return typed;
+    row[index] = typed;
   });
+  return row;
 }
 
 function styleTotals(sheet: RawSheet, row: number, cells: Styled): void {

@@ -16,6 +16,12 @@ import { workQueue } from './work-queue.ts';
 /** Few enough to copy to the worker in a few milliseconds, so that other requests get their turn in between. */
 const CELLS_PER_MESSAGE = 5_000;
 
+/** Ends a thread that needs more, not the server; and the nearer the bound, the earlier a thread tidies its heap. */
+const HEAP_MEGABYTES = 768;
+
+/** From this size on a workbook has a thread to itself: what it leaves in the heap would stay the server's memory. */
+const LARGE_CELLS = 50_000;
+
 /** One workbook at a time; the rest wait, and beyond that `QueueFull` says to try again. */
 const run = workQueue({ running: 1, waiting: 20 });
 
@@ -34,7 +40,8 @@ async function writeInWorker(spec: WorkbookSpec): Promise<Buffer> {
   // A started workbook keeps the process alive, an idle worker does not.
   current.ref();
   try {
-    const [bytes] = await Promise.all([answerOf(current), send(current, spec)]);
+    const [bytes, cells] = await Promise.all([answerOf(current), send(current, spec)]);
+    if (cells >= LARGE_CELLS) await current.terminate();
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   } catch (error) {
     // It may hold half a workbook, which must not slip into the next one.
@@ -47,7 +54,7 @@ async function writeInWorker(spec: WorkbookSpec): Promise<Buffer> {
 
 function runningWorker(): Worker {
   if (worker !== null) return worker;
-  const started = startWorker('workbook', {});
+  const started = startWorker('workbook', { resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } });
   started.once('exit', () => {
     if (worker === started) worker = null;
   });
@@ -74,12 +81,14 @@ async function answerOf(current: Worker): Promise<Uint8Array> {
   }
 }
 
-async function send(current: Worker, spec: WorkbookSpec): Promise<void> {
+/** Tells how many cells it sent. */
+async function send(current: Worker, spec: WorkbookSpec): Promise<number> {
   const post = (message: WorkbookMessage) => current.postMessage(message);
+  let cells = 0;
   for (const { rows, totals, columns, ...sheet } of spec.sheets) {
     const rawTotals = totals === undefined ? undefined : takeApart(totals, columns);
     post({ type: 'sheet', sheet: { ...sheet, columns, rows: [], totals: rawTotals } });
-    await sendRows(rows, columns, post);
+    cells += columns.length * (await sendRows(rows, columns, post));
   }
   const timeZone = spec.timeZone ?? 'UTC';
   post({
@@ -87,24 +96,28 @@ async function send(current: Worker, spec: WorkbookSpec): Promise<void> {
     date: spec.date ?? DateTime.now().setZone(timeZone).toFormat('yyyy-MM-dd'),
     timeZone,
   });
+  return cells;
 }
 
-/** A few rows at a time, made only then where the rows are made on the way. */
+/** A few rows at a time, made only then where the rows are made on the way. Tells how many they were. */
 async function sendRows(
   rows: SheetSpec['rows'],
   columns: readonly Column[],
   post: (message: WorkbookMessage) => void,
-): Promise<void> {
+): Promise<number> {
   const step = Math.max(1, Math.floor(CELLS_PER_MESSAGE / columns.length));
   let batch: RawCell[][] = [];
+  let sent = 0;
   for (const row of rows) {
     batch.push(takeApart(row, columns));
+    sent += 1;
     if (batch.length < step) continue;
     post({ type: 'rows', rows: batch });
     batch = [];
     await setImmediate();
   }
   post({ type: 'rows', rows: batch });
+  return sent;
 }
 
 const takeApart = (row: object, columns: readonly Column[]): RawCell[] =>

@@ -26,6 +26,12 @@ const history = (kind: string, of: Place) => ({ query: { Record: `${kind}:${HIST
 export const HISTORY_KINDS = Object.keys(HISTORIES);
 export const historyOf = history;
 
+const onlyOf = place(
+  'only',
+  ({ LocationID }) => ({ query: { Date: world.CHECK_DATE, only: LocationID } }),
+  400,
+);
+
 /** One row for each endpoint: an endpoint without one fails the proof. */
 export const ROWS: Readonly<Record<string, Row>> = {
   // Everybody's
@@ -47,6 +53,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     once: true,
   },
   'GET /home': nothing,
+  'GET /progress': nothing,
   'GET /admin/employee/current': nothing,
   'GET /admin/employee': place(
     'RequestedLocationID',
@@ -202,8 +209,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ),
   'GET /admin/payroll/attachment/:payrollId': record('PayrollID', (id) => ({ id })),
   'GET /admin/payroll/email/:payrollId': record('PayrollID', (id) => ({ id })),
-  'GET /admin/payroll/centralizedEmail': { own: () => ({ query: { date: world.CHECK_DATE } }) },
-  'GET /admin/payroll/accountBalanceEmail': { own: () => ({ query: { Date: world.CHECK_DATE } }) },
+  'GET /admin/payroll/centralizedEmail': onlyOf,
+  'GET /admin/payroll/accountBalanceEmail': onlyOf,
   'GET /admin/payroll/download': { own: () => ({ query: { Date: world.CHECK_DATE } }) },
   'GET /admin/payroll/centralizedDownload': { own: () => ({ query: { Date: world.CHECK_DATE } }) },
   'POST /admin/payroll/AccountBalance': { own: () => ({ body: { Date: world.CHECK_DATE } }) },

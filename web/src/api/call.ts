@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from '@boh/contract/endpoint.ts';
+import { PROGRESS_HEADER } from '@boh/contract/progress/progress.contract.ts';
 import { showAlert } from '../ui/alerts.ts';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
@@ -14,12 +15,14 @@ const NEVER_SIGN_OUT = new Set(['/login', '/changePassword']);
 /** What a call is given: the parts its endpoint declares, and the files of a multipart one by part name. */
 export type CallInput<E extends Endpoint> = InputOf<E> & { files?: FileParts };
 
-interface CallOptions {
+export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** One key per user submit; a retry of the same submit sends the same key. Made here when missing. */
   idempotencyKey?: string | undefined;
   /** Told the uploaded share, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
+  /** Under which key the server is to tell how far it is: see `longCall`. */
+  progressKey?: string | undefined;
 }
 
 interface LooseInput {
@@ -99,6 +102,7 @@ export async function callRaw<E extends Endpoint>(
   const token = getToken();
   const body = bodyOf(endpoint, given);
   const headers = headersOf(endpoint, token, body, options.idempotencyKey);
+  if (options.progressKey !== undefined) headers.set(PROGRESS_HEADER, options.progressKey);
   const url = addressOf(endpoint.path, given.params, given.query);
   const sending = { method: endpoint.method, headers, body, signal: options.signal };
   let response: Response;

@@ -1,3 +1,4 @@
+import type { NotSent } from '@boh/contract/errors.ts';
 import { ApiError } from './api-error.ts';
 
 const asRecord = (value: unknown): Record<string, unknown> | undefined =>
@@ -56,4 +57,10 @@ export function fieldErrors(error: unknown): Record<string, string> {
 export function isStaleError(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== 409) return false;
   return errorText(error, '').startsWith('THIS RECORD WAS CHANGED BY');
+}
+
+/** The mails of a call that the relay did not take. */
+export function notSentOf(error: unknown): NotSent[] {
+  const body = error instanceof ApiError ? asRecord(error.body) : undefined;
+  return Array.isArray(body?.['NotSent']) ? (body['NotSent'] as NotSent[]) : [];
 }

@@ -7,6 +7,8 @@ import { ApiError, isNetworkFailure, isSilent } from './api-error.ts';
 import { call } from './call.ts';
 import type { CallInput } from './call.ts';
 import { isStaleError } from './error-text.ts';
+import { longCall } from './long-call.ts';
+import type { Work } from './long-call.ts';
 import { randomKey } from './random-key.ts';
 
 type Saying<Of, Input> = string | ((of: Of, input: Input) => string | undefined);
@@ -19,6 +21,8 @@ interface SaveOptions<E extends Endpoint> {
   failure?: Saying<unknown, CallInput<E>>;
   /** How long the toast stays. */
   seconds?: number | { success: number; failure: number };
+  /** The server may take its time: `work` tells how far it is. */
+  isLong?: boolean;
 }
 
 const sentenceOf = <Of, Input>(saying: Saying<Of, Input> | undefined, of: Of, input: Input) =>
@@ -64,6 +68,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
   const submit = useSubmitKey();
   const [isSaving, setSaving] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
+  const [work, setWork] = useState<Work | null>(null);
   const latest = useRef({ options, submit });
   latest.current = { options, submit };
 
@@ -75,7 +80,10 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
       try {
         const idempotencyKey = keys.take(input);
         const onProgress = endpoint.files ? setProgress : undefined;
-        const answer = await call(endpoint, input, { idempotencyKey, onProgress, signal });
+        const sending = { idempotencyKey, onProgress, signal };
+        const answer = await (told.isLong
+          ? longCall(endpoint, input, { ...sending, onWork: setWork })
+          : call(endpoint, input, sending));
         keys.settle();
         const text = sentenceOf(told.success, answer, input);
         if (text) showToast(text, { tone: 'success', seconds: secondsOf(told.seconds, 'success') });
@@ -93,11 +101,12 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
       } finally {
         setSaving(false);
         setProgress(null);
+        setWork(null);
       }
     },
     [client, endpoint],
   );
 
   const trySave = useCallback((input: CallInput<E>) => save(input).catch(() => undefined), [save]);
-  return { save, trySave, isSaving, progress };
+  return { save, trySave, isSaving, progress, work };
 }

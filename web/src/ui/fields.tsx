@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Select, Textarea, TextInput } from '@mantine/co
 import { useState } from 'react';
 import type { ChangeEvent, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { DayInput } from './day-input.tsx';
 import classes from './fields.module.css';
 import { groupThousands } from './money.ts';
 import { textOf } from './table-rows.ts';
@@ -157,15 +158,10 @@ export function MoneyField({ digitsOnly = false, ...props }: MoneyFieldProps) {
   );
 }
 
-interface DateFieldProps extends FieldProps {
-  min?: string;
-  max?: string;
-}
-
 /** A calendar date (`YYYY-MM-DD`), with the browser's own picker. */
-export function DateField({ min, max, ...props }: DateFieldProps) {
+export function DateField(props: FieldProps) {
   const { input } = useField(props);
-  return <TextInput type="date" min={min} max={max ?? '9999-12-31'} {...input} />;
+  return <DayInput {...input} />;
 }
 
 /** A time of day (`HH:MM`). */

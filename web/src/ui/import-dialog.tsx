@@ -1,11 +1,13 @@
-import { Button, Modal, Progress } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { isSilent } from '../api/api-error.ts';
 import { errorText } from '../api/error-text.ts';
+import type { Following, Work } from '../api/long-call.ts';
 import { DataTable } from './data-table.tsx';
 import fields from './fields.module.css';
 import modal from './form-modal.module.css';
 import classes from './import-dialog.module.css';
+import { WorkProgress } from './work-progress.tsx';
 
 /** What checking a file found; nothing is saved yet. */
 export interface ImportPreview {
@@ -21,9 +23,9 @@ interface ImportDialogProps {
   title: string;
   /** Which headers the file needs. */
   hint: string;
-  check: (file: File) => Promise<ImportPreview>;
-  /** Saves everything or nothing. Tells the uploaded share; resolves to the sentence to show. */
-  save: (file: File, onProgress: (share: number) => void) => Promise<string>;
+  check: (file: File, following: Following) => Promise<ImportPreview>;
+  /** Saves everything or nothing; resolves to the sentence to show. */
+  save: (file: File, following: Following) => Promise<string>;
   onClose: () => void;
 }
 
@@ -60,45 +62,19 @@ function Preview({ counts, errors, columns, rows }: ImportPreview) {
   );
 }
 
-interface WorkProps {
-  /** The uploaded share; null while the file is only checked. */
-  progress: number | null;
-  /** How many rows the check found. */
-  rows: number | undefined;
-}
-
-/** Whose turn it is: the line's, until the file has arrived, then the server's, which tells no share of its work. */
-function Work({ progress, rows }: WorkProps) {
-  const isUploading = progress !== null && progress < 1;
-  const text = isUploading
-    ? `Uploading, ${Math.floor(progress * 100)} %`
-    : rows === undefined
-      ? 'The server reads and checks the file'
-      : `The server saves ${rows.toLocaleString('en-US')} rows`;
-  return (
-    <div className={classes['work']}>
-      <Progress
-        value={isUploading ? progress * 100 : 100}
-        striped={!isUploading}
-        animated={!isUploading}
-        aria-label="Import progress"
-      />
-      <p role="status">{text}</p>
-    </div>
-  );
-}
-
 /** Choose a file, see what it holds and what is wrong with it, then save it all or nothing. */
 export function ImportDialog({ title, hint, check, save, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
+  const [uploaded, setUploaded] = useState<number | null>(null);
+  const [work, setWork] = useState<Work | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   /** A new one empties the browser's file field, which nothing else can. */
   const [round, setRound] = useState(0);
 
+  const following = { onProgress: setUploaded, onWork: setWork };
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
     setProblem(null);
@@ -109,7 +85,8 @@ export function ImportDialog({ title, hint, check, save, onClose }: ImportDialog
         setProblem(errorText(error, 'The server could not be reached. Please try again.'));
     } finally {
       setBusy(false);
-      setProgress(null);
+      setUploaded(null);
+      setWork(null);
     }
   };
   const again = () => {
@@ -122,7 +99,7 @@ export function ImportDialog({ title, hint, check, save, onClose }: ImportDialog
     setFile(chosen);
     setPreview(null);
     setDone(null);
-    if (chosen) void attempt(async () => setPreview(await check(chosen)));
+    if (chosen) void attempt(async () => setPreview(await check(chosen, following)));
   };
   const canSave = file !== null && preview !== null && preview.errors.length === 0 && done === null;
   return (
@@ -138,7 +115,14 @@ export function ImportDialog({ title, hint, check, save, onClose }: ImportDialog
         onChange={({ currentTarget: { files } }) => choose(files?.[0] ?? null)}
       />
       {preview && <Preview {...preview} />}
-      {busy && done === null && <Work progress={progress} rows={preview?.counts[0]?.value} />}
+      {busy && (
+        <WorkProgress
+          label="Import progress"
+          uploaded={uploaded}
+          work={work}
+          waiting={preview ? 'The server saves the file' : 'The server reads and checks the file'}
+        />
+      )}
       {problem !== null && (
         <p role="alert" className={modal['problem']}>
           {problem}
@@ -162,7 +146,7 @@ export function ImportDialog({ title, hint, check, save, onClose }: ImportDialog
           disabled={!canSave}
           loading={busy}
           onClick={() => {
-            if (file) void attempt(async () => setDone(await save(file, setProgress)));
+            if (file) void attempt(async () => setDone(await save(file, following)));
           }}
         >
           Import

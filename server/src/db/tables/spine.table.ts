@@ -45,6 +45,20 @@ export const rateLimits = pgTable('rate_limits', {
   WindowEndsAt: instant().notNull(),
 });
 
+/** How far long requests are, while they run. Unlogged: after a crash there is nothing left to tell. */
+export const workProgress = pgTable(
+  'work_progress',
+  {
+    EmployeeID: integer().notNull(),
+    Key: text().notNull(),
+    Step: text().notNull(),
+    Done: integer().notNull(),
+    Of: integer(),
+    ChangedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.EmployeeID, t.Key] })],
+);
+
 /** Files that have been received and where they are kept; `Owner` is the record that refers to them. */
 export const storedFiles = pgTable(
   'stored_files',

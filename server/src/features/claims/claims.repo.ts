@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, max, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lt, max, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { CLAIM_PAGES, type ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
@@ -8,7 +8,8 @@ import { within, type Scope } from '../../db/scope.ts';
 import { employeeRoles, employees, pages, rolePages, roles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { storedFiles } from '../../db/tables/spine.table.ts';
-import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { sortOf } from '../../http/list-answer.ts';
+import { listRows } from '../../http/list-rows.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { claims } from './claims.table.ts';
 
@@ -87,18 +88,19 @@ export async function listClaims(
   const rows = selectClaims(db)
     .where(condition)
     .orderBy(...order(query));
-  const page = pageOf(query);
-  if (!page) {
-    const all = await rows;
-    return { rows: all, total: all.length };
-  }
+  return listRows(query, rows, () => countClaims(db, condition, Boolean(query.Search)));
+}
+
+/** Only a search looks at the names too: every claim has its employee. */
+async function countClaims(db: Queryable, where: SQL | undefined, searches: boolean): Promise<number> {
+  if (!searches) return db.$count(claims, where);
   const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
+    .select({ total: count() })
     .from(claims)
     .innerJoin(employees, eq(employees.EmployeeID, claims.EmployeeID))
     .leftJoin(approver, eq(approver.EmployeeID, claims.ApprovedBy))
-    .where(condition);
-  return { rows: await rows.limit(page.limit).offset(page.offset), total: counted?.total ?? 0 };
+    .where(where);
+  return counted?.total ?? 0;
 }
 
 /** Days are those of the location's calendar. */

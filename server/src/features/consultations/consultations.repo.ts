@@ -2,7 +2,8 @@ import { and, asc, desc, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
 import { contains } from '../../db/contains.ts';
-import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { sortOf } from '../../http/list-answer.ts';
+import { listRows } from '../../http/list-rows.ts';
 import { consultations } from './consultations.table.ts';
 
 export type Consultation = typeof consultations.$inferSelect;
@@ -24,15 +25,8 @@ export async function listConsultations(
     .select()
     .from(consultations)
     .where(condition)
-    .orderBy(...order(query))
-    .$dynamic();
-  const page = pageOf(query);
-  if (!page) {
-    const all = await rows;
-    return { rows: all, total: all.length };
-  }
-  const total = await db.$count(consultations, condition);
-  return { rows: await rows.limit(page.limit).offset(page.offset), total };
+    .orderBy(...order(query));
+  return listRows(query, rows, () => db.$count(consultations, condition));
 }
 
 function between({ From, To }: ListQuery, timeZone: string): SQL | undefined {

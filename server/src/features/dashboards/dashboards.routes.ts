@@ -1,13 +1,8 @@
-import { sortDashboards } from '@boh/contract/dashboards/dashboards.calc.ts';
-import {
-  listDashboards,
-  showTrend,
-  type DashboardRow,
-} from '@boh/contract/dashboards/dashboards.contract.ts';
+import { listDashboards, showTrend } from '@boh/contract/dashboards/dashboards.contract.ts';
 import { narrow, requireLocation } from '../../db/scope.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listAnswer, pageOf, sortOf } from '../../http/list-answer.ts';
+import { listAnswer } from '../../http/list-answer.ts';
 import { badField } from '../../lib/app-error.ts';
 import { localTime } from '../../lib/local-day.ts';
 import type { Column } from '../../lib/workbook-spec.ts';
@@ -37,13 +32,13 @@ export const dashboardsFeature: Feature = {
   routes: [
     bind(listDashboards, async (call) => {
       const { query } = call;
-      const rows = await dashboards(call.db, narrow(call.scope, query.LocationID), call.now, query);
-      const { field, descending } = sortOf(query, 'Name');
-      // The schema admits the sortable fields only; there is one row per hotel, so that sorting here costs nothing.
-      const sorted = sortDashboards(rows, field as keyof DashboardRow, descending);
-      const page = pageOf(query);
-      const shown = page ? sorted.slice(page.offset, page.offset + page.limit) : sorted;
-      return listAnswer(call, shown, rows.length, {
+      const { rows, total } = await dashboards(
+        call.db,
+        narrow(call.scope, query.LocationID),
+        call.now,
+        query,
+      );
+      return listAnswer(call, rows, total, {
         name: 'dashboard',
         title: 'DASHBOARD LIST',
         columns: COLUMNS,

@@ -1,9 +1,17 @@
-import { daysOf, lastShiftStart, windowOf, type Window } from '@boh/contract/dashboards/dashboards.calc.ts';
-import type { DashboardRow } from '@boh/contract/dashboards/dashboards.contract.ts';
+import {
+  daysOf,
+  lastShiftStart,
+  sortDashboards,
+  windowOf,
+  type Window,
+} from '@boh/contract/dashboards/dashboards.calc.ts';
+import type { DashboardRow, listDashboards } from '@boh/contract/dashboards/dashboards.contract.ts';
+import type { QueryOf } from '@boh/contract/endpoint.ts';
 import { changePercent, changePoints } from '@boh/contract/sales/sales.calc.ts';
 import type { DateTime } from 'luxon';
 import type { Queryable } from '../../db/client.ts';
 import type { Scope } from '../../db/scope.ts';
+import { pageOf, sortOf } from '../../http/list-answer.ts';
 import { badField } from '../../lib/app-error.ts';
 import { localTime } from '../../lib/local-day.ts';
 import { compareSales } from '../sales/sales.service.ts';
@@ -11,20 +19,20 @@ import { listHotels, listReported, type Hotel } from './dashboards.repo.ts';
 
 const LONGEST = 400;
 
-interface Asked {
-  readonly From?: string | undefined;
-  readonly To?: string | undefined;
-  readonly Search?: string | undefined;
-}
+type Asked = QueryOf<typeof listDashboards>;
 
-interface Placed {
-  readonly hotel: Hotel;
+/** What the clock on a hotel's wall means: hotels of one zone share it. */
+interface Clock {
   readonly window: Window;
+  /** The days of the window. */
+  readonly days: readonly string[];
   readonly today: string;
   readonly yesterday: string;
   /** When the shift began that ended last. */
   readonly shiftStart: string;
 }
+
+type Clocks = ReadonlyMap<string, Clock>;
 
 function shiftStartOf(local: DateTime): string {
   const hour = lastShiftStart(local.hour);
@@ -38,23 +46,27 @@ function shiftStartOf(local: DateTime): string {
   );
 }
 
-function place(hotel: Hotel, now: Date, { From, To }: Asked): Placed {
-  const local = localTime(now, hotel.TimeZone);
+function readClock(timeZone: string, now: Date, { From, To }: Asked): Clock {
+  const local = localTime(now, timeZone);
   const today = local.toFormat('yyyy-MM-dd');
-  return {
-    hotel,
-    window: windowOf(today, From, To),
-    today,
-    yesterday: local.minus({ days: 1 }).toFormat('yyyy-MM-dd'),
-    shiftStart: shiftStartOf(local),
-  };
+  const window = windowOf(today, From, To);
+  const days = daysOf(window);
+  if (days.length === 0) throw badField('To', 'To must not be before From.');
+  if (days.length > LONGEST) throw badField('From', `At most ${LONGEST} days can be compared.`);
+  const yesterday = local.minus({ days: 1 }).toFormat('yyyy-MM-dd');
+  return { window, days, today, yesterday, shiftStart: shiftStartOf(local) };
 }
 
 type Figures = Awaited<ReturnType<typeof compareSales>>[number];
 
 type Reported = Awaited<ReturnType<typeof listReported>>[number];
 
-function toRow({ hotel, window }: Placed, figures: Figures, reported: Reported | undefined): DashboardRow {
+function toRow(
+  hotel: Hotel,
+  { window, days }: Clock,
+  figures: Figures,
+  reported: Reported | undefined,
+): DashboardRow {
   const { Now, Before, Spark, HasYesterday } = figures;
   const { LocationID, Name, City, State, TotalNumberOfRooms } = hotel;
   // An office has no rooms to sell, so that nothing of it is missing.
@@ -73,45 +85,53 @@ function toRow({ hotel, window }: Placed, figures: Figures, reported: Reported |
     RevPARChange: changePercent(Now.RevPAR, Before.Days === 0 ? null : Before.RevPAR),
     RevenueChange: changePercent(Now.Revenue, Before.Days === 0 ? null : Before.Revenue),
     PayrollPercentChange: changePoints(Now.PayrollPercent, Before.PayrollPercent),
-    Spark: daysOf(window).map((day) => Spark?.[day] ?? null),
+    Spark: days.map((day) => Spark?.[day] ?? null),
     NoSalesYesterday: isHotel && !HasYesterday,
     NoCashCountLastShift: isHotel && reported?.Cash !== true,
     NoHousekeepingToday: isHotel && reported?.Housekeeping !== true,
   };
 }
 
-/** One row per hotel of the scope (decisions, section 5 "DashboardList"). */
+async function rowsOf(db: Queryable, hotels: readonly Hotel[], clocks: Clocks): Promise<DashboardRow[]> {
+  const placed = hotels.flatMap((hotel) => {
+    const clock = clocks.get(hotel.TimeZone);
+    return clock ? [{ hotel, clock, LocationID: hotel.LocationID }] : [];
+  });
+  const [compared, reported] = await Promise.all([
+    compareSales(
+      db,
+      placed.map(({ LocationID, clock }) => ({ LocationID, ...clock.window, Yesterday: clock.yesterday })),
+    ),
+    listReported(
+      db,
+      placed.map(({ LocationID, clock: { shiftStart, today } }) => ({ LocationID, shiftStart, today })),
+    ),
+  ]);
+  const reportedBy = new Map(reported.map((each) => [each.LocationID, each]));
+  const byHotel = new Map(compared.map((figures) => [figures.LocationID, figures]));
+  return placed.flatMap(({ hotel, clock, LocationID }) => {
+    const figures = byHotel.get(LocationID);
+    return figures ? [toRow(hotel, clock, figures, reportedBy.get(LocationID))] : [];
+  });
+}
+
+/** One row per hotel of the scope (decisions, section 5 "DashboardList"), in the order and the page asked for. */
 export async function dashboards(
   db: Queryable,
   scope: Scope,
   now: Date,
   asked: Asked,
-): Promise<DashboardRow[]> {
-  const placed = (await listHotels(db, scope, asked.Search)).map((hotel) => place(hotel, now, asked));
-  if (placed.some(({ window }) => window.From > window.To))
-    throw badField('To', 'To must not be before From.');
-  if (placed.some(({ window }) => daysOf(window).length > LONGEST)) {
-    throw badField('From', `At most ${LONGEST} days can be compared.`);
-  }
-  const [compared, reported] = await Promise.all([
-    compareSales(
-      db,
-      placed.map(({ hotel, window, yesterday }) => ({
-        LocationID: hotel.LocationID,
-        ...window,
-        Yesterday: yesterday,
-      })),
-    ),
-    listReported(
-      db,
-      placed.map(({ hotel, shiftStart, today }) => ({ LocationID: hotel.LocationID, shiftStart, today })),
-    ),
-  ]);
-  const reportedBy = new Map(reported.map((each) => [each.LocationID, each]));
-  const byHotel = new Map(compared.map((figures) => [figures.LocationID, figures]));
-  return placed.flatMap((each) => {
-    const { LocationID } = each.hotel;
-    const figures = byHotel.get(LocationID);
-    return figures ? [toRow(each, figures, reportedBy.get(LocationID))] : [];
-  });
+): Promise<{ rows: DashboardRow[]; total: number }> {
+  const hotels = await listHotels(db, scope, asked.Search);
+  const zones = [...new Set(hotels.map(({ TimeZone }) => TimeZone))];
+  const clocks = new Map(zones.map((zone) => [zone, readClock(zone, now, asked)]));
+  const { field, descending } = sortOf(asked, 'Name');
+  const page = pageOf(asked);
+  const shown = <Row>(all: readonly Row[]) => (page ? all.slice(page.offset, page.offset + page.limit) : all);
+  // By name it is known which hotels are shown before any figure is worked out; the schema admits sortable fields only.
+  const rows =
+    field === 'Name'
+      ? await rowsOf(db, shown(sortDashboards(hotels, field, descending)), clocks)
+      : shown(sortDashboards(await rowsOf(db, hotels, clocks), field as keyof DashboardRow, descending));
+  return { rows: [...rows], total: hotels.length };
 }

@@ -3,7 +3,8 @@ import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
-import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { sortOf } from '../../http/list-answer.ts';
+import { listRows } from '../../http/list-rows.ts';
 
 const COLUMNS = {
   EmployeeID: employees.EmployeeID,
@@ -57,10 +58,7 @@ export async function listColleagues(db: Queryable, scope: Scope, query: ListQue
     asc(NAME),
     asc(employees.EmployeeID),
   );
-  const page = pageOf(query);
-  if (!page) return { rows: await rows, total: 0 };
-  const total = await db.$count(selection(db, where).as('found'));
-  return { rows: await rows.limit(page.limit).offset(page.offset), total };
+  return listRows(query, rows, () => db.$count(selection(db, where).as('found')));
 }
 
 export async function findColleague(db: Queryable, scope: Scope, EmployeeID: number) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -6,7 +6,8 @@ import { contains } from '../../db/contains.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { employeeRoles, pages, rolePages } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { sortOf } from '../../http/list-answer.ts';
+import { listRows } from '../../http/list-rows.ts';
 import { franchises } from './franchise.table.ts';
 
 const textOf = (column: AnyPgColumn) => sql<string>`coalesce(${column}, '')`;
@@ -56,17 +57,14 @@ export async function listFranchises(db: Queryable, scope: Scope, query: ListQue
   const rows = selectFranchises(db)
     .where(condition)
     .orderBy(...order(query));
-  const page = pageOf(query);
-  if (!page) {
-    const all = await rows;
-    return { rows: all, total: all.length };
-  }
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(locations)
-    .leftJoin(franchises, eq(franchises.LocationID, locations.LocationID))
-    .where(condition);
-  return { rows: await rows.limit(page.limit).offset(page.offset), total: counted?.total ?? 0 };
+  return listRows(query, rows, async () => {
+    const [counted] = await db
+      .select({ total: count() })
+      .from(locations)
+      .leftJoin(franchises, eq(franchises.LocationID, locations.LocationID))
+      .where(condition);
+    return counted?.total ?? 0;
+  });
 }
 
 function search(text: string | undefined): SQL | undefined {

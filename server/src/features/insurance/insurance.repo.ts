@@ -4,7 +4,8 @@ import type { Queryable } from '../../db/client.ts';
 import { contains } from '../../db/contains.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { sortOf } from '../../http/list-answer.ts';
+import { listRows } from '../../http/list-rows.ts';
 import { insuranceYears } from './insurance.table.ts';
 
 /** Where no legal name was ever given the Name stands in (decisions, section 7). */
@@ -46,13 +47,7 @@ export async function listInsured(db: Queryable, scope: Scope, query: ListQuery)
   const rows = selectLocations(db)
     .where(condition)
     .orderBy(...order(query));
-  const page = pageOf(query);
-  if (!page) {
-    const all = await rows;
-    return { rows: all, total: all.length };
-  }
-  const total = await db.$count(locations, condition);
-  return { rows: await rows.limit(page.limit).offset(page.offset), total };
+  return listRows(query, rows, () => db.$count(locations, condition));
 }
 
 /** All fields: those of the location, and those of any of its years. */

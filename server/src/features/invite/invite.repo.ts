@@ -5,7 +5,8 @@ import type { Queryable } from '../../db/client.ts';
 import { narrow, within, type Scope } from '../../db/scope.ts';
 import { employeeRoles, employees, roles, sessions } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { sortOf } from '../../http/list-answer.ts';
+import { listRows } from '../../http/list-rows.ts';
 import { invitations } from './invite.table.ts';
 
 const NAME = sql`lower(${employees.FirstName} || ' ' || ${employees.LastName})`;
@@ -67,10 +68,7 @@ export async function listInvitations(db: Queryable, scope: Scope, query: QueryO
   const { field, descending } = sortOf(query, '-SentAt');
   const by = SORTS[field] ?? NAME;
   const rows = pending(db, where).orderBy(descending ? desc(by) : asc(by), desc(invitations.InvitationID));
-  const page = pageOf(query);
-  if (!page) return { rows: await rows, total: 0 };
-  const total = await db.$count(pending(db, where).as('found'));
-  return { rows: await rows.limit(page.limit).offset(page.offset), total };
+  return listRows(query, rows, () => db.$count(pending(db, where).as('found')));
 }
 
 /** A pending invitation inside the scope, its employee locked. */

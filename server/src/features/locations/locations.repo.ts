@@ -4,7 +4,8 @@ import type { Queryable } from '../../db/client.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { employeeRoles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { sortOf } from '../../http/list-answer.ts';
+import { listRows } from '../../http/list-rows.ts';
 
 export type LocationRow = typeof locations.$inferSelect;
 
@@ -51,9 +52,8 @@ export async function listLocations(db: Queryable, scope: Scope, query: ListQuer
     .select()
     .from(locations)
     .where(where)
-    .orderBy(...orderOf(query))
-    .$dynamic();
-  return { rows: await paged(rows, query), total: await db.$count(locations, where) };
+    .orderBy(...orderOf(query));
+  return listRows(query, rows, () => db.$count(locations, where));
 }
 
 /** Id, name, city and state, for the screens that only choose a location. */
@@ -63,24 +63,14 @@ export async function listLocationNames(db: Queryable, scope: Scope, query: List
     .select(BRIEF)
     .from(locations)
     .where(where)
-    .orderBy(...orderOf(query))
-    .$dynamic();
-  return { rows: await paged(rows, query), total: await db.$count(locations, where) };
+    .orderBy(...orderOf(query));
+  return listRows(query, rows, () => db.$count(locations, where));
 }
 
 function orderOf(query: ListQuery): SQL[] {
   const { field, descending } = sortOf(query, 'Name');
   const by = SORTS[field] ?? sql`${locations.LocationID}`;
   return [descending ? desc(by) : asc(by), asc(locations.LocationID)];
-}
-
-function paged<Rows extends { limit: (n: number) => { offset: (n: number) => unknown } }>(
-  rows: Rows,
-  query: ListQuery,
-): Rows {
-  const page = pageOf(query);
-  if (page) rows.limit(page.limit).offset(page.offset);
-  return rows;
 }
 
 export async function lockLocation(

@@ -4,7 +4,8 @@ import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
 import { contains } from '../../db/contains.ts';
 import { within, type Scope } from '../../db/scope.ts';
-import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { sortOf } from '../../http/list-answer.ts';
+import { listRows } from '../../http/list-rows.ts';
 import { adaCompliance, cashCounts, preDepartureCalls } from './log-sheets.table.ts';
 
 type MarkedTable = typeof adaCompliance | typeof preDepartureCalls;
@@ -90,16 +91,12 @@ export async function listSheet<Table extends SheetTable>(
 ): Promise<{ rows: Table['$inferSelect'][]; total: number }> {
   const table: SheetTable = sheet.table;
   const where = matching(scope, sheet, zone, query);
-  const page = pageOf(query);
   const found = db
     .select()
     .from(table)
     .where(where)
-    .orderBy(...orderOf(sheet, query))
-    .$dynamic();
-  const rows: Table['$inferSelect'][] = await (page ? found.limit(page.limit).offset(page.offset) : found);
-  const total = page ? await db.$count(table, where) : rows.length;
-  return { rows, total };
+    .orderBy(...orderOf(sheet, query));
+  return listRows<Table['$inferSelect']>(query, found, () => db.$count(table, where));
 }
 
 export async function insertSheet<Table extends SheetTable>(

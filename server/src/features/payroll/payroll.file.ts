@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { calendarDate, money } from '@boh/contract/fields.ts';
 import type { FileStore, StoredFile } from '../../lib/file-store.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { Report } from '../../lib/report.ts';
 import { readTable, type TableRow, type TableValue } from '../../lib/spreadsheet-reader.ts';
 
 export interface LineError {
@@ -24,12 +25,18 @@ export interface WantedColumn {
 const isNamed = ({ name, synonyms = [] }: WantedColumn, header: string) =>
   [name, ...synonyms].some((each) => plainName(each) === plainName(header));
 
-/** The rows of an uploaded table under the names asked for. A missing column is refused before any row is looked at. */
-export async function readRows(
+/** Rows under the names asked for, and the last line of their file where it is known. */
+export interface NamedRows {
+  readonly rows: readonly TableRow[];
+  readonly lastLine: number | null;
+}
+
+/** The rows of an uploaded table, batch by batch. A missing column is refused before any row is looked at. */
+export async function* readRows(
   files: FileStore,
   file: StoredFile,
   columns: readonly WantedColumn[],
-): Promise<TableRow[]> {
+): AsyncGenerator<NamedRows> {
   const kind = file.kind === 'xlsx' || file.kind === 'csv' ? file.kind : 'txt';
   const table = readTable(
     { kind, source: await files.open(file.key) },
@@ -38,7 +45,6 @@ export async function readRows(
         names.filter((name) => columns.some((column) => isNamed(column, name))).length >= 2,
     },
   );
-  const rows: TableRow[] = [];
   for await (const batch of table) {
     const found = columns.map(
       (column) => [column, batch.headers.find((name) => isNamed(column, name))] as const,
@@ -48,12 +54,12 @@ export async function readRows(
       const names = missing.map(([{ name }]) => name).join(', ');
       throw new AppError('bad_fields', `The file has no column ${names}.`);
     }
-    for (const { line, values } of batch.rows) {
+    const rows = batch.rows.map(({ line, values }) => {
       const named = found.map(([{ name }, header]) => [name, (header && values[header]) ?? null] as const);
-      rows.push({ line, values: Object.fromEntries(named) });
-    }
+      return { line, values: Object.fromEntries(named) };
+    });
+    yield { rows, lastLine: batch.lastLine };
   }
-  return rows;
 }
 
 /** Text of a cell; ids that a workbook keeps as numbers too. */
@@ -98,21 +104,27 @@ function parsed<S extends z.ZodType>(schema: S, value: unknown, problem: string)
 }
 
 /** Reads every row; those that cannot be read become errors of their lines. */
-export function readLines<T>(
-  rows: readonly TableRow[],
+export async function readLines<T>(
+  batches: AsyncIterable<NamedRows>,
   read: (row: TableRow) => T,
-): { lines: T[]; errors: LineError[] } {
+  report: Report,
+): Promise<{ count: number; lines: T[]; errors: LineError[] }> {
   const lines: T[] = [];
   const errors: LineError[] = [];
-  for (const row of rows) {
-    try {
-      lines.push(read(row));
-    } catch (error) {
-      if (!(error instanceof CellError)) throw error;
-      errors.push({ Line: row.line, Error: error.message });
+  let count = 0;
+  for await (const { rows, lastLine } of batches) {
+    for (const row of rows) {
+      try {
+        lines.push(read(row));
+      } catch (error) {
+        if (!(error instanceof CellError)) throw error;
+        errors.push({ Line: row.line, Error: error.message });
+      }
     }
+    count += rows.length;
+    report('Checking line', rows.at(-1)?.line, lastLine);
   }
-  return { lines, errors };
+  return { count, lines, errors };
 }
 
 const ERRORS_TOLD = 200;

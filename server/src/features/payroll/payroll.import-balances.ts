@@ -8,6 +8,7 @@ import {
   readLines,
   refuseErrors,
   textOf,
+  type NamedRows,
   type WantedColumn,
 } from './payroll.file.ts';
 import {
@@ -64,10 +65,11 @@ function balanceReader(hotels: readonly Hotel[]) {
 /** Imports bank balances: all of them or none; a balance of the same location and day is replaced. */
 export async function importBalanceLines(
   context: ImportContext,
-  rows: readonly TableRow[],
+  batches: AsyncIterable<NamedRows>,
   preview: boolean,
 ) {
-  const { lines, errors } = readLines(rows, balanceReader(await listHotels(context)));
+  const read = balanceReader(await listHotels(context));
+  const { count, lines, errors } = await readLines(batches, read, context.report);
   return context.db.transaction(async (tx) => {
     const days = [...new Set(lines.map((line) => line.Date))];
     const ids = [...new Set(lines.map(({ LocationID }) => LocationID))];
@@ -82,20 +84,25 @@ export async function importBalanceLines(
     const replaced = lines.filter((line) => known.has(dayKey(line))).length;
     if (!preview) {
       refuseErrors(errors);
-      refuseEmpty(rows);
+      refuseEmpty(count);
       await saveBalances(context, tx, lines);
     }
-    const counts = { rows: rows.length, isNew: lines.length - replaced, replaced };
+    const counts = { rows: count, isNew: lines.length - replaced, replaced };
     return importAnswer('balance', preview, counts, errors, lines);
   });
 }
 
-async function saveBalances({ now, audit }: ImportContext, tx: Transaction, lines: readonly BalanceLine[]) {
+async function saveBalances(
+  { now, audit, report }: ImportContext,
+  tx: Transaction,
+  lines: readonly BalanceLine[],
+) {
   const ImportedAt = now.toISOString();
   for (let start = 0; start < lines.length; start += ROWS_PER_INSERT) {
     const rows = lines
       .slice(start, start + ROWS_PER_INSERT)
       .map(({ LocationID, Date: day, Balance }) => ({ LocationID, Date: day, Balance, ImportedAt }));
+    report('Saving row', start + rows.length, lines.length);
     await tx
       .insert(bankBalances)
       .values(rows)

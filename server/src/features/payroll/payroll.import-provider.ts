@@ -11,6 +11,7 @@ import {
   refuseErrors,
   textOf,
   type LineError,
+  type NamedRows,
   type WantedColumn,
 } from './payroll.file.ts';
 import {
@@ -122,7 +123,7 @@ function approvedErrors(lines: readonly ProviderLine[], records: readonly Stored
 
 /** Saves lines in place of those there were, and works out the records they belong to, making the missing ones. */
 async function saveLines(
-  { audit, now }: ImportContext,
+  { audit, now, report }: ImportContext,
   tx: Transaction,
   lines: readonly ProviderLine[],
   before: readonly StoredRecord[],
@@ -136,8 +137,10 @@ async function saveLines(
     const rows = lines
       .slice(start, start + ROWS_PER_INSERT)
       .map(({ Line: _line, LegalName: _name, ...line }) => ({ ...line, ImportedAt }));
+    report('Saving row', start + rows.length, lines.length);
     await tx.insert(providerLines).values(rows);
   }
+  report('Working out the payrolls');
   const ids = (await readRecords(tx, keys, true)).map(({ PayrollID }) => PayrollID);
   await refreshFigures(tx, ids);
   const known = new Map(before.map((record) => [record.PayrollID, record]));
@@ -155,20 +158,21 @@ const paid = ({ FullPayroll, PaycheckPayrollAmount }: StoredRecord) => ({
 /** Imports a provider's department summary: all of it or nothing; a preview only tells what would happen. */
 export async function importProviderLines(
   context: ImportContext,
-  rows: readonly TableRow[],
+  batches: AsyncIterable<NamedRows>,
   preview: boolean,
 ) {
-  const { lines, errors } = readLines(rows, providerReader(await listHotels(context)));
+  const read = providerReader(await listHotels(context));
+  const { count, lines, errors } = await readLines(batches, read, context.report);
   return context.db.transaction(async (tx) => {
     const before = await readRecords(tx, recordKeys(lines), !preview);
     const all = [...errors, ...approvedErrors(lines, before)].sort((a, b) => a.Line - b.Line);
     if (!preview) {
       refuseErrors(all);
-      refuseEmpty(rows);
+      refuseEmpty(count);
       await saveLines(context, tx, lines, before);
     }
     const records = recordKeys(lines).length;
-    const counts = { rows: rows.length, isNew: records - before.length, replaced: before.length };
+    const counts = { rows: count, isNew: records - before.length, replaced: before.length };
     return importAnswer('provider line', preview, counts, all, lines);
   });
 }

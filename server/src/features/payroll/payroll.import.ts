@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { badField } from '../../lib/app-error.ts';
-import type { TableRow } from '../../lib/spreadsheet-reader.ts';
+import type { Report } from '../../lib/report.ts';
 import { CellError, type LineError } from './payroll.file.ts';
 import { legalName } from './payroll.repo.ts';
 
@@ -17,6 +17,7 @@ export interface ImportContext {
   readonly scope: Scope;
   readonly now: Date;
   readonly audit: (entry: AuditEntry, tx: Transaction) => Promise<void>;
+  readonly report: Report;
 }
 
 /** The locations a file may name. */
@@ -48,8 +49,8 @@ export function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): M
   return groups;
 }
 
-export function refuseEmpty(rows: readonly TableRow[]): void {
-  if (rows.length === 0) throw badField('file', 'The file has no rows.');
+export function refuseEmpty(count: number): void {
+  if (count === 0) throw badField('file', 'The file has no rows.');
 }
 
 /** What an import or its preview tells. */

@@ -8,9 +8,9 @@ import {
 } from '@boh/contract/payroll/payroll.contract.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
-import { zoneOf } from '../../http/zone-of.ts';
 import type { Call } from '../../http/call.ts';
-import { AppError, badField, notFound } from '../../lib/app-error.ts';
+import { zoneOf } from '../../http/zone-of.ts';
+import { AppError, badField, MailsNotSent, notFound } from '../../lib/app-error.ts';
 import type { NewMail } from '../../lib/mailer.ts';
 import type { Column } from '../../lib/workbook-spec.ts';
 import { ACCOUNT_BALANCE, ALL_FIELDS, CENTRALIZED } from './payroll.columns.ts';
@@ -75,7 +75,11 @@ async function attachment(
   return { name, contentType: CONTENT_TYPES.xlsx, content };
 }
 
+const idsOf = (records: readonly PayrollRecord[]) => records.map(({ LocationID }) => LocationID);
+
 interface Outgoing {
+  /** Whom it is for, as people call them. */
+  readonly name: string;
   readonly mail: Omit<NewMail, 'EmployeeID' | 'DedupeKey'>;
   /** The records it tells of: whoever opens one finds the mail in its history. */
   readonly records: readonly PayrollRecord[];
@@ -99,8 +103,20 @@ async function sendAll<E extends Endpoint>(
     }
     return queued;
   });
-  const results = await Promise.all(ids.map((id) => mailer.deliverMail(id)));
-  if (results.includes('failed')) throw new AppError('mail_failed', failure);
+  let done = 0;
+  const results = await Promise.all(
+    ids.map(async (id) => {
+      const result = await mailer.deliverMail(id);
+      call.report('Sending mail', (done += 1), ids.length);
+      return result;
+    }),
+  );
+  const failed = outgoing.filter((_, index) => results[index] === 'failed');
+  if (failed.length === 0) return;
+  throw new MailsNotSent(
+    failure,
+    failed.map(({ name, records }) => ({ Name: name, LocationIDs: idsOf(records) })),
+  );
 }
 
 /** Mails one record to its location's lists, or to those typed. */
@@ -128,7 +144,7 @@ export async function mailRecord(call: Call<typeof mailPayroll>) {
     ...fieldsMail(table),
     Attachments: [file],
   };
-  await sendAll(call, [{ mail, records: [record] }], PAYROLL_TEXTS.recordMailFailed);
+  await sendAll(call, [{ name: LegalName, mail, records: [record] }], PAYROLL_TEXTS.recordMailFailed);
   const sent = await repo.findRecord(call.db, call.scope, payrollId);
   return { ...said(PAYROLL_TEXTS.recordMailed(LegalName)), EmailSentAt: sent?.EmailSentAt ?? null };
 }
@@ -163,7 +179,7 @@ async function tableMail(
   const title = name === '' ? kind.title : `${kind.title} ${name}`;
   const file = await attachment(fileName, records, title, kind.columns, timeZone);
   const mail = { Purpose: kind.purpose, Subject, ...recipients, ...parts, Attachments: [file] };
-  return { mail, records };
+  return { name: name === '' ? kind.title : name, mail, records };
 }
 
 async function recordsOf(call: Call<typeof mailCentralized>) {
@@ -181,21 +197,32 @@ const CENTRAL: GroupMail = {
   columns: CENTRALIZED,
 };
 
+type Members = readonly [name: string, records: readonly PayrollRecord[]];
+
+/** Of several mails those that are asked for: all of them, or those that are to be sent again. */
+function askedFor({ query }: Pick<Call<typeof mailCentralized>, 'query'>, mails: readonly Members[]) {
+  const { only } = query;
+  if (only === undefined) return mails;
+  const asked = mails.filter(([, records]) => idsOf(records).some((id) => only.includes(id)));
+  if (asked.length === 0) throw badField('only', 'None of these locations has a payroll record.');
+  return asked;
+}
+
 /** One mail for each group, to the lists of the group's locations or to those typed. */
 export async function mailGroups(call: Call<typeof mailCentralized>) {
   const records = await recordsOf(call);
   const typed = typedRecipients(call.query);
   const lists = typed ? [] : await listRecipients(call.db, idsOf(records));
   const mails: Outgoing[] = [];
-  for (const [name, members] of byGroup(records)) {
+  const groups = askedFor(call, [...byGroup(records)]);
+  for (const [name, members] of groups) {
     const own = lists.filter(({ LocationID }) => idsOf(members).includes(LocationID));
+    call.report('Preparing mail', mails.length + 1, groups.length);
     mails.push(await tableMail(call, CENTRAL, name, members, typed ?? ownRecipients(name, own)));
   }
   await sendAll(call, mails, PAYROLL_TEXTS.groupMailFailed);
   return { ...said(PAYROLL_TEXTS.groupMailed), Mails: mails.length };
 }
-
-const idsOf = (records: readonly PayrollRecord[]) => records.map(({ LocationID }) => LocationID);
 
 const BALANCES: GroupMail = {
   purpose: 'payroll-account-balance',
@@ -212,15 +239,20 @@ export async function mailBalances(call: Call<typeof mailAccountBalance>) {
   if (typed) mails.push(await tableMail(call, BALANCES, '', records, typed));
   else {
     const lists = await listRecipients(call.db, idsOf(records));
-    const recipientsOf = records.map((record) =>
+    const members = askedFor(
+      call,
+      records.map((record) => [record.LegalName, [record]]),
+    );
+    const recipientsOf = members.map(([name, [record]]) =>
       ownRecipients(
-        record.LegalName,
-        lists.filter(({ LocationID }) => LocationID === record.LocationID),
+        name,
+        lists.filter(({ LocationID }) => LocationID === record?.LocationID),
       ),
     );
-    for (const [index, record] of records.entries()) {
-      const own = recipientsOf[index];
-      if (own) mails.push(await tableMail(call, BALANCES, record.LegalName, [record], own));
+    for (const [index, [name, own]] of members.entries()) {
+      const recipients = recipientsOf[index];
+      call.report('Preparing mail', index + 1, members.length);
+      if (recipients) mails.push(await tableMail(call, BALANCES, name, own, recipients));
     }
   }
   await sendAll(call, mails, PAYROLL_TEXTS.groupMailFailed);

@@ -8,6 +8,7 @@ import { locations } from '../../db/tables/locations.table.ts';
 import { mails } from '../../db/tables/mails.table.ts';
 import { storedFiles } from '../../db/tables/spine.table.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { listRows } from '../../http/list-rows.ts';
 import { extraPayrolls, payrolls } from './payroll.table.ts';
 
 export const ownerOf = (PayrollID: number): string => `payroll:${PayrollID}`;
@@ -176,16 +177,12 @@ export async function listPayrollLocations(db: Queryable, scope: Scope, query: L
       ? undefined
       : sql`position(lower(${search}) in lower(concat_ws(' ', ${legalName}, ${locations.Name}, ${locations.PaychexID}))) > 0`,
   );
-  const page = pageOf(query);
   const rows = db
     .select(locationColumns)
     .from(locations)
     .where(where)
     .orderBy(descending ? desc(by) : asc(by), locations.LocationID);
-  return {
-    rows: page ? await rows.limit(page.limit).offset(page.offset) : await rows,
-    total: await db.$count(locations, where),
-  };
+  return listRows(query, rows, () => db.$count(locations, where));
 }
 
 export async function findLocation(db: Queryable, scope: Scope, LocationID: number) {

@@ -3,8 +3,7 @@ import type { AuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { Call } from '../../http/call.ts';
 import { badField } from '../../lib/app-error.ts';
-import type { TableRow } from '../../lib/spreadsheet-reader.ts';
-import { readRows, type WantedColumn } from './payroll.file.ts';
+import { readRows, type NamedRows, type WantedColumn } from './payroll.file.ts';
 import { BALANCE_COLUMNS, importBalanceLines } from './payroll.import-balances.ts';
 import { importProviderLines, PROVIDER_COLUMNS } from './payroll.import-provider.ts';
 import type { ImportContext } from './payroll.import.ts';
@@ -12,16 +11,16 @@ import type { ImportContext } from './payroll.import.ts';
 async function importFile<E extends typeof importPayroll | typeof importBalances, Answer>(
   call: Call<E>,
   columns: readonly WantedColumn[],
-  save: (context: ImportContext, rows: readonly TableRow[], preview: boolean) => Promise<Answer>,
+  save: (context: ImportContext, batches: AsyncIterable<NamedRows>, preview: boolean) => Promise<Answer>,
   preview: boolean,
 ): Promise<Answer> {
   const file = call.files['file']?.[0];
   if (!file) throw badField('file', 'Please choose a file.');
   const { files, db } = call.services;
   try {
-    const rows = await readRows(files, file, columns);
+    const rows = readRows(files, file, columns);
     const audit = (entry: AuditEntry, tx: Transaction) => call.audit(entry, tx);
-    return await save({ db, scope: call.scope, now: call.now, audit }, rows, preview);
+    return await save({ db, scope: call.scope, now: call.now, audit, report: call.report }, rows, preview);
   } finally {
     // Its rows are what is kept; the file itself has served its purpose.
     await files.remove(file.key);

@@ -5,7 +5,8 @@ import type { Queryable } from '../../db/client.ts';
 import { contains } from '../../db/contains.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { sortOf } from '../../http/list-answer.ts';
+import { listRows } from '../../http/list-rows.ts';
 import { BY_NUMBER, BY_NUMBER_DOWN } from '../rooms/rooms.order.ts';
 import { rooms } from '../rooms/rooms.table.ts';
 import { roomLogs } from './room-logs.table.ts';
@@ -48,13 +49,10 @@ const joined = (db: Queryable) =>
 /** Logs of the scope; days are those of the time zone. */
 export async function listRoomLogs(db: Queryable, scope: Scope, query: Query, zone: string) {
   const where = matching(scope, query, zone);
-  const page = pageOf(query);
   const found = joined(db)
     .where(where)
-    .orderBy(...orderOf(query))
-    .$dynamic();
-  const rows = await (page ? found.limit(page.limit).offset(page.offset) : found);
-  return { rows, total: page ? await countRoomLogs(db, where, Boolean(query.Search)) : rows.length };
+    .orderBy(...orderOf(query));
+  return listRows(query, found, () => countRoomLogs(db, where, Boolean(query.Search)));
 }
 
 /** Only a search looks at the rooms too: every log has one. */

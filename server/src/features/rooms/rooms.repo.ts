@@ -3,7 +3,8 @@ import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
 import { contains } from '../../db/contains.ts';
 import { within, type Scope } from '../../db/scope.ts';
-import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { sortOf } from '../../http/list-answer.ts';
+import { listRows } from '../../http/list-rows.ts';
 import { BY_NUMBER, BY_NUMBER_DOWN } from './rooms.order.ts';
 import { rooms } from './rooms.table.ts';
 
@@ -22,16 +23,12 @@ const SORTS: Readonly<Record<string, SQL>> = {
 
 export async function listRooms(db: Queryable, scope: Scope, query: ListQuery) {
   const where = and(within(rooms.LocationID, scope), query.Search ? matching(query.Search) : undefined);
-  const page = pageOf(query);
   const found = db
     .select()
     .from(rooms)
     .where(where)
-    .orderBy(...orderOf(query))
-    .$dynamic();
-  const rows: Room[] = await (page ? found.limit(page.limit).offset(page.offset) : found);
-  const total = page ? await db.$count(rooms, where) : rows.length;
-  return { rows, total };
+    .orderBy(...orderOf(query));
+  return listRows(query, found, () => db.$count(rooms, where));
 }
 
 function orderOf(query: ListQuery): SQL[] {

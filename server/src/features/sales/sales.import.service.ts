@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../db/audit.ts';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import type { Scope } from '../../db/scope.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { Report } from '../../lib/report.ts';
 import { readTable, type TableBatch, type TableFile, type TableRow } from '../../lib/spreadsheet-reader.ts';
 import { refreshForSales } from '../payroll/payroll.figures.ts';
 import { isHeader, readHeader, readRow, type Header } from './sales.import-rows.ts';
@@ -34,6 +35,8 @@ interface Take {
   /** Writes a batch where the import is to be saved. */
   readonly write: (rows: readonly LocatedRow[]) => Promise<void>;
   readonly countStored: (rows: readonly LocatedRow[]) => Promise<number>;
+  /** Told the line that was reached, and the last one where it is known. */
+  readonly tell: (line: number, lastLine: number | null) => void;
 }
 
 interface HotelSpan {
@@ -66,7 +69,7 @@ class SalesFile {
   ) {}
 
   async read(batches: AsyncIterable<TableBatch>): Promise<void> {
-    for await (const { headers, rows } of batches) {
+    for await (const { headers, rows, lastLine } of batches) {
       const header = readHeader(headers);
       this.result.IgnoredColumns = [...header.ignored];
       if (header.twice !== null) {
@@ -74,6 +77,8 @@ class SalesFile {
         return;
       }
       for (const row of rows) this.#addRow(header, row);
+      const line = rows.at(-1)?.line;
+      if (line !== undefined) this.take.tell(line, lastLine);
       if (this.#batch.length >= BATCH) await this.#flush();
     }
     if (this.result.Rows === 0) this.#fail(1, 'The file holds no rows.');
@@ -138,10 +143,16 @@ async function hotelsByName(db: Queryable, scope: Scope): Promise<Map<string, nu
 }
 
 /** Checks a file and tells what importing it would do; saves nothing. */
-export async function previewSales(db: Database, scope: Scope, table: TableFile): Promise<ImportResult> {
+export async function previewSales(
+  db: Database,
+  scope: Scope,
+  table: TableFile,
+  report: Report,
+): Promise<ImportResult> {
   const file = new SalesFile(await hotelsByName(db, scope), {
     write: () => Promise.resolve(),
     countStored: (rows) => countStored(db, rows),
+    tell: (line, lastLine) => report('Checking line', line, lastLine),
   });
   await file.read(readTable(table, { isHeader }));
   return file.result;
@@ -168,6 +179,11 @@ function refusal({ ErrorCount, Errors }: ImportResult): AppError {
   );
 }
 
+interface ImportCaller {
+  readonly audit: (entry: AuditEntry, tx: Transaction) => Promise<void>;
+  readonly report: Report;
+}
+
 /**
  * Saves a file of daily sales: every row or none. A day that is stored already is replaced, and open payroll records
  * take the days up. Leaves an audit row for each hotel in the same transaction.
@@ -177,17 +193,20 @@ export async function saveSales(
   scope: Scope,
   fileName: string,
   table: TableFile,
-  audit: (entry: AuditEntry, tx: Transaction) => Promise<void>,
+  { audit, report }: ImportCaller,
 ): Promise<ImportResult> {
   return db.transaction(async (tx) => {
+    report('Waiting for another import to end');
     await waitForOtherImports(tx);
     const file = new SalesFile(await hotelsByName(tx, scope), {
       write: (rows) => upsertSales(tx, rows),
       countStored: (rows) => countStored(tx, rows),
+      tell: (line, lastLine) => report('Saving line', line, lastLine),
     });
     await file.read(readTable(table, { isHeader }));
     if (file.result.ErrorCount > 0) throw refusal(file.result);
     const spans = [...file.hotels].map(([LocationID, { From, To }]) => ({ LocationID, From, To }));
+    report('Working out open payrolls');
     await refreshForSales(tx, spans);
     for (const [LocationID, span] of file.hotels) {
       await audit({ record: `sales:${LocationID}`, after: { File: fileName, ...span } }, tx);

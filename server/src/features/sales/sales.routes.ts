@@ -71,8 +71,8 @@ async function receive(call: Call<typeof importSales>) {
     const scope = locationsOnly(allowed);
     const table = { kind: file.kind as TableFile['kind'], source: await files.open(file.key) };
     const result = preview
-      ? await previewSales(db, scope, table)
-      : await saveSales(db, scope, file.name, table, call.audit);
+      ? await previewSales(db, scope, table, call.report)
+      : await saveSales(db, scope, file.name, table, call);
     return { ...said(importSentence(preview, result)), ...result };
   } finally {
     await files.remove(file.key);

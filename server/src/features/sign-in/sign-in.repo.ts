@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { employeeRoles, employees, rolePages, pages, roles, sessions } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
@@ -38,26 +38,38 @@ export async function listOwnLocations(db: Queryable, EmployeeID: number) {
     .orderBy(asc(sql`lower(${locations.Name})`));
 }
 
-/** The same with role and page names, for the shell. */
+/** The same with role and page names, for the shell. Somebody at 200 hotels has few roles: each is looked up once. */
 export async function listOwnRoles(db: Queryable, EmployeeID: number) {
-  return db
-    .select({
-      Location: { LocationID: locations.LocationID, Name: locations.Name, TimeZone: locations.TimeZone },
-      Role: {
+  const own = eq(employeeRoles.EmployeeID, EmployeeID);
+  const held = db.select({ RoleID: employeeRoles.RoleID }).from(employeeRoles).where(own);
+  const [places, found] = await Promise.all([
+    db
+      .select({
+        RoleID: employeeRoles.RoleID,
+        Location: { LocationID: locations.LocationID, Name: locations.Name, TimeZone: locations.TimeZone },
+      })
+      .from(employeeRoles)
+      .innerJoin(locations, eq(locations.LocationID, employeeRoles.LocationID))
+      .where(own)
+      .orderBy(asc(sql`lower(${locations.Name})`)),
+    db
+      .select({
         RoleID: roles.RoleID,
         RoleName: roles.RoleName,
         Level: roles.Level,
         AllowedPages: sql<
           string[]
         >`array(select p.page_name from ${rolePages} rp join ${pages} p using (page_id)
-          where rp.role_id = ${roles.RoleID} order by p.page_id)`,
-      },
-    })
-    .from(employeeRoles)
-    .innerJoin(locations, eq(locations.LocationID, employeeRoles.LocationID))
-    .innerJoin(roles, eq(roles.RoleID, employeeRoles.RoleID))
-    .where(eq(employeeRoles.EmployeeID, EmployeeID))
-    .orderBy(asc(sql`lower(${locations.Name})`));
+          where rp.role_id = roles.role_id order by p.page_id)`,
+      })
+      .from(roles)
+      .where(inArray(roles.RoleID, held)),
+  ]);
+  const roleOf = new Map(found.map((role) => [role.RoleID, role]));
+  return places.flatMap(({ RoleID, Location }) => {
+    const Role = roleOf.get(RoleID);
+    return Role ? [{ Location, Role }] : [];
+  });
 }
 
 export async function insertEmployee(

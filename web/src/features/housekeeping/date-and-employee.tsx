@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { DayInput } from '../../ui/day-input.tsx';
 import type { Option } from '../../ui/fields.tsx';
 
 interface DateAndEmployeeProps {
@@ -13,13 +14,7 @@ interface DateAndEmployeeProps {
 export function DateAndEmployee({ date, onDate, employee, onEmployee, employees }: DateAndEmployeeProps) {
   return (
     <>
-      <TextInput
-        type="date"
-        label="Date"
-        max="9999-12-31"
-        value={date}
-        onChange={({ currentTarget: { value } }) => onDate(value)}
-      />
+      <DayInput label="Date" value={date} onChange={({ currentTarget: { value } }) => onDate(value)} />
       <NativeSelect
         label="Employee"
         data={[...employees]}

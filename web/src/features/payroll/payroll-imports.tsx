@@ -2,7 +2,7 @@ import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { importBalances, importPayroll } from '@boh/contract/payroll/payroll-import.contract.ts';
 import { listCheckDates, listPayroll, payrollBasis } from '@boh/contract/payroll/payroll.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { longCall } from '../../api/long-call.ts';
 import { keyOf } from '../../api/use-list.ts';
 import { ImportDialog, type ImportPreview } from '../../ui/import-dialog.tsx';
 
@@ -36,16 +36,15 @@ export function PayrollImport({ kind, onClose }: { kind: ImportKind; onClose: ()
       <ImportDialog
         title="Import Bank Balances"
         hint="CSV or Excel with the columns Legal Name (or Location), Date and Balance."
-        check={async (file) =>
-          previewOf(await call(importBalances, { query: preview, files: { file } }), 'balances', [
-            'Line',
-            'LegalName',
-            'Date',
-            'Balance',
-          ])
+        check={async (file, following) =>
+          previewOf(
+            await longCall(importBalances, { query: preview, files: { file } }, following),
+            'balances',
+            ['Line', 'LegalName', 'Date', 'Balance'],
+          )
         }
-        save={async (file, onProgress) => {
-          const answer = await call(importBalances, { files: { file } }, { onProgress });
+        save={async (file, following) => {
+          const answer = await longCall(importBalances, { files: { file } }, following);
           return answer.message;
         }}
         onClose={onClose}
@@ -56,8 +55,8 @@ export function PayrollImport({ kind, onClose }: { kind: ImportKind; onClose: ()
     <ImportDialog
       title="Import Provider Data"
       hint="CSV or Excel with the columns Client ID, Check Date, Department, Gross, Tips, Hours and Draw."
-      check={async (file) =>
-        previewOf(await call(importPayroll, { query: preview, files: { file } }), 'payrolls', [
+      check={async (file, following) =>
+        previewOf(await longCall(importPayroll, { query: preview, files: { file } }, following), 'payrolls', [
           'Line',
           'LegalName',
           'CheckDate',
@@ -68,8 +67,8 @@ export function PayrollImport({ kind, onClose }: { kind: ImportKind; onClose: ()
           'Draw',
         ])
       }
-      save={async (file, onProgress) => {
-        const answer = await call(importPayroll, { files: { file } }, { onProgress });
+      save={async (file, following) => {
+        const answer = await longCall(importPayroll, { files: { file } }, following);
         reload();
         return answer.message;
       }}

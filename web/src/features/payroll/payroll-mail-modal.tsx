@@ -1,7 +1,11 @@
+import type { NotSent } from '@boh/contract/errors.ts';
+import { useState } from 'react';
 import { z } from 'zod';
+import { notSentOf } from '../../api/error-text.ts';
 import { EmailListField } from '../../ui/fields.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { WorkProgress } from '../../ui/work-progress.tsx';
 import classes from './payroll.module.css';
 import { useMailAccountBalance, useMailCentralized } from './payroll.queries.ts';
 
@@ -13,6 +17,21 @@ export const MAIL_TITLES: Record<GroupMail, string> = {
 };
 
 const recipients = z.object({ to: z.string(), cc: z.string(), bcc: z.string() });
+
+/** What is left to do: the others have gone out and stay out of it. */
+function NotSentYet({ mails }: { mails: readonly NotSent[] }) {
+  return (
+    <div role="alert" className={classes['unsent']}>
+      {mails.length === 1 ? '1 mail was' : `${mails.length} mails were`} not taken by the mail relay. Send
+      again sends only {mails.length === 1 ? 'this one' : 'these'}:
+      <ul>
+        {mails.map(({ Name, LocationIDs }) => (
+          <li key={LocationIDs.join()}>{Name}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** TO, CC and BCC as free text; with all of them empty the locations' own lists are used. */
 export function PayrollMailModal({
@@ -26,11 +45,17 @@ export function PayrollMailModal({
 }) {
   const balance = useMailAccountBalance();
   const centralized = useMailCentralized();
+  const { save, isSaving, work } = kind === 'balance' ? balance : centralized;
+  const [failed, setFailed] = useState<readonly NotSent[]>([]);
   const send = async (typed: z.output<typeof recipients>) => {
-    const { Mails } =
-      kind === 'balance'
-        ? await balance.save({ query: { Date: date, ...typed } })
-        : await centralized.save({ query: { date, ...typed } });
+    const only = failed.flatMap(({ LocationIDs }) => LocationIDs).join(',');
+    const { Mails } = await save({ query: { Date: date, ...typed, only: only || undefined } }).catch(
+      (error: unknown) => {
+        const notSent = notSentOf(error);
+        if (notSent.length > 0) setFailed(notSent);
+        throw error;
+      },
+    );
     showToast(`The mail relay accepted ${Mails} ${Mails === 1 ? 'mail' : 'mails'}.`, { seconds: 5 });
   };
   return (
@@ -38,7 +63,7 @@ export function PayrollMailModal({
       title={MAIL_TITLES[kind]}
       schema={recipients}
       defaultValues={{ to: '', cc: '', bcc: '' }}
-      submitLabel="Send"
+      submitLabel={failed.length > 0 ? 'Send again' : 'Send'}
       onSubmit={send}
       onClose={onClose}
     >
@@ -49,11 +74,8 @@ export function PayrollMailModal({
       />
       <EmailListField name="cc" label="CC" />
       <EmailListField name="bcc" label="BCC" />
-      {(balance.isSaving || centralized.isSaving) && (
-        <p role="status" className={classes['period']}>
-          The mails are being handed to the mail relay, one after the other.
-        </p>
-      )}
+      {failed.length > 0 && !isSaving && <NotSentYet mails={failed} />}
+      {isSaving && <WorkProgress label="Mail progress" work={work} waiting="The mails are being prepared" />}
     </FormModal>
   );
 }

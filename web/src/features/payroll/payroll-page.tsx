@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from '@boh/contract/fields.ts';
 import { normalizeCheckDate } from '@boh/contract/payroll/payroll.calc.ts';
 import { Button, Checkbox, Menu, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
@@ -22,6 +23,8 @@ function CheckDatePicker({ date, onChange }: { date: string; onChange: (date: st
       <TextInput
         type="month"
         label="Month"
+        min={FIRST_DAY.slice(0, 7)}
+        max={LAST_DAY.slice(0, 7)}
         value={date.slice(0, 7)}
         onChange={({ currentTarget: { value } }) => {
           if (/^\d{4}-\d{2}$/.test(value)) onChange(`${value}-${date.slice(8)}`);

@@ -57,6 +57,7 @@ const groupMail = {
   success: PAYROLL_TEXTS.groupMailed,
   failure: (error: unknown) => errorText(error, PAYROLL_TEXTS.groupMailFailed),
   seconds: 3,
+  isLong: true,
 };
 
 export const useMailCentralized = () => useSave(mailCentralized, groupMail);

@@ -1,6 +1,6 @@
 import { importSales, listSales, summariseSales } from '@boh/contract/sales/sales.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { longCall, type Following } from '../../api/long-call.ts';
 import { ImportDialog, type ImportPreview } from '../../ui/import-dialog.tsx';
 
 const COLUMNS = [
@@ -17,8 +17,9 @@ const COLUMNS = [
   'Checkout',
 ];
 
-async function check(file: File): Promise<ImportPreview> {
-  const found = await call(importSales, { query: { preview: 'yes' }, body: {}, files: { file } });
+async function check(file: File, following: Following): Promise<ImportPreview> {
+  const input = { query: { preview: 'yes' }, body: {}, files: { file } } as const;
+  const found = await longCall(importSales, input, following);
   const { Rows, New, Replaced, Hotels, ErrorCount, Errors, IgnoredColumns, FirstRows } = found;
   return {
     counts: [
@@ -40,8 +41,8 @@ async function check(file: File): Promise<ImportPreview> {
 /** Daily sales from a file: a look at it first, then all of it or nothing. */
 export function SalesImport({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const save = async (file: File, onProgress: (share: number) => void) => {
-    const { message } = await call(importSales, { body: {}, files: { file } }, { onProgress });
+  const save = async (file: File, following: Following) => {
+    const { message } = await longCall(importSales, { body: {}, files: { file } }, following);
     for (const { method, path } of [listSales, summariseSales]) {
       void client.invalidateQueries({ queryKey: [`${method} ${path}`] });
     }

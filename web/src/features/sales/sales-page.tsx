@@ -1,10 +1,11 @@
 import { longDate } from '@boh/contract/sales/sales.calc.ts';
 import { IMPORT_LEVEL, listSales, summariseSales } from '@boh/contract/sales/sales.contract.ts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useAnswer, useList } from '../../api/use-list.ts';
 import { useSession } from '../../app/session.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { HistoryButton } from '../../ui/history-drawer.tsx';
@@ -81,9 +82,9 @@ export function SalesPage() {
           data={[{ value: '', label: 'All Locations' }, ...hotels.map(({ Name }) => Name)]}
           {...set('HotelName')}
         />
-        <TextInput type="date" label="Date" {...set('Date')} />
-        <TextInput type="date" label="From" {...set('From')} />
-        <TextInput type="date" label="To" {...set('To')} />
+        <DayInput label="Date" {...set('Date')} />
+        <DayInput label="From" {...set('From')} />
+        <DayInput label="To" {...set('To')} />
         <SearchBox label="Search hotels and dates" value={table.search} onChange={table.onSearch} />
       </FilterRow>
       <SalesChart summary={summary} />

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@boh/contract/endpoint.ts';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CallInput } from '../../../api/call.ts';
 import { useList, type RowOf } from '../../../api/use-list.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { DayInput } from '../../../ui/day-input.tsx';
 import { ExportMenu } from '../../../ui/export-menu.tsx';
 import { FilterRow } from '../../../ui/filter-row.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -68,12 +68,6 @@ interface DayProps {
 
 function Day({ label, value, onChange }: DayProps) {
   return (
-    <TextInput
-      type="date"
-      label={label}
-      max="9999-12-31"
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
+    <DayInput label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
   );
 }
