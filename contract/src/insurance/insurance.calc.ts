@@ -130,9 +130,10 @@ export function insuranceLabel(key: string): string {
   return key.replace(/([a-z])([A-Z0-9])/g, '$1 $2');
 }
 
-export const isAmountKey = (key: string): key is AmountKey =>
-  (AMOUNT_KEYS as readonly string[]).includes(key);
+const isAmountKey = (key: string): key is AmountKey => (AMOUNT_KEYS as readonly string[]).includes(key);
 export const isTotalKey = (key: string): key is TotalKey => (TOTAL_KEYS as readonly string[]).includes(key);
+/** Whether a key holds money: typed, or worked out. */
+export const isMoneyKey = (key: string): boolean => isAmountKey(key) || isTotalKey(key);
 
 type Typed = number | string | null | undefined;
 

@@ -2,9 +2,12 @@ import { Readable } from 'node:stream';
 import { CONTENT_TYPES } from '@boh/contract/uploads.ts';
 import { TOTAL_COUNT_HEADER, type ListQuery } from '@boh/contract/list.ts';
 import { writeCsv } from '../lib/csv.ts';
+import { localDay } from '../lib/local-day.ts';
 import { writeWorkbook } from '../lib/workbook.ts';
 import type { Column } from '../lib/workbook-spec.ts';
 import { FileAnswer } from './answers.ts';
+import type { Call } from './call.ts';
+import { zoneOf } from './zone-of.ts';
 
 const PAGE_SIZE = 50;
 
@@ -29,15 +32,14 @@ export interface ListFile<Row> {
   readonly title: string;
   readonly columns: readonly Column[];
   readonly totals?: Readonly<Record<string, unknown>>;
-  /** The zone in which a workbook shows instants; UTC where missing. */
-  readonly timeZone?: string;
   /** How a row reads in a file, where it differs from the wire. */
   readonly exportRow?: (row: Row) => Readonly<Record<string, unknown>>;
 }
 
-interface ListCall {
+type FileCall = Pick<Call, 'caller' | 'now'>;
+
+interface ListCall extends FileCall, Pick<Call, 'answerHeader'> {
   readonly query: ListQuery;
-  readonly answerHeader: (name: string, value: string) => void;
 }
 
 /** Answers a list: as rows, as one page with its total count, or as a file of exactly the filtered rows. */
@@ -52,7 +54,7 @@ export async function listAnswer<Row extends object>(
     if (Page !== undefined) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
     return rows;
   }
-  return listFile(rows, Format, file);
+  return listFile(call, rows, Format, file);
 }
 
 /** Rows made one by one while a file is written: thousands of them never exist at once. */
@@ -60,8 +62,9 @@ export function* each<From, To>(rows: Iterable<From>, make: (row: From) => To): 
   for (const row of rows) yield make(row);
 }
 
-/** The filtered rows as CSV or xlsx. */
+/** The filtered rows as CSV or xlsx; a workbook has the day and the times of the caller's location. */
 export async function listFile<Row extends object>(
+  call: FileCall,
   rows: Iterable<Row>,
   format: 'csv' | 'xlsx',
   file: ListFile<Row>,
@@ -82,9 +85,7 @@ export async function listFile<Row extends object>(
     rows: shown,
     totals: file.totals,
   };
-  return new FileAnswer(
-    name,
-    CONTENT_TYPES.xlsx,
-    await writeWorkbook({ sheets: [sheet], timeZone: file.timeZone }),
-  );
+  const timeZone = zoneOf(call);
+  const date = localDay(call.now, timeZone);
+  return new FileAnswer(name, CONTENT_TYPES.xlsx, await writeWorkbook({ sheets: [sheet], date, timeZone }));
 }

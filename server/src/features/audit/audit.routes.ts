@@ -5,7 +5,6 @@ import { auditLog } from '../../db/tables/spine.table.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature, RecordReader } from '../../http/feature.ts';
 import { listAnswer, pageOf } from '../../http/list-answer.ts';
-import { zoneOf } from '../../http/zone-of.ts';
 import { notFound } from '../../lib/app-error.ts';
 
 const COLUMNS = [
@@ -46,7 +45,6 @@ export function auditFeature(readers: Readonly<Record<string, RecordReader>>): F
           name: 'history',
           title: `HISTORY OF ${Record.toUpperCase()}`,
           columns: COLUMNS,
-          timeZone: zoneOf(call),
           exportRow: (row) => ({
             ...row,
             Changes: row.Changes.map((c) => `${c.Field}: ${String(c.From)} -> ${String(c.To)}`).join('; '),

@@ -31,12 +31,10 @@ type Shown = ReturnType<typeof shownTo>;
 
 /** The list as a file; the total is that of the approved amounts. */
 export function claimsFile(kind: ClaimKind, rows: readonly Shown[]): ListFile<Shown> {
-  const timeZone = rows[0]?.Timezone;
   return {
     name: kind === 'bonus' ? 'bonus' : 'reimbursements',
     title: TITLES[kind],
     columns: [...OWN[kind], ...SHARED],
-    ...(timeZone !== undefined && { timeZone }),
     totals: { ApprovedAmount: claimTotals(rows).approvedAmount },
     exportRow: (row) => ({
       ...row,

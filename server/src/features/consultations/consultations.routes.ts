@@ -23,13 +23,11 @@ export const consultationsFeature: Feature = {
   routes: [
     bind(requestConsultation, takeRequest),
     bind(listConsultations, async (call) => {
-      const timeZone = zoneOf(call);
-      const { rows, total } = await repo.listConsultations(call.db, call.query, timeZone);
+      const { rows, total } = await repo.listConsultations(call.db, call.query, zoneOf(call));
       return listAnswer(call, rows, total, {
         name: 'consultations',
         title: 'CONSULTATION REQUESTS',
         columns: COLUMNS,
-        timeZone,
       });
     }),
   ],

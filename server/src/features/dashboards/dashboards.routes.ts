@@ -3,6 +3,7 @@ import { narrow, requireLocation } from '../../db/scope.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
+import { zoneOf } from '../../http/zone-of.ts';
 import { badField } from '../../lib/app-error.ts';
 import { localTime } from '../../lib/local-day.ts';
 import type { Column } from '../../lib/workbook-spec.ts';
@@ -46,7 +47,7 @@ export const dashboardsFeature: Feature = {
     }),
     bind(showTrend, async (call) => {
       const LocationID = requireLocation(call.scope, call.query.LocationID);
-      const yesterday = localTime(call.now, call.caller.location?.TimeZone ?? 'utc').minus({ days: 1 });
+      const yesterday = localTime(call.now, zoneOf(call)).minus({ days: 1 });
       const To = call.query.To ?? yesterday.toFormat('yyyy-MM-dd');
       const From = call.query.From ?? yesterday.minus({ days: 364 }).toFormat('yyyy-MM-dd');
       if (From > To) throw badField('To', 'To must not be before From.');

@@ -3,8 +3,7 @@ import type { DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import type { ListFile } from '../../http/list-answer.ts';
 
 /** A log as one line: its first entry, and what was answered. */
-export const logFile = (timeZone: string): ListFile<DeskLog> => ({
-  timeZone,
+export const LOG_FILE: ListFile<DeskLog> = {
   name: 'desk-log',
   title: 'DESK LOG',
   columns: [
@@ -32,4 +31,4 @@ export const logFile = (timeZone: string): ListFile<DeskLog> => ({
       Responses: replies.map((reply) => `${reply.PostedByName}: ${reply.Entry}`).join('\n'),
     };
   },
-});
+};

@@ -15,7 +15,7 @@ import type { Feature, RecordReader } from '../../http/feature.ts';
 import { listFile, pageOf, sortOf } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { logFile } from './desk-log.export.ts';
+import { LOG_FILE } from './desk-log.export.ts';
 import { countLogs, findChange, findLog, findScreenshot, listLogsJson } from './desk-log.repo.ts';
 import * as service from './desk-log.service.ts';
 
@@ -35,7 +35,7 @@ export const deskLogFeature: Feature = {
         listLogsJson(call.db, scope, zone, query, sortOf(query, '-Date'), page),
         page ? countLogs(call.db, scope, query) : 0,
       ]);
-      if (query.Format) return listFile(JSON.parse(json) as DeskLog[], query.Format, logFile(zone));
+      if (query.Format) return listFile(call, JSON.parse(json) as DeskLog[], query.Format, LOG_FILE);
       if (page) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
       return new JsonText(json);
     }),

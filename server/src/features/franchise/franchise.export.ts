@@ -1,7 +1,6 @@
 import { franchiseTotals } from '@boh/contract/franchise/franchise.calc.ts';
 import type { Franchise } from '@boh/contract/franchise/franchise.contract.ts';
-import { listFile, type ListFile } from '../../http/list-answer.ts';
-import type { FileAnswer } from '../../http/answers.ts';
+import type { ListFile } from '../../http/list-answer.ts';
 import type { Column } from '../../lib/workbook-spec.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -35,7 +34,3 @@ export const franchiseFile = (rows: readonly Franchise[]): ListFile<Franchise> =
   columns: COLUMNS,
   totals: { ...franchiseTotals(rows) },
 });
-
-/** The workbook of all agreements. */
-export const franchiseWorkbook = (rows: readonly Franchise[]): Promise<FileAnswer> =>
-  listFile(rows, 'xlsx', franchiseFile(rows));

@@ -8,8 +8,8 @@ import {
 import { FileAnswer } from '../../http/answers.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listAnswer } from '../../http/list-answer.ts';
-import { franchiseFile, franchiseWorkbook } from './franchise.export.ts';
+import { listAnswer, listFile } from '../../http/list-answer.ts';
+import { franchiseFile } from './franchise.export.ts';
 import * as service from './franchise.service.ts';
 
 export const franchiseFeature: Feature = {
@@ -25,7 +25,7 @@ export const franchiseFeature: Feature = {
     })),
     bind(downloadFranchises, async (call) => {
       const { rows } = await service.listAgreements(call, {});
-      return franchiseWorkbook(rows);
+      return listFile(call, rows, 'xlsx', franchiseFile(rows));
     }),
   ],
   readers: { franchise: service.mayRead },

@@ -35,7 +35,7 @@ export const housekeepingFeature: Feature = {
       const scope = narrow(call.scope, query.LocationID);
       const json = await repo.selectLogsAsJson(db, scope, query);
       if (query.Format) {
-        return listFile(JSON.parse(json) as repo.Log[], query.Format, {
+        return listFile(call, JSON.parse(json) as repo.Log[], query.Format, {
           name: 'housekeeping-logs',
           title: 'HOUSEKEEPING LOGS',
           columns: COLUMNS,

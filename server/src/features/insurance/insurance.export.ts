@@ -2,8 +2,7 @@ import {
   columnTotal,
   DESCRIPTIVE_KEYS,
   insuranceLabel,
-  isAmountKey,
-  isTotalKey,
+  isMoneyKey,
   YEAR_KEYS,
 } from '@boh/contract/insurance/insurance.calc.ts';
 import type { InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
@@ -13,8 +12,6 @@ import type { ListFile } from '../../http/list-answer.ts';
 import { writeWorkbook } from '../../lib/workbook.ts';
 import type { Column } from '../../lib/workbook-spec.ts';
 
-const isAmount = (key: string) => isAmountKey(key) || isTotalKey(key);
-
 const COLUMNS: readonly Column[] = [
   { header: 'Legal Name', key: 'LegalName', type: 'text' },
   { header: 'Name', key: 'Name', type: 'text' },
@@ -22,7 +19,7 @@ const COLUMNS: readonly Column[] = [
   ...YEAR_KEYS.map((key): Column => ({
     header: insuranceLabel(key),
     key,
-    type: isAmount(key) ? 'money' : 'text',
+    type: isMoneyKey(key) ? 'money' : 'text',
   })),
 ];
 
@@ -34,7 +31,7 @@ const rowOf = ({ YearlyData, ...location }: InsuranceRecord, year: number): Reco
 
 function totalsOf(records: readonly InsuranceRecord[], year: number): Record<string, number> {
   return Object.fromEntries(
-    YEAR_KEYS.filter(isAmount).map((key) => {
+    YEAR_KEYS.filter(isMoneyKey).map((key) => {
       const values = records.map((record) => record.YearlyData[String(year)]?.[key]);
       return [key, columnTotal(values)];
     }),

@@ -9,7 +9,6 @@ import {
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
-import { zoneOf } from '../../http/zone-of.ts';
 import * as repo from './invite.repo.ts';
 import * as service from './invite.service.ts';
 
@@ -37,7 +36,7 @@ export const inviteFeature: Feature = {
     bind(listInvitations, async (call) => {
       const { rows, total } = await repo.listInvitations(call.db, call.scope, call.query);
       const marked = rows.map((row) => service.shown(row, call.now));
-      return listAnswer(call, marked, total, { ...FILE, timeZone: zoneOf(call) });
+      return listAnswer(call, marked, total, FILE);
     }),
     bind(resendInvitation, async (call) => ({
       ...said(INVITE_TEXTS.resent),

@@ -7,10 +7,9 @@ const column = (key: string, type: ColumnType = 'text'): Column => ({ header: ke
 const POSTED = [column('PostedByName'), column('CreatedAt', 'instant')];
 const DONE = [column('Done', 'boolean'), column('UpdatedByName'), column('UpdatedAt', 'instant')];
 
-export const adaFile = (timeZone: string): ListFile<AdaRow> => ({
+export const ADA_FILE: ListFile<AdaRow> = {
   name: 'ada-compliance',
   title: 'ADA COMPLIANCE',
-  timeZone,
   columns: [
     column('GuestName'),
     column('SpecialNeeds'),
@@ -19,12 +18,11 @@ export const adaFile = (timeZone: string): ListFile<AdaRow> => ({
     ...POSTED,
     ...DONE,
   ],
-});
+};
 
-export const cashFile = (timeZone: string): ListFile<CashRow> => ({
+export const CASH_FILE: ListFile<CashRow> = {
   name: 'cash-count',
   title: 'CASH COUNT LOGSHEET',
-  timeZone,
   columns: [
     column('Date', 'date'),
     column('ShiftType'),
@@ -33,12 +31,11 @@ export const cashFile = (timeZone: string): ListFile<CashRow> => ({
     ...POSTED,
   ],
   exportRow: (row) => ({ ...row, ...cashTotals(row) }),
-});
+};
 
-export const callFile = (timeZone: string): ListFile<CallRow> => ({
+export const CALL_FILE: ListFile<CallRow> = {
   name: 'pre-departure-calls',
   title: 'PRE-DEPARTURE CALLS',
-  timeZone,
   columns: [
     column('DateCalled', 'date'),
     column('TimeCalled'),
@@ -49,4 +46,4 @@ export const callFile = (timeZone: string): ListFile<CallRow> => ({
     ...POSTED,
     ...DONE,
   ],
-});
+};

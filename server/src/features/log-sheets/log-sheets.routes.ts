@@ -13,7 +13,7 @@ import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature, RecordReader } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
-import { adaFile, callFile, cashFile } from './log-sheets.export.ts';
+import { ADA_FILE, CALL_FILE, CASH_FILE } from './log-sheets.export.ts';
 import { ADA, CALLS, CASH, hasEntry, listSheet, type Sheet } from './log-sheets.repo.ts';
 import * as service from './log-sheets.service.ts';
 
@@ -31,7 +31,7 @@ export const logSheetsFeature: Feature = {
       const Timezone = zoneOf(call);
       const { rows, total } = await listSheet(call.db, call.scope, ADA, Timezone, call.query);
       const zoned = rows.map((row) => ({ ...row, Timezone }));
-      return listAnswer(call, zoned, total, adaFile(Timezone));
+      return listAnswer(call, zoned, total, ADA_FILE);
     }),
     bind(postAda, service.postAda),
     bind(markAda, service.markAda),
@@ -39,13 +39,13 @@ export const logSheetsFeature: Feature = {
       const Timezone = zoneOf(call);
       const { rows, total } = await listSheet(call.db, call.scope, CASH, Timezone, call.query);
       const zoned = rows.map((row) => ({ ...row, Timezone }));
-      return listAnswer(call, zoned, total, cashFile(Timezone));
+      return listAnswer(call, zoned, total, CASH_FILE);
     }),
     bind(postCashCount, service.postCashCount),
     bind(listCalls, async (call) => {
       const zone = zoneOf(call);
       const { rows, total } = await listSheet(call.db, call.scope, CALLS, zone, call.query);
-      return listAnswer(call, rows, total, callFile(zone));
+      return listAnswer(call, rows, total, CALL_FILE);
     }),
     bind(postCall, service.postCall),
     bind(markCall, service.markCall),

@@ -30,7 +30,7 @@ async function answerList(call: Call<typeof contract.listPayroll>) {
   if (query.Format !== undefined) {
     const file = { name: 'payroll', title: 'Payroll', columns: ALL_FIELDS };
     const rows = each(texts, (text) => exportRow(repo.parseRecord(text)));
-    return listFile(rows, query.Format, file);
+    return listFile(call, rows, query.Format, file);
   }
   if (query.Page !== undefined)
     call.answerHeader(TOTAL_COUNT_HEADER, String(await repo.countRecords(db, scope, query)));

@@ -200,5 +200,9 @@ describe('the lists', () => {
     expect(xlsx.headers['content-disposition']).toContain('room-logs.xlsx');
     const { sheets } = await readXlsx(xlsx.raw);
     expect(sheets[0]!.rows[2]).toContainEqual(new Date('2026-11-10T10:00:00Z'));
+    // In Los Angeles it is still the 10th.
+    t.clock.set('2026-11-11T05:30:00.000Z');
+    const late = await readXlsx((await list({ Format: 'xlsx' })).raw);
+    expect(late.sheets[0]!.rows[0]![0]).toBe('ROOM LOGS 2026-11-10');
   });
 });

@@ -33,13 +33,11 @@ export const roomLogsFeature: Feature = {
   routes: [
     bind(listRoomLogs, async (call) => {
       const scope = narrow(call.scope, call.query.LocationID);
-      const timeZone = zoneOf(call);
-      const { rows, total } = await repo.listRoomLogs(call.db, scope, call.query, timeZone);
+      const { rows, total } = await repo.listRoomLogs(call.db, scope, call.query, zoneOf(call));
       return listAnswer(call, rows, total, {
         name: 'room-logs',
         title: 'ROOM LOGS',
         columns: COLUMNS,
-        timeZone,
         ...(call.query.Format === 'csv' && {
           exportRow: (log) => ({
             ...log,

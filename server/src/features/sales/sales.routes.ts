@@ -44,7 +44,8 @@ async function list(call: Call<typeof listSales>) {
   const json = await listSalesJson(call.db, filter, sortOf(query, '-Date') as Sort, pageOf(query));
   if (query.Format !== undefined) {
     const rows = (JSON.parse(json) as SalesRow[]).map((row) => ({ ...row, RevPAR: revPar(row) }));
-    return listFile(rows, query.Format, { name: 'daily-sales', title: 'DAILY SALES DATA', columns: COLUMNS });
+    const file = { name: 'daily-sales', title: 'DAILY SALES DATA', columns: COLUMNS };
+    return listFile(call, rows, query.Format, file);
   }
   if (query.Page !== undefined) {
     call.answerHeader(TOTAL_COUNT_HEADER, String(await countSales(call.db, filter)));

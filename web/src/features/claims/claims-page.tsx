@@ -14,6 +14,7 @@ import type { Loading } from '../../ui/table-props.ts';
 import type { Column } from '../../ui/table-rows.ts';
 import { useAsked } from '../../ui/use-asked.ts';
 import { useClientTable } from '../../ui/use-table.ts';
+import { withFooters } from '../../ui/with-footers.ts';
 import { sharedColumns } from './claim-columns.tsx';
 
 interface ClaimsPageProps<Row extends Claim, E extends Endpoint> {
@@ -102,7 +103,5 @@ function withTotals<Row extends Claim>(
     Approved: `${formatCount(totals.approved)} approved, ${formatCount(totals.waiting)} waiting`,
     ApprovedAmount: formatMoney(totals.approvedAmount),
   };
-  return columns.map((column) =>
-    Object.hasOwn(footers, column.key) ? { ...column, footer: footers[column.key] } : column,
-  );
+  return withFooters(columns, (key) => footers[key]);
 }

@@ -4,6 +4,7 @@ import { formatCount, formatMoney } from '../../ui/money.ts';
 import { Pill } from '../../ui/stat-tile.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { today } from '../../ui/time.ts';
+import { withFooters } from '../../ui/with-footers.ts';
 import classes from './franchise.module.css';
 
 const text = (key: keyof Franchise, header: string): Column<Franchise> => ({
@@ -85,7 +86,5 @@ export function withTotals(
     ParkingCount: formatCount(totals.ParkingCount),
     ADAParkingCount: formatCount(totals.ADAParkingCount),
   };
-  return columns.map((column) =>
-    Object.hasOwn(footers, column.key) ? { ...column, footer: footers[column.key] } : column,
-  );
+  return withFooters(columns, (key) => footers[key]);
 }

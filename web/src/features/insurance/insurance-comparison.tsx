@@ -2,8 +2,7 @@ import {
   changeFrom,
   defaultYears,
   insuranceLabel,
-  isAmountKey,
-  isTotalKey,
+  isMoneyKey,
   YEAR_KEYS,
   type YearKey,
 } from '@boh/contract/insurance/insurance.calc.ts';
@@ -14,8 +13,6 @@ import { ComparisonGrid } from '../../ui/comparison-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import classes from './insurance.module.css';
-
-const isAmount = (key: string) => isAmountKey(key) || isTotalKey(key);
 
 interface InsuranceComparisonProps {
   records: readonly InsuranceRecord[];
@@ -38,7 +35,7 @@ export function InsuranceComparison({ records, years, search }: InsuranceCompari
   };
   const noteOf = (column: string, key: string) => {
     const before = shown[shown.indexOf(Number(column)) - 1];
-    if (before === undefined || !isAmount(key)) return undefined;
+    if (before === undefined || !isMoneyKey(key)) return undefined;
     const from = record.YearlyData[String(before)]?.[key as YearKey];
     return changeText(changeFrom(from, record.YearlyData[column]?.[key as YearKey]));
   };

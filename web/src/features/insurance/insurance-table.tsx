@@ -2,7 +2,7 @@ import {
   columnTotal,
   DESCRIPTIVE_KEYS,
   insuranceLabel,
-  isAmountKey,
+  isMoneyKey,
   isTotalKey,
   YEAR_KEYS,
 } from '@boh/contract/insurance/insurance.calc.ts';
@@ -13,12 +13,11 @@ import { formatMoney } from '../../ui/money.ts';
 import type { Loading } from '../../ui/table-props.ts';
 import type { Column } from '../../ui/table-rows.ts';
 import { useClientTable } from '../../ui/use-table.ts';
+import { withFooters } from '../../ui/with-footers.ts';
 import classes from './insurance.module.css';
 
 /** A record with the figures of the chosen year beside its descriptive fields. */
 type Row = Record<string, string | number | null> & { LegalName: string };
-
-const isAmount = (key: string) => isAmountKey(key) || isTotalKey(key);
 
 /** What tells the locations apart stands before the year's figures, the rest of the description after them. */
 const FIRST_KEYS: readonly string[] = ['Name', 'Address1', 'City', 'State'];
@@ -55,7 +54,7 @@ const columnsOf = (open: (LocationID: number) => void): Column<Row>[] => [
     ),
   },
   ...FIRST_KEYS.map(text),
-  ...YEAR_KEYS.map((key) => (isAmount(key) ? amount(key) : text(key))),
+  ...YEAR_KEYS.map((key) => (isMoneyKey(key) ? amount(key) : text(key))),
   ...DESCRIPTIVE_KEYS.filter((key) => !FIRST_KEYS.includes(key)).map(text),
 ];
 
@@ -96,9 +95,8 @@ export function InsuranceTable({ records, year, search, loading, onOpen }: Insur
 }
 
 function withTotals(columns: readonly Column<Row>[], rows: readonly Row[]): Column<Row>[] {
-  return columns.map((column) => {
-    if (column.key === 'LegalName') return { ...column, footer: 'Total' };
-    if (!isAmount(column.key)) return column;
-    return { ...column, footer: formatMoney(columnTotal(rows.map((row) => row[column.key]))) };
+  return withFooters(columns, (key) => {
+    if (key === 'LegalName') return 'Total';
+    return isMoneyKey(key) ? formatMoney(columnTotal(rows.map((row) => row[key]))) : undefined;
   });
 }

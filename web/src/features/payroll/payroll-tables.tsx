@@ -13,6 +13,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { useClientTable, useServerTable } from '../../ui/use-table.ts';
+import { withFooters } from '../../ui/with-footers.ts';
 import { AMOUNTS, dateWiseColumns, recordColumns } from './payroll-columns.tsx';
 import classes from './payroll.module.css';
 
@@ -24,10 +25,9 @@ const openRecord = (open: Open) => (record: PayrollRecord) =>
 
 function withTotals(columns: readonly Column<PayrollRecord>[], records: readonly PayrollRecord[]) {
   const totals = payrollTotals(records);
-  return columns.map((column): Column<PayrollRecord> => {
-    if (column.key === 'LegalName') return { ...column, footer: 'Total' };
-    const amount = AMOUNTS.find(({ key }) => key === column.key);
-    return amount ? { ...column, footer: amount.format(totals[amount.key as keyof typeof totals]) } : column;
+  return withFooters(columns, (key) => {
+    if (key === 'LegalName') return 'Total';
+    return AMOUNTS.find((amount) => amount.key === key)?.format(totals[key as keyof typeof totals]);
   });
 }
 
