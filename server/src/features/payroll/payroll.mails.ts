@@ -104,6 +104,7 @@ async function sendAll<E extends Endpoint>(
     return queued;
   });
   let done = 0;
+  call.report('Sending mail', done, ids.length);
   const results = await Promise.all(
     ids.map(async (id) => {
       const result = await mailer.deliverMail(id);
