@@ -124,7 +124,7 @@ const LISTS: [string, string, number, number][] = [
   ],
   ['a word of housekeeping logs', '/housekeeping/roomLogs/all?Page=1&PageSize=8&Search=towels', 5100, 5100],
   ['the averages of housekeeping logs', '/housekeeping/roomLogs/stats', 2500, 0],
-  ['a page of room logs by department', '/RoomsLog/get?Page=1&PageSize=15&Sort=Department', 1200, 1000],
+  ['a page of room logs by department', '/RoomsLog/get?Page=1&PageSize=15&Sort=Department', 2200, 1000],
   ['a page of room logs', '/RoomsLog/get?Page=1&PageSize=20', 50, 1000],
   ['open room logs', '/RoomsLog/open', 30, 0],
   ['a page of rooms', '/Rooms/get?Page=1&PageSize=20', 100, 100],

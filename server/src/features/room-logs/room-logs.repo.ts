@@ -40,35 +40,37 @@ const SORTS: Readonly<Record<string, SQL>> = {
   PostedByName: sql`lower(${roomLogs.PostedByName})`,
 };
 
-const ROOM = eq(rooms.RoomID, roomLogs.RoomID);
-/** Where all logs of a hotel are compared: told that the rooms are its own, the database reads only those. */
-const ROOM_OF_HOTEL = and(ROOM, eq(rooms.LocationID, roomLogs.LocationID));
-
-const joined = (db: Queryable, room = ROOM) =>
+const joined = (db: Queryable) =>
   db
     .select(FIELDS)
     .from(roomLogs)
-    .innerJoin(rooms, room)
+    .innerJoin(rooms, eq(rooms.RoomID, roomLogs.RoomID))
     .innerJoin(locations, eq(locations.LocationID, roomLogs.LocationID));
+
+/** Where all logs of a hotel are compared: told which rooms they name, the database reads those and not the group's. */
+const namedRooms = (scope: Scope): SQL =>
+  sql`${rooms.RoomID} = any(array(select distinct ${roomLogs.RoomID} from ${roomLogs}
+    where ${within(roomLogs.LocationID, scope)}))`;
 
 /** Logs of the scope; days are those of the time zone. */
 export async function listRoomLogs(db: Queryable, scope: Scope, query: Query, zone: string) {
   const where = matching(scope, query, zone);
   const isInOrderOfIndex = sortOf(query, NEWEST).field === 'CreatedAt' && !query.Search;
-  const found = joined(db, isInOrderOfIndex ? ROOM : ROOM_OF_HOTEL)
-    .where(where)
+  const found = joined(db)
+    .where(isInOrderOfIndex ? where : and(where, namedRooms(scope)))
     .orderBy(...orderOf(query));
-  return listRows(query, found, () => countRoomLogs(db, where, Boolean(query.Search)));
+  return listRows(query, found, () =>
+    query.Search ? countFound(db, scope, where) : db.$count(roomLogs, where),
+  );
 }
 
 /** Only a search looks at the rooms too: every log has one. */
-async function countRoomLogs(db: Queryable, where: SQL | undefined, searches: boolean): Promise<number> {
-  if (!searches) return db.$count(roomLogs, where);
+async function countFound(db: Queryable, scope: Scope, where: SQL | undefined): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
     .from(roomLogs)
-    .innerJoin(rooms, ROOM_OF_HOTEL)
-    .where(where);
+    .innerJoin(rooms, eq(rooms.RoomID, roomLogs.RoomID))
+    .where(and(where, namedRooms(scope)));
   return counted?.total ?? 0;
 }
 
