@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 
 /** More kinds of statement than the server has: a bound on what a connection keeps. */
@@ -12,14 +13,20 @@ const names = new Map<string, string>();
  */
 const DEPENDS_ON_VALUES = /\bany\(|\blike\b|[<>]=|\bbetween\b|strpos|position\(/i;
 
+/** Stands in statements that have one good plan for any values, although their text does not look so. */
+export const PLANNED_ONCE = sql.raw('/* planned once */');
+
 /** The same text gets the same name in every connection. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMES || DEPENDS_ON_VALUES.test(text)) return known;
+  if (known !== undefined || names.size >= MOST_NAMES || dependsOnValues(text)) return known;
   const name = `boh_${names.size}`;
   names.set(text, name);
   return name;
 }
+
+const dependsOnValues = (text: string): boolean =>
+  DEPENDS_ON_VALUES.test(text) && !text.includes('/* planned once */');
 
 interface Statement {
   readonly text: string;

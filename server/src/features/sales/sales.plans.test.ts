@@ -37,8 +37,7 @@ const filterOf = (asked: Parameters<typeof salesFilter>[2]): Promise<SalesFilter
 describe('with 146,000 days of sales', () => {
   it('a year of one hotel is read from the index', async () => {
     const plan = await planOf(salesListQuery(await filterOf({ HotelName: 'HOTEL 17' }), newest, undefined));
-    expect(plan).toContain('daily_sales_location_date');
-    expect(plan).not.toMatch(/Seq Scan on daily_sales/);
+    expect(plan).toMatch(/Index Only Scan Backward using daily_sales_listed/);
   });
 
   it('a search reads only the rows of the hotels it matches', async () => {
@@ -104,7 +103,7 @@ describe('with 146,000 days of sales', () => {
         })),
       ),
     );
-    expect(plan).toContain('daily_sales_location_date');
+    expect(plan).toMatch(/daily_sales_(location_date|listed)/);
     expect(plan).not.toContain('Seq Scan on daily_sales');
   });
 });

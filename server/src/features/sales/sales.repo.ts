@@ -2,7 +2,8 @@ import { and, asc, sql, type SQL } from 'drizzle-orm';
 import type { SALES_SORTS } from '@boh/contract/sales/sales.contract.ts';
 import type { ChartStep } from '@boh/contract/sales/sales.calc.ts';
 import type { Queryable } from '../../db/client.ts';
-import { jsonArray, jsonObject, jsonPlain, jsonQuoted, jsonString } from '../../db/json-text.ts';
+import { jsonArray } from '../../db/json-text.ts';
+import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { dailySales, REV_PAR, salesDays } from './sales.table.ts';
@@ -37,7 +38,9 @@ export async function findHotels(
     .where(
       and(
         within(locations.LocationID, scope),
-        HotelName ? sql`lower(${locations.Name}) = lower(${HotelName})` : undefined,
+        HotelName
+          ? sql`${words.length === 0 ? PLANNED_ONCE : sql``} lower(${locations.Name}) = lower(${HotelName})`
+          : undefined,
         ...words.map((word) => sql`position(lower(${word}) in ${haystack}) > 0`),
       ),
     )
@@ -45,11 +48,14 @@ export async function findHotels(
   return hotels[0]?.InGroup === hotels.length ? 'all' : hotels.map(({ LocationID }) => LocationID);
 }
 
+const onlyHotelOf = ({ LocationIDs }: SalesFilter): number | undefined =>
+  LocationIDs !== 'all' && LocationIDs.length === 1 ? LocationIDs[0] : undefined;
+
 /** The hotels and the days of a filter, as a condition that the indexes of the table serve. */
 function matching(filter: SalesFilter): SQL {
   const { LocationIDs } = filter;
   if (LocationIDs === 'all') return withinDays(filter);
-  const only = LocationIDs.length === 1 ? LocationIDs[0] : undefined;
+  const only = onlyHotelOf(filter);
   const hotels =
     only === undefined
       ? sql`s.location_id = any(${sql.param([...LocationIDs])}::int[])`
@@ -102,27 +108,16 @@ export interface Page {
   readonly offset: number;
 }
 
-const ROW = jsonObject({
-  ReportID: jsonPlain(sql`s.report_id`),
-  Date: jsonQuoted(sql`s.date`),
-  HotelName: jsonString(sql`l.name`),
-  RoomRevenue: jsonPlain(sql`s.room_revenue`),
-  OtherRevenue: jsonPlain(sql`s.other_revenue`),
-  RoomsSold: jsonPlain(sql`s.rooms_sold`),
-  TotalAvailableRooms: jsonPlain(sql`s.total_available_rooms`),
-  Adr: jsonPlain(sql`s.adr`),
-  OOO: jsonPlain(sql`s.ooo`),
-  TotalCost: jsonPlain(sql`s.total_cost`),
-  Stayover: jsonPlain(sql`s.stayover`),
-  Checkout: jsonPlain(sql`s.checkout`),
-});
+/** How each object of a hotel begins; the stored JSON of a day goes on from here. */
+const OPENING = sql`'{"HotelName":' || to_json(l.name)::text || ','`;
+const ROW = sql`${OPENING} || s.json || '}'`;
 
 /** The query behind `listSalesJson`, apart so that its plan can be looked at. */
-export function salesListQuery(filter: SalesFilter, sort: Sort, page: Page | undefined): SQL {
+export function salesListQuery(filter: SalesFilter, sort: Sort, page: Page | undefined, row = ROW): SQL {
   const order = orderOf(sort);
   const limited = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
   return sql`
-    select ${ROW} as json
+    select ${row} as json
     from ${dailySales} s join ${locations} l on l.location_id = s.location_id
     where ${matching(filter)} order by ${order} ${limited}`;
 }
@@ -134,10 +129,21 @@ export async function listSalesJson(
   sort: Sort,
   page: Page | undefined,
 ): Promise<string> {
-  const list = salesListQuery(filter, sort, page);
-  const { rows } = await db.execute<{ json: string }>(jsonArray(list));
+  const only = onlyHotelOf(filter);
+  const list =
+    only !== undefined
+      ? arrayOfOneHotel(only, salesListQuery(filter, sort, page, sql`s.json`))
+      : jsonArray(salesListQuery(filter, sort, page));
+  const { rows } = await db.execute<{ json: string }>(list);
   return rows[0]?.json ?? '[]';
 }
+
+/** The hotel's name is written once and stands between the stored texts: nothing is made for a row. */
+const arrayOfOneHotel = (LocationID: number, days: SQL): SQL => sql`${PLANNED_ONCE}
+  with hotel as materialized (
+    select ${OPENING} as opening, '},' || ${OPENING} as next from ${locations} l where l.location_id = ${LocationID})
+  select coalesce('[' || (select opening from hotel) || string_agg(d.json, (select next from hotel)) || '}]', '[]') as json
+  from (${days}) d`;
 
 export async function countSales(db: Queryable, filter: SalesFilter): Promise<number> {
   const counted =

@@ -1,10 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { bigint, date, index, integer, pgTable, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { key, money } from '../../db/columns.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 
 /** Revenue per available room of one row. The list is sorted by exactly the expression that its index has. */
 export const REV_PAR = sql`(adr * rooms_sold / coalesce(nullif(total_available_rooms, 0), 1))`;
+
+/** Written out part by part: the cast of a date to text depends on a setting, which a stored column must not. */
+const DAY_AS_TEXT = `lpad(extract(year from date)::text, 4, '0') || '-' || lpad(extract(month from date)::text, 2, '0')
+  || '-' || lpad(extract(day from date)::text, 2, '0')`;
 
 /** One hotel's figures of one day, from imports. `TotalCost` is the day's payroll cost. */
 export const dailySales = pgTable(
@@ -24,9 +37,20 @@ export const dailySales = pgTable(
     TotalCost: money().notNull().default(0),
     Stayover: integer().notNull().default(0),
     Checkout: integer().notNull().default(0),
+    /** The row's part of its JSON, all but the hotel's name: made when a day is saved, not whenever it is shown. */
+    Json: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(`'"ReportID":' || report_id::text || ',"Date":"' || ${DAY_AS_TEXT}
+  || '","RoomRevenue":' || room_revenue::text || ',"OtherRevenue":' || other_revenue::text
+  || ',"RoomsSold":' || rooms_sold::text || ',"TotalAvailableRooms":' || total_available_rooms::text
+  || ',"Adr":' || adr::text || ',"OOO":' || ooo::text || ',"TotalCost":' || total_cost::text
+  || ',"Stayover":' || stayover::text || ',"Checkout":' || checkout::text`),
+      ),
   },
   (t) => [
     uniqueIndex('daily_sales_location_date').on(t.LocationID, t.Date),
+    // Of the JSON there is a second such index, `daily_sales_listed`, which only its migration can describe.
     index('daily_sales_date').on(t.Date.desc().nullsFirst(), t.LocationID),
     // A page in any order is a piece of an index, read backwards for the other direction.
     byFigure('daily_sales_room_revenue', t, sql`${t.RoomRevenue} desc`),
