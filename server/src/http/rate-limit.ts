@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Database, Queryable } from '../db/client.ts';
 import { AppError } from '../lib/app-error.ts';
 
 export interface Limit {
@@ -47,6 +47,6 @@ export async function refuseAbove(db: Database, bucket: string, calls: number, n
 }
 
 /** Empties a bucket, as after a successful sign-in. */
-export async function forget(db: Database, bucket: string): Promise<void> {
+export async function forget(db: Queryable, bucket: string): Promise<void> {
   await db.execute(sql`delete from rate_limits where bucket = ${bucket}`);
 }

@@ -27,10 +27,14 @@ export async function signIn(call: Call<typeof loginEndpoint>) {
   const employee = await repo.findEmployeeByEmail(call.db, Email);
   if (await verifyPassword(employee?.PasswordHash ?? null, Password)) {
     if (!employee) throw new Error('A missing employee has no password.');
-    await forget(call.services.db, pairBucket(call.ip, Email));
     return call.services.db.transaction(async (tx) => {
-      await requireUnchanged(tx, employee, 'PasswordHash', SIGN_IN_TEXTS.refused);
-      return startSession(call, tx, employee);
+      // Sent together, answered together: a person waits for one of them only.
+      const [own] = await Promise.all([
+        repo.listOwnLocations(tx, employee.EmployeeID),
+        requireUnchanged(tx, employee, 'PasswordHash', SIGN_IN_TEXTS.refused),
+        forget(tx, pairBucket(call.ip, Email)),
+      ]);
+      return startSession(call, tx, employee, own);
     });
   }
   const temporaryHash = employee && isCurrent(employee, call.now) ? employee.TemporaryHash : null;
@@ -77,7 +81,8 @@ async function replaceTemporary(call: Call<typeof loginEndpoint>, employee: repo
       EmailConfirmed: true,
     });
     await repo.deleteSessionsOf(tx, employee.EmployeeID);
-    return startSession(call, tx, employee, { PasswordHash: 'set' });
+    const own = await repo.listOwnLocations(tx, employee.EmployeeID);
+    return startSession(call, tx, employee, own, { PasswordHash: 'set' });
   });
 }
 
@@ -100,28 +105,26 @@ async function startSession(
   call: Call<typeof loginEndpoint> | Call<typeof createAccountEndpoint>,
   tx: Transaction,
   employee: repo.Employee,
+  own: Awaited<ReturnType<typeof repo.listOwnLocations>>,
   after: Record<string, unknown> = {},
 ) {
-  const own = await repo.listOwnLocations(tx, employee.EmployeeID);
   const location = own.find(({ LocationID }) => LocationID === employee.LastLocationID) ?? own[0];
   const { token, hash } = newToken();
   const at = call.now.toISOString();
-  await repo.insertSession(tx, {
+  const session = {
     TokenHash: hash,
     EmployeeID: employee.EmployeeID,
     LocationID: location?.LocationID ?? null,
     CreatedAt: at,
     LastSeenAt: at,
-  });
+  };
   const by = {
     EmployeeID: employee.EmployeeID,
     By: `${employee.FirstName} ${employee.LastName}`,
     LocationID: location?.LocationID ?? null,
   };
-  await call.audit(
-    { record: `employee:${employee.EmployeeID}`, after: { SignedIn: true, ...after }, by },
-    tx,
-  );
+  const entry = { record: `employee:${employee.EmployeeID}`, after: { SignedIn: true, ...after }, by };
+  await Promise.all([repo.insertSession(tx, session), call.audit(entry, tx)]);
   const { EmployeeID, FirstName, LastName, Email } = employee;
   return {
     ...said('Signed in.'),
@@ -145,7 +148,7 @@ export async function createAccount(call: Call<typeof createAccountEndpoint>) {
       CreatedAt: call.now.toISOString(),
     });
     if (!employee) return new StatusAnswer(208, said(SIGN_IN_TEXTS.emailTaken));
-    return startSession(call, tx, employee, person);
+    return startSession(call, tx, employee, [], person);
   });
 }
 
