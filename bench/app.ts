@@ -10,7 +10,7 @@ import { systemClock } from '../server/src/lib/clock.ts';
 import { openFileStore } from '../server/src/lib/file-store.ts';
 import { createMailer } from '../server/src/lib/mailer.ts';
 
-export interface OwnApp {
+interface OwnApp {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly close: () => Promise<void>;
