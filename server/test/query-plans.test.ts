@@ -140,7 +140,7 @@ const LISTS: [string, string, number, number][] = [
   ['a name of the roster', '/admin/employees/getallEmployee?Page=1&PageSize=10&Search=person499%40', 20, 20],
   ['the directory of a hotel', '/admin/employees/getall?Page=1&PageSize=10', 1300, 1300],
   ['the history of a record', '/audit?Record=location:2&Page=1&PageSize=10', 20, 20],
-  ['the dashboard', '/dashboard/list?Page=1&PageSize=20', 5000, 0],
+  ['the dashboard', '/dashboard/list?Page=1&PageSize=20', 2000, 0],
   ['the landing page', '/home', 250, 100],
 ];
 
