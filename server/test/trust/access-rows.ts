@@ -18,6 +18,7 @@ const HISTORIES: Record<string, (place: Place) => number> = {
   housekeeping: ({ ids }) => ids.HousekeepingLogID,
   sales: ({ LocationID }) => LocationID,
   payroll: ({ ids }) => ids.PayrollID,
+  'bank-balances': ({ LocationID }) => LocationID,
   franchise: ({ LocationID }) => LocationID,
   claim: ({ ids }) => ids.ReimbursementID,
   employee: ({ clerk }) => clerk.EmployeeID,

@@ -92,6 +92,20 @@ export async function importBalanceLines(
   });
 }
 
+/** How many balances of which days each location gets. */
+function spansOf(lines: readonly BalanceLine[]) {
+  const spans = new Map<number, { Balances: number; From: string; To: string }>();
+  for (const { LocationID, Date: day } of lines) {
+    const { Balances, From, To } = spans.get(LocationID) ?? { Balances: 0, From: day, To: day };
+    spans.set(LocationID, {
+      Balances: Balances + 1,
+      From: day < From ? day : From,
+      To: day > To ? day : To,
+    });
+  }
+  return spans;
+}
+
 async function saveBalances(
   { now, audit, report }: ImportContext,
   tx: Transaction,
@@ -111,5 +125,7 @@ async function saveBalances(
         set: { Balance: sql`excluded.balance`, ImportedAt },
       });
   }
-  await audit({ record: 'bank-balances:import', after: { Balances: lines.length } }, tx);
+  for (const [LocationID, span] of spansOf(lines)) {
+    await audit({ record: `bank-balances:${LocationID}`, after: span }, tx);
+  }
 }

@@ -144,6 +144,15 @@ describe('bank balances', () => {
       csv(`Legal Name,Date,Balance\r\n${location.LegalName},2026-11-10,7.25\r\n`),
     );
     expect(again.body).toMatchObject({ New: 0, Replaced: 1 });
+    const Record = `bank-balances:${LocationID}`;
+    const history = await caller.get('/audit', { Record });
+    expect(
+      history.body.map(({ Changes }: { Changes: { To: unknown }[] }) => Changes.map(({ To }) => To)),
+    ).toEqual([
+      [1, '2026-11-10', '2026-11-10'],
+      [3, '2026-11-09', '2026-11-11'],
+    ]);
+    expect((await bare.caller.get('/audit', { Record })).status).toBe(404);
     // In Los Angeles it is still the 10th.
     t.clock.set('2026-11-11T05:30:00.000Z');
     await both.post('/admin/payroll/AccountBalance', { date: CHECK_DATE });

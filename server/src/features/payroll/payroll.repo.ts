@@ -262,11 +262,23 @@ export async function insertAttachment(tx: Queryable, file: typeof storedFiles.$
   await tx.insert(storedFiles).values(file);
 }
 
-/** Whether the employee's role at the record's location has the page Payroll. */
-export async function mayRead(db: Queryable, EmployeeID: number, PayrollID: number): Promise<boolean> {
+/** Whether the employee's role at a location has the page. */
+async function holdsPayrollAt(db: Queryable, EmployeeID: number, LocationID: SQL): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select 1 from ${payrolls} join employee_roles er on er.location_id = ${payrolls.LocationID}
+    select 1 from employee_roles er
       join role_pages rp on rp.role_id = er.role_id join pages g on g.page_id = rp.page_id
-    where ${payrolls.PayrollID} = ${PayrollID} and er.employee_id = ${EmployeeID} and g.page_name = 'Payroll'`);
+    where er.location_id = ${LocationID} and er.employee_id = ${EmployeeID} and g.page_name = 'Payroll'`);
   return rows.length > 0;
 }
+
+/** Whether the employee's role at the record's location has the page Payroll. */
+export const mayRead = (db: Queryable, EmployeeID: number, PayrollID: number): Promise<boolean> =>
+  holdsPayrollAt(
+    db,
+    EmployeeID,
+    sql`(select ${payrolls.LocationID} from ${payrolls} where ${payrolls.PayrollID} = ${PayrollID})`,
+  );
+
+/** The same for the bank balances of a location. */
+export const mayReadBalances = (db: Queryable, EmployeeID: number, LocationID: number): Promise<boolean> =>
+  holdsPayrollAt(db, EmployeeID, sql`${LocationID}::int`);

@@ -83,5 +83,7 @@ export const payrollFeature: Feature = {
   readers: {
     payroll: async (call, id) =>
       call.caller.pages.has('Payroll') && repo.mayRead(call.db, call.caller.EmployeeID, id),
+    'bank-balances': async (call, LocationID) =>
+      call.caller.pages.has('Payroll') && repo.mayReadBalances(call.db, call.caller.EmployeeID, LocationID),
   },
 };

@@ -80,7 +80,12 @@ function LoadedForm({ basis, onClose }: { basis: Basis; onClose: () => void }) {
           files: { attachment: file },
         })
       }
-      actions={record && <HistoryButton record={`payroll:${record.PayrollID}`} />}
+      actions={
+        <>
+          {record && <HistoryButton record={`payroll:${record.PayrollID}`} />}
+          <HistoryButton record={`bank-balances:${basis.LocationID}`} label="Bank Balances" />
+        </>
+      }
     >
       <FieldGrid>
         <TextInput label="Legal Name" value={LegalName} readOnly />
