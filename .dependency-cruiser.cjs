@@ -53,7 +53,7 @@ module.exports = {
       to: {
         dependencyTypes: ['npm', 'npm-dev'],
         path: 'node_modules/',
-        pathNot: 'node_modules/(zod|decimal\\.js|luxon|vitest|fast-check)/',
+        pathNot: 'node_modules/(zod|decimal\\.js|vitest|fast-check)/',
       },
     },
     {

@@ -1,5 +1,4 @@
 import { Decimal } from 'decimal.js';
-import { DateTime } from 'luxon';
 
 /** PerKey = FranchiseApplicationFee / TotalNumberOfRooms, 2 decimals, 0 if rooms is 0 (document 3, section 5). */
 export function perKey(fee: number | string, rooms: number | string): number {
@@ -34,37 +33,41 @@ export function franchiseTotals(records: readonly Counted[]): Counted {
   };
 }
 
-const FORMATS = [
-  'yyyy-MM-dd',
-  'M/d/yyyy',
-  'M-d-yyyy',
-  'MMMM d, yyyy',
-  'MMMM d yyyy',
-  'MMM d, yyyy',
-  'MMM d yyyy',
-  'd MMMM yyyy',
-  'd MMM yyyy',
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
 ];
+const SHAPES = [
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+  /^(?<month>\d{1,2})([/-])(?<day>\d{1,2})\2(?<year>\d{4})$/,
+  /^(?<month>[a-z]+) (?<day>\d{1,2}),? (?<year>\d{4})$/,
+  /^(?<day>\d{1,2}) (?<month>[a-z]+) (?<year>\d{4})$/,
+];
+
+/** The number of a month given as such, by its name or by the first three letters of it; 0 for another word. */
+const monthOf = (text: string) =>
+  Number(text) || MONTHS.findIndex((name) => name === text || name.slice(0, 3) === text) + 1;
 
 /** The calendar date of a free text that is a date and nothing else, as `YYYY-MM-DD`; null for any other text. */
 export function dateOf(text: string): string | null {
   const plain = text
     .trim()
+    .toLowerCase()
     .replace(/\s+/g, ' ')
-    .replace(/\b(\d{1,2})(st|nd|rd|th)\b/gi, '$1');
-  for (const format of FORMATS) {
-    const date = DateTime.fromFormat(plain, format, { zone: 'utc', locale: 'en-US' });
-    if (date.isValid && date.year >= 1900 && date.year <= 2200) return date.toFormat('yyyy-MM-dd');
-  }
-  return null;
+    .replace(/\b(\d{1,2})(st|nd|rd|th)\b/g, '$1');
+  const parts = SHAPES.map((shape) => shape.exec(plain)?.groups).find((groups) => groups !== undefined);
+  if (!parts) return null;
+  const [year, month, day] = [Number(parts['year']), monthOf(parts['month'] ?? ''), Number(parts['day'])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  // A day that the month does not have would be one of the next.
+  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isDay && year >= 1900 && year <= 2200 ? date.toISOString().slice(0, 10) : null;
 }
 
 /** Days from `today` to the date of a free text, negative when it has passed; null when the text is no date. */
 export function daysUntil(text: string, today: string): number | null {
   const date = dateOf(text);
-  if (date === null) return null;
-  const start = DateTime.fromISO(today, { zone: 'utc' });
-  return DateTime.fromISO(date, { zone: 'utc' }).diff(start, 'days').days;
+  return date === null ? null : (Date.parse(date) - Date.parse(today)) / 86_400_000;
 }
 
 /** The countdown beside a free text: `IN 42 DAYS`, `TODAY`, `3 DAYS AGO`; null when the text is no date. */
