@@ -13,8 +13,8 @@ import type {
 } from './workbook-spec.ts';
 import { workQueue } from './work-queue.ts';
 
-/** Few enough to copy to the worker in a few milliseconds, so that other requests get their turn in between. */
-const CELLS_PER_MESSAGE = 5_000;
+/** Few enough to make and copy to the worker in two milliseconds, so that other requests get their turn in between. */
+const CELLS_PER_MESSAGE = 1_000;
 
 /** Ends a thread that needs more, not the server; and the nearer the bound, the earlier a thread tidies its heap. */
 const HEAP_MEGABYTES = 768;
