@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/lib/chromium.mjs';
+import { makeDataFolder } from './server/test/data-folder.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 23_117);
 // Playwright reads this file in every worker; the folder is made once and handed on.
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'boh-e2e-'));
+process.env.E2E_DATA_DIR ??= makeDataFolder('e2e');
 const isRoot = process.getuid?.() === 0;
 
 /** Browser tests against the built server with a fresh demo group. */

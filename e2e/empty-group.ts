@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
+import { makeDataFolder } from '../server/test/data-folder.ts';
 import { emailOf, PASSWORD } from './fixtures.ts';
 
 export const EMPTY_GROUP_PORT = Number(process.env.E2E_PORT ?? 23_117) + 1;
@@ -16,7 +15,7 @@ async function isReady(): Promise<boolean> {
 
 /** A server of its own with an empty group, as an administrator finds it who starts without demo data. */
 export async function startEmptyGroup(): Promise<() => Promise<void>> {
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'boh-e2e-empty-'));
+  const DATA_DIR = makeDataFolder('e2e-empty');
   const server: ChildProcess = spawn(process.execPath, ['server/dist/main.js'], {
     stdio: 'ignore',
     env: {

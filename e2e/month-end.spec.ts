@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
+import { makeDataFolder } from '../server/test/data-folder.ts';
 import { startServer } from '../server/test/running-server.ts';
 import { test as base, expect, loginAs } from './fixtures.ts';
 import { startRelay, type Relay } from './mail-relay.ts';
@@ -23,9 +22,7 @@ import {
 const test = base.extend<object, { office: { url: string; relay: Relay } }>({
   office: [
     async ({}, use) => {
-      const dataDir = await mkdtemp(path.join(tmpdir(), 'boh-month-end-'));
-      // The database may run as another user, who has to pass through.
-      await chmod(dataDir, 0o711);
+      const dataDir = makeDataFolder('month-end');
       const relay = await startRelay();
       const server = await startServer({ DATA_DIR: dataDir, DEMO_DATA: 'on', SMTP_URL: relay.url });
       await use({ url: `http://127.0.0.1:${server.port}`, relay });

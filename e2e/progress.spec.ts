@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { findEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
+import { makeDataFolder } from '../server/test/data-folder.ts';
 import { startRelay, type Relay } from '../server/test/relay.ts';
 import { startServer } from '../server/test/running-server.ts';
 import { test as base, expect, loginAs } from './fixtures.ts';
@@ -22,9 +22,7 @@ interface Office {
 const test = base.extend<object, { office: Office }>({
   office: [
     async ({}, use) => {
-      const dataDir = await mkdtemp(path.join(tmpdir(), 'boh-progress-'));
-      // The database may run as another user, who has to pass through.
-      await chmod(dataDir, 0o711);
+      const dataDir = makeDataFolder('progress');
       const refused = new Set<string>();
       const relay = await startRelay({
         onRcptTo: ({ address }, _session, done) => {

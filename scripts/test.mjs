@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
@@ -23,6 +23,8 @@ const NAMES = [...CHECKS.map((check) => check.name), 'unit', 'e2e'];
 const chosen = chooseSteps(process.argv.slice(2));
 await ensureInstalled();
 const reports = mkdtempSync(path.join(os.tmpdir(), 'boh-reports-'));
+// The database of the browser tests lies in it and may run as another user, who has to pass through.
+chmodSync(reports, 0o711);
 /** @type {Counts} */
 const total = { passed: 0, failed: 0, failures: [] };
 try {
@@ -100,7 +102,8 @@ async function runPlaywright() {
   } catch (error) {
     return { passed: 0, failed: 1, failures: [error instanceof Error ? error.message : String(error)] };
   }
-  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const data = { E2E_DATA_DIR: path.join(reports, 'data') };
+  const env = { ...process.env, ...data, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const args = [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'];
   const { code } = await run(process.execPath, args, { env, show: true });
   return countPlaywright(file, code);

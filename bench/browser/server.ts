@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
+import { makeDataFolder } from '../../server/test/data-folder.ts';
 import { startServer } from '../../server/test/running-server.ts';
 import { ADMIN } from '../dataset.ts';
 import { startBench } from '../setup.ts';
@@ -24,7 +23,7 @@ export const DEMO_ADMIN = { Email: 'admin@backofhouse.example', Password: 'Welco
 
 /** A fresh demo group, thrown away afterwards. */
 export async function openDemoGroup(): Promise<House> {
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'boh-bench-browser-'));
+  const DATA_DIR = makeDataFolder('bench-browser');
   const server = await startServer({ DATA_DIR, DEMO_DATA: 'on' });
   return {
     base: baseOf(server.port),

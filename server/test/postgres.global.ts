@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureBaseData } from '../src/base-data.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { makeDataFolder } from './data-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ export const TEMPLATE = 'boh_template';
 
 /** A PostgreSQL for the test run, with one migrated database that every test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'boh-test-'));
+  const folder = makeDataFolder('test');
   const server = await startEmbeddedPostgres({
     dataDir: path.join(folder, 'pg'),
     log: () => undefined,

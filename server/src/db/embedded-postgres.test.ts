@@ -1,22 +1,11 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import {
-  chmod,
-  mkdir,
-  mkdtemp,
-  readFile,
-  readlink,
-  realpath,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { makeDataFolder } from '../../test/data-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { makeLibraryLinks } from './embedded/binaries.ts';
 
@@ -29,12 +18,7 @@ let dataDir: string;
 let lines: string[];
 let started: EmbeddedPostgres[];
 
-/** PostgreSQL may run as another user, who has to pass through. */
-async function passableFolder(): Promise<string> {
-  const made = await realpath(await mkdtemp(path.join(os.tmpdir(), 'boh-pg-')));
-  await chmod(made, 0o711);
-  return made;
-}
+const passableFolder = () => realpath(makeDataFolder('pg'));
 
 beforeAll(async () => {
   workshop = await passableFolder();

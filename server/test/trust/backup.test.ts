@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '../../src/db/client.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded-postgres.ts';
+import { makeDataFolder } from '../data-folder.ts';
 import { databaseUrl } from '../postgres.global.ts';
 import { rowHashes } from '../row-hashes.ts';
 import { openConsole, type Console } from './console.ts';
@@ -21,8 +21,7 @@ const receipt = (number: number) => `%PDF-1.7\n${String(number).repeat(40_000)}`
 let folder: string;
 let console: Console;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'boh-backup-'));
-  await chmod(folder, 0o711);
+  folder = makeDataFolder('backup');
   console = await openConsole();
   if (LONG) await fillLargeGroup((sql, values) => console.query(sql, values));
   for (let number = 0; number < ATTACHMENTS; number += 1) {

@@ -1,7 +1,7 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { makeDataFolder } from '../data-folder.ts';
 import { freePort, startServer, type RunningServer } from '../running-server.ts';
 
 const ADMIN = { Email: 'admin@hotel.example', Password: 'a-good-password' };
@@ -30,9 +30,7 @@ export interface Console {
 
 /** Opens a console without demo data, signed in as its first administrator. */
 export async function openConsole(settings: Record<string, string> = {}, folder?: string): Promise<Console> {
-  const dataDir = folder ?? (await mkdtemp(path.join(tmpdir(), 'boh-console-')));
-  // The database may run as another user, who has to pass through.
-  await chmod(dataDir, 0o711);
+  const dataDir = folder ?? makeDataFolder('console');
   const port = await freePort();
   const start = () =>
     startServer({
