@@ -32,18 +32,13 @@ function matching(scope: Scope, { LogID, From, To, Search }: LogFilter): SQL | u
   );
 }
 
-/** What a keyword is looked for in, as the index `desk_log_entries_search` has it: a line each, so that none runs over. */
-const SEARCHED = sql.raw(
-  `lower(entry || E'\\n' || headline || E'\\n' || posted_by_name || E'\\n' || coalesce(updated_by, ''))`,
-);
-
 /**
  * Headlines, entries and names; a log's headline is that of its first entry. A rare word is found by the index of words,
  * a common one among the location's entries; where the database has no index of words, always the latter.
  */
 function mentions(scope: Scope, text: string): SQL {
   return sql`${deskLogs.LogsID} = any(array(select distinct logs_id from ${deskLogEntries}
-    where ${within(deskLogEntries.LocationID, scope)} and ${SEARCHED} like lower(${patternOf(text)})))`;
+    where ${within(deskLogEntries.LocationID, scope)} and ${deskLogEntries.Searched} like lower(${patternOf(text)})))`;
 }
 
 /** By date as the book has it, unless asked otherwise; within a date the newest log stands first. */

@@ -53,6 +53,17 @@ export const deskLogEntries = pgTable(
     UpdatedBy: text(),
     /** How many stored files belong to it, so that entries without any are read without looking for them. */
     ScreenshotCount: smallint().notNull().default(0),
+    /**
+     * What a keyword is looked for in, a line each, so that none runs over. Stored, because a common word is looked for
+     * in every entry of a book. Its index is made by a migration, where the server has the extension for it.
+     */
+    Searched: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          `lower(entry || E'\\n' || headline || E'\\n' || posted_by_name || E'\\n' || coalesce(updated_by, ''))`,
+        ),
+      ),
   },
   (t) => [
     uniqueIndex('desk_log_entries_index').on(t.LogsID, t.Index),
