@@ -80,6 +80,8 @@ function agrees(cell: string, plain: string): boolean {
       (zone) => DateTime.fromISO(said, { zone }).toFormat('yyyy-MM-dd HH:mm') === cell.slice(0, 16),
     );
   }
+  const words = DateTime.fromFormat(said, 'MM/dd/yyyy hh:mm a');
+  if (words.isValid) return words.toFormat('yyyy-MM-dd HH:mm') === cell.slice(0, 16);
   return said !== '' && amount(cell) === Number(said);
 }
 

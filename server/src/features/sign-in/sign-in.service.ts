@@ -31,8 +31,9 @@ export async function signIn(call: Call<typeof loginEndpoint>) {
       // Sent together, answered together: a person waits for one of them only.
       const [own] = await Promise.all([
         repo.listOwnLocations(tx, employee.EmployeeID),
-        requireUnchanged(tx, employee, 'PasswordHash', SIGN_IN_TEXTS.refused),
         forget(tx, pairBucket(call.ip, Email)),
+        // Last, so that the employee is locked for as short as can be.
+        requireUnchanged(tx, employee, 'PasswordHash', SIGN_IN_TEXTS.refused),
       ]);
       return startSession(call, tx, employee, own);
     });
