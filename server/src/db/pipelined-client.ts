@@ -13,8 +13,10 @@ const names = new Map<string, string>();
  */
 const DEPENDS_ON_VALUES = /\bany\(|\blike\b|[<>]=|\bbetween\b|strpos|position\(/i;
 
+const MARK = '/* planned once */';
+
 /** Stands in statements that have one good plan for any values, although their text does not look so. */
-export const PLANNED_ONCE = sql.raw('/* planned once */');
+export const PLANNED_ONCE = sql.raw(MARK);
 
 /** The same text gets the same name in every connection. */
 function nameOf(text: string): string | undefined {
@@ -25,8 +27,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-const dependsOnValues = (text: string): boolean =>
-  DEPENDS_ON_VALUES.test(text) && !text.includes('/* planned once */');
+const dependsOnValues = (text: string): boolean => DEPENDS_ON_VALUES.test(text) && !text.includes(MARK);
 
 interface Statement {
   readonly text: string;
