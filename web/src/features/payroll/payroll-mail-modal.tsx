@@ -49,7 +49,9 @@ export function PayrollMailModal({
   const [failed, setFailed] = useState<readonly NotSent[]>([]);
   const send = async (typed: z.output<typeof recipients>) => {
     const only = failed.flatMap(({ LocationIDs }) => LocationIDs).join(',');
-    const { Mails } = await save({ query: { Date: date, ...typed, only: only || undefined } }).catch(
+    // Document 3, section 7, spells the date of the two calls differently.
+    const dated = kind === 'balance' ? { Date: date } : { date };
+    const { Mails } = await save({ query: { ...dated, ...typed, only: only || undefined } }).catch(
       (error: unknown) => {
         const notSent = notSentOf(error);
         if (notSent.length > 0) setFailed(notSent);
