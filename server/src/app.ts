@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
@@ -13,6 +12,7 @@ import { handleError } from './http/error-handler.ts';
 import type { Feature } from './http/feature.ts';
 import { collectFigures } from './http/figures.ts';
 import { requestId } from './http/request-id.ts';
+import { safetyHeaders } from './http/safety-headers.ts';
 import { answerUnknown, serveWeb } from './http/web-files.ts';
 
 declare module 'fastify' {
@@ -26,20 +26,6 @@ declare module 'fastify' {
   }
 }
 
-const CONTENT_POLICY = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  // Mantine positions its popovers with style attributes.
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'"],
-  fontSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  frameAncestors: ["'none'"],
-  formAction: ["'self'"],
-};
-
 interface AppOptions {
   readonly services: Services;
   readonly webRoot: string;
@@ -48,6 +34,7 @@ interface AppOptions {
 
 /** The whole server, ready to listen or to be called by a test. */
 export async function buildApp({ services, webRoot, migrationCount }: AppOptions): Promise<FastifyInstance> {
+  const safety = safetyHeaders(services.env.publicUrl);
   const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,7 +47,7 @@ export async function buildApp({ services, webRoot, migrationCount }: AppOptions
     return503OnClosing: false,
     // Addresses that no route can be looked up for come before every hook and handler.
     frameworkErrors: (error, request, reply) => {
-      void handleError(error, request, reply.header('X-Request-Id', request.id));
+      void handleError(error, request, reply.headers(safety).header('X-Request-Id', request.id));
     },
   });
   app.addHook('onRoute', (route) => {
@@ -70,12 +57,6 @@ export async function buildApp({ services, webRoot, migrationCount }: AppOptions
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(answerUnknown(webRoot));
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
-    strictTransportSecurity: services.env.publicUrl.startsWith('https:'),
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
   await app.register(compress, {
     global: true,
     threshold: 1024,
@@ -83,9 +64,9 @@ export async function buildApp({ services, webRoot, migrationCount }: AppOptions
     brotliOptions: { params: { 1: 4 } },
   });
   await app.register(multipart);
-  // Answers of the API belong to one person and one moment.
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('X-Request-Id', request.id);
+    void reply.headers(safety).header('X-Request-Id', request.id);
+    // Answers of the API belong to one person and one moment.
     if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
     done();
   });
