@@ -37,7 +37,7 @@ export async function importFromFile(
         RequestID: 'command',
         At: now.toISOString(),
       },
-      entry,
+      [entry],
     );
   const stored = await files.put(createReadStream(file), { name: path.basename(file), ...importRule });
   try {

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { storedFiles } from './db/tables/spine.table.ts';
+import { KEPT_HOURS } from './http/idempotency.ts';
 import { IDLE_HOURS, LIFETIME_DAYS } from './http/session.ts';
 import type { Services } from './http/call.ts';
 import { sweepOrphans } from './lib/file-sweep.ts';
@@ -15,7 +16,7 @@ async function tidyUp({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clo
   await db.execute(sql`delete from sessions where last_seen_at < ${at}::timestamptz - ${`${IDLE_HOURS} hours`}::interval
     or created_at < ${at}::timestamptz - ${`${LIFETIME_DAYS} days`}::interval`);
   await db.execute(
-    sql`delete from idempotency_keys where created_at < ${at}::timestamptz - interval '24 hours'`,
+    sql`delete from idempotency_keys where created_at < ${at}::timestamptz - ${`${KEPT_HOURS} hours`}::interval`,
   );
   await db.execute(sql`delete from rate_limits where window_ends_at < ${at}::timestamptz`);
   await db.execute(sql`delete from work_progress where changed_at < ${at}::timestamptz - interval '1 hour'`);

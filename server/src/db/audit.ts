@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql, type SQL } from 'drizzle-orm';
 import { STALE_TEXT } from '@boh/contract/errors.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Queryable } from './client.ts';
+import { statement, type Value } from './statement.ts';
 import { auditLog, type FieldChange } from './tables/spine.table.ts';
 
 const SECRET = /password|token|hash/i;
@@ -36,10 +37,44 @@ export interface AuditAuthor {
   At: string;
 }
 
-/** Writes one row of the trail, in the transaction of the write it describes. */
-export async function writeAudit(tx: Queryable, author: AuditAuthor, entry: AuditEntry): Promise<void> {
-  const Changes = fieldChanges(entry.before ?? null, entry.after ?? null);
-  await tx.insert(auditLog).values({ ...author, ...entry.by, Record: entry.record, Changes });
+/** The values of `insertTrail`. */
+export interface Trail {
+  readonly Call: string;
+  readonly RequestID: string;
+  readonly At: string;
+  /** The rows as JSON. */
+  readonly rows: string;
+}
+
+/** Writes any number of rows: on its own, or as a part of a statement that does more. */
+export const insertTrail = (value: Value<Trail>): SQL => sql`
+  insert into ${auditLog} (employee_id, by, location_id, record, changes, call, request_id, at)
+  select t."EmployeeID", t."By", t."LocationID", t."Record", t."Changes",
+    ${value('Call')}, ${value('RequestID')}, ${value('At')}::timestamptz
+  from jsonb_to_recordset(${value('rows')}::jsonb)
+    as t("EmployeeID" int, "By" text, "LocationID" int, "Record" text, "Changes" jsonb)`;
+
+/** What a call leaves of its entries. */
+export function trailOf(author: AuditAuthor, entries: readonly AuditEntry[]): Trail {
+  const { Call, RequestID, At, ...who } = author;
+  const rows = entries.map(({ record, before = null, after = null, by }) => ({
+    ...who,
+    ...by,
+    Record: record,
+    Changes: fieldChanges(before, after),
+  }));
+  return { Call, RequestID, At, rows: JSON.stringify(rows) };
+}
+
+const writeTrail = statement<Trail>(insertTrail);
+
+/** Writes rows of the trail, in the transaction of the write they describe. */
+export async function writeAudit(
+  tx: Queryable,
+  author: AuditAuthor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  await writeTrail(tx, trailOf(author, entries));
 }
 
 /** Who changed the record last, for the sentence of a refused stale save. */

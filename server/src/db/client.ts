@@ -1,14 +1,25 @@
-import { drizzle, NodePgSession, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, NodePgSession, NodePgTransaction, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { PipelinedClient } from './pipelined-client.ts';
 
-export type Database = NodePgDatabase & { $client: pg.Pool };
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+type Tables = Record<string, never>;
+
+/** The transaction of a write, on a connection of its own. */
+export type Transaction = Omit<NodePgTransaction<Tables, Tables>, 'transaction'> & { $client: pg.ClientBase };
+
+export type Database = Omit<NodePgDatabase, 'transaction'> & {
+  $client: pg.Pool;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+};
+
 /** Whatever can run a query: the pool, or the transaction of the current write. */
 export type Queryable = Database | Transaction;
 
 const CASING = { casing: 'snake_case' } as const;
+
+/** How statements are written for PostgreSQL. */
+export const DIALECT = new PgDialect(CASING);
 
 /** Opens the pool. A lost connection is reported by the query that needed it, not by crashing the process. */
 export function openDatabase(connectionString: string, onError: (error: Error) => void, max = 20): Database {
@@ -28,25 +39,31 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
   pool.on('error', onError);
   // The pool listens to its idle connections only; an error nobody listens to would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = drizzle(pool, CASING);
-  db.transaction = transactionsOn(pool);
-  return db;
+  return Object.assign(drizzle(pool, CASING), { transaction: transactionsOn(pool) });
 }
 
-/** Drizzle's own never gives a connection back whose BEGIN fails: a pool would be used up after a few lost ones. */
+/**
+ * Drizzle's own never gives a connection back whose BEGIN fails: a pool would be used up after a few lost ones. Here
+ * `begin` is not awaited either: it leaves together with the first statement, which tells where it failed.
+ */
 function transactionsOn(pool: pg.Pool): Database['transaction'] {
-  const dialect = new PgDialect(CASING);
-  return async (work, config) => {
+  return async (work) => {
     const client = await pool.connect();
+    const session = new NodePgSession<Tables, Tables>(client, DIALECT, undefined);
+    const tx = Object.assign(new NodePgTransaction<Tables, Tables>(DIALECT, session, undefined), {
+      $client: client,
+    });
+    let isLost = false;
     try {
-      const session = new NodePgSession<Record<string, never>, Record<string, never>>(
-        client,
-        dialect,
-        undefined,
-      );
-      return await session.transaction(work, config);
+      client.query('begin').catch(() => undefined);
+      const result = await work(tx);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => (isLost = true));
+      throw error;
     } finally {
-      client.release();
+      client.release(isLost);
     }
   };
 }

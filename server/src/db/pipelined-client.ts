@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 
 /** More kinds of statement than the server has: a bound on what a connection keeps. */
@@ -34,32 +35,46 @@ interface Statement {
   readonly name?: string;
 }
 
+/** The part of the driver's client that its types leave out. */
+interface Wire {
+  readonly connection: { readonly stream: Writable };
+}
+
 /**
  * A connection that plans most statements once, and sends statements without waiting for the answer to the one
- * before: `begin` costs no round trip of its own, and whoever does not await a statement may already send the next.
+ * before: whoever does not await a statement may already send the next.
  */
 export class PipelinedClient extends pg.Client {
+  #isGathering = false;
+
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true });
     // The class has one method of many shapes; this is the one place that tells them apart.
     const send = this.query.bind(this) as (...args: unknown[]) => unknown;
     const query = (first: unknown, ...rest: unknown[]): unknown => {
-      if (!isStatement(first)) {
+      if (isStream(first)) {
         // A copy stream has its connection to itself.
-        if (isStream(first)) Object.assign(this, { pipeline: false });
+        Object.assign(this, { pipeline: false });
         return send(first, ...rest);
       }
-      if (first.text === 'begin') return begun(send(first) as Promise<pg.QueryResult>);
+      this.#gather();
+      if (!isStatement(first)) return send(first, ...rest);
       return send({ ...first, name: first.name ?? nameOf(first.text) }, ...rest);
     };
     this.query = query as typeof this.query;
   }
-}
 
-/** Not awaited: where `begin` fails, so does the statement behind it, which tells. */
-async function begun(sent: Promise<pg.QueryResult>): Promise<null> {
-  sent.catch(() => undefined);
-  return Promise.resolve(null);
+  /** What is sent before anything else can happen leaves together: handing it to the system costs more than making it. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = (this as unknown as Wire).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
 }
 
 const isStream = (value: unknown) =>

@@ -1,14 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, OutputOf } from '@boh/contract/endpoint.ts';
 import { PROGRESS_HEADER } from '@boh/contract/progress/progress.contract.ts';
-import { writeAudit, type AuditAuthor } from '../db/audit.ts';
-import type { Queryable } from '../db/client.ts';
+import { trailOf, writeAudit, type AuditAuthor, type AuditEntry } from '../db/audit.ts';
+import type { Database, Queryable } from '../db/client.ts';
 import { AppError } from '../lib/app-error.ts';
 import { FileAnswer, JsonText, StatusAnswer } from './answers.ts';
 import type { Call, Services } from './call.ts';
 import { checkAccess, scopePages } from './check-access.ts';
-import { claimKey, keepAnswer, readKey } from './idempotency.ts';
-import { jsonSchemaOf } from './json-schema.ts';
+import {
+  firstAnswer,
+  forgetKept,
+  isKey,
+  keepAnswer,
+  keptSince,
+  readKey,
+  type IdempotencyKey,
+  type Kept,
+} from './idempotency.ts';
+import { answerSchemaOf } from './json-schema.ts';
 import { parsePart } from './parse.ts';
 import { progressOf } from './progress.ts';
 import { hit } from './rate-limit.ts';
@@ -45,7 +54,6 @@ export function mountEndpoint(app: FastifyInstance, services: Services, bound: B
     // Some calls send mail by GET (document 3): asking only for the headers must not run them.
     exposeHeadRoute: false,
     config: { endpoint: callName(endpoint) },
-    schema: { response: { 200: jsonSchemaOf(endpoint.output) } },
     handler: async (request, reply) => answer(services, bound, request, reply),
   });
 }
@@ -59,11 +67,13 @@ async function answer(
   const { endpoint } = bound;
   const now = services.clock.now();
   await limitVisitor(services, endpoint, request, now);
-  const caller = await identify(services, endpoint, request, now);
+  const key = isPlainWrite(endpoint) ? headerOf(request, 'idempotency-key') : undefined;
+  const { caller, kept } = await identify(services, endpoint, request, now, key);
   const scope = checkAccess(endpoint.access, caller);
   const parts = parseAddress(endpoint, request);
   const progress = progressOf(services, caller?.EmployeeID, headerOf(request, PROGRESS_HEADER));
   const received = await receive(services, endpoint, request);
+  const outcome: Outcome = { unknown: false };
   try {
     const body = endpoint.body
       ? parsePart(endpoint.body, received.fields, endpoint.statuses?.[422] ? 'unprocessable' : 'bad_fields')
@@ -77,7 +87,7 @@ async function answer(
       RequestID: request.id,
       At: now.toISOString(),
     };
-    const callOn = (db: Queryable, owed: Owed): Call => ({
+    const callOn = (db: Queryable, audit: Call['audit']): Call => ({
       services,
       ...parts,
       body,
@@ -93,100 +103,128 @@ async function answer(
       requestId: request.id,
       header: (name) => headerOf(request, name),
       answerHeader: (name, value) => void reply.header(name, value),
-      audit: async (entry, tx) => {
-        owed.audit = false;
-        const written = writeAudit(tx ?? db, author, entry);
-        if (tx) await written;
-        else leave(owed, written);
-      },
+      audit,
       report: progress.report,
       afterCommit: (work) => void afterCommit.push(work),
     });
-    const sent = await run(services, bound, request, reply, { caller, body, received, now, callOn });
-    for (const work of afterCommit) {
-      await work().catch((error: unknown) =>
-        request.log.error({ err: error }, 'work after the commit failed'),
-      );
-    }
+    const claim = claimOf(caller, key, request, endpoint, body, received);
+    const done = await run(services, bound, reply, { author, claim, kept, callOn, outcome });
+    if (!done.again) await followUp(request, afterCommit);
+    // The first call kept its own copies of the files; those of a repetition belong to nobody.
+    else if (!outcome.unknown) await dropFiles(services.files, received.files);
     await progress.end();
-    return await send(endpoint, request, reply, sent);
+    return await send(endpoint, request, reply, done.sent);
   } catch (error) {
     await progress.end();
-    await dropFiles(services.files, received.files);
+    if (!outcome.unknown) await dropFiles(services.files, received.files);
     throw error;
   }
 }
 
-/** What a write still owes before it may be answered. */
-interface Owed {
-  audit: boolean;
-  /** Statements on their way, which the commit follows without waiting for their answers. */
-  readonly onTheirWay: Promise<void>[];
+/** What the commit owes to others; where it fails, it is logged. */
+async function followUp(request: FastifyRequest, afterCommit: readonly (() => Promise<unknown>)[]) {
+  for (const work of afterCommit) {
+    await work().catch((error: unknown) => request.log.error({ err: error }, 'work after the commit failed'));
+  }
 }
 
-/** Where such a statement fails, the commit rolls back, and `run` throws what went wrong. */
-function leave(owed: Owed, statement: Promise<void>): void {
-  statement.catch(() => undefined);
-  owed.onTheirWay.push(statement);
+function claimOf(
+  caller: Caller | null,
+  key: string | undefined,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  body: unknown,
+  received: Received,
+): IdempotencyKey | null {
+  if (!caller || key === undefined) return null;
+  const files = Object.values(received.files).flatMap((list) => list.map((file) => [file.name, file.sha256]));
+  return readKey(caller.EmployeeID, key, callName(endpoint), [request.url, body, files]);
 }
 
 interface Prepared {
-  caller: Caller | null;
-  body: unknown;
-  received: Received;
-  now: Date;
-  callOn: (db: Queryable, owed: Owed) => Call;
+  readonly author: AuditAuthor;
+  readonly claim: IdempotencyKey | null;
+  /** What was stored under the key when the session was read. */
+  readonly kept: Kept | null;
+  readonly callOn: (db: Queryable, audit: Call['audit']) => Call;
+  readonly outcome: Outcome;
+}
+
+/**
+ * Whether the commit was sent and not answered: it may have been done. The files of such a call stay where they are, and
+ * the sweep removes them if no record refers to them.
+ */
+interface Outcome {
+  unknown: boolean;
 }
 
 /** Serialised JSON, or a file: what a handler's result becomes before it is sent. */
 type Sent = { json: string; status: number } | FileAnswer;
 
+/** A write whose transaction the spine opens. */
+const isPlainWrite = (endpoint: Endpoint) => endpoint.method !== 'GET' && endpoint.transaction !== 'own';
+
 async function run(
-  services: Services,
-  { endpoint, handle }: BoundEndpoint,
-  request: FastifyRequest,
+  { db }: Services,
+  bound: BoundEndpoint,
   reply: FastifyReply,
   prepared: Prepared,
-): Promise<Sent> {
-  const { caller, body, received, callOn, now } = prepared;
-  const owed: Owed = { audit: true, onTheirWay: [] };
-  const alone = async () => serialise(reply, await handle(callOn(services.db, owed)));
-  const write = () => {
-    const files = Object.values(received.files).flatMap((list) =>
-      list.map((file) => [file.name, file.sha256]),
-    );
-    const claim = caller
-      ? readKey(caller.EmployeeID, headerOf(request, 'idempotency-key'), callName(endpoint), [
-          request.url,
-          body,
-          files,
-        ])
-      : null;
-    return services.db.transaction(async (tx): Promise<Sent> => {
-      const first = claim && (await claimKey(tx, claim, now));
-      if (first !== null) {
-        // The first call kept its own copies of the files; those of the repetition belong to nobody.
-        await dropFiles(services.files, received.files);
-        return { json: first, status: 200 };
-      }
-      const sent = serialise(reply, await handle(callOn(tx, owed)));
-      if (owed.audit) throw new Error(`${callName(endpoint)} left no audit row.`);
-      if (claim && 'json' in sent && sent.status === 200) leave(owed, keepAnswer(tx, claim, sent.json));
-      return sent;
-    });
-  };
+): Promise<{ sent: Sent; again: boolean }> {
+  const { author, claim, kept, callOn } = prepared;
+  if (!isPlainWrite(bound.endpoint)) {
+    const audit: Call['audit'] = (entry, tx) => writeAudit(tx ?? db, author, [entry]);
+    return { sent: serialise(reply, bound.endpoint, await bound.handle(callOn(db, audit))), again: false };
+  }
+  const first = claim && firstAnswer(claim, kept);
+  if (first !== null) return { sent: { json: first, status: 200 }, again: true };
   try {
-    return await (endpoint.method === 'GET' || endpoint.transaction === 'own' ? alone() : write());
-  } finally {
-    await Promise.all(owed.onTheirWay);
+    return { sent: await write(db, bound, reply, prepared), again: false };
+  } catch (error) {
+    // Whatever it failed at: where the same call was done meanwhile, this one is its repetition.
+    const meanwhile = claim && firstAnswer(claim, await keptSince(db, claim).catch(() => null));
+    if (meanwhile === null) throw error;
+    return { sent: { json: meanwhile, status: 200 }, again: true };
   }
 }
 
-function serialise(reply: FastifyReply, result: unknown): Sent {
+/** Change, trail and kept answer in one transaction; the last two leave together with the commit. */
+async function write(
+  db: Database,
+  { endpoint, handle }: BoundEndpoint,
+  reply: FastifyReply,
+  { author, claim, kept, callOn, outcome }: Prepared,
+): Promise<Sent> {
+  let left = Promise.resolve();
+  const sent = await db.transaction(async (tx): Promise<Sent> => {
+    const entries: AuditEntry[] = [];
+    const audit: Call['audit'] = (entry) => {
+      entries.push(entry);
+      return Promise.resolve();
+    };
+    const result = serialise(reply, endpoint, await handle(callOn(tx, audit)));
+    if (entries.length === 0) throw new Error(`${callName(endpoint)} left no audit row.`);
+    if (claim && kept) await forgetKept(tx, claim);
+    left =
+      claim && 'json' in result && result.status === 200
+        ? keepAnswer(tx, claim, trailOf(author, entries), result.json)
+        : writeAudit(tx, author, entries);
+    // Where it fails, the commit behind it rolls back, and awaiting it below tells what went wrong.
+    left.catch(() => undefined);
+    outcome.unknown = true;
+    return result;
+  });
+  outcome.unknown = false;
+  await left;
+  return sent;
+}
+
+function serialise(reply: FastifyReply, endpoint: Endpoint, result: unknown): Sent {
   if (result instanceof FileAnswer) return result;
   if (result instanceof JsonText) return { json: result.text, status: 200 };
   if (result instanceof StatusAnswer) return { json: JSON.stringify(result.body), status: result.status };
-  return { json: reply.code(200).serialize(result) as string, status: 200 };
+  // Answers may be lists too, which the framework's types leave out.
+  const json = reply.serializeInput(result as Record<string, unknown>, answerSchemaOf(endpoint));
+  return { json, status: 200 };
 }
 
 async function send(
@@ -208,13 +246,20 @@ async function limitVisitor(services: Services, endpoint: Endpoint, request: Fas
   await hit(services.db, `call:${callName(endpoint)}:${request.ip}`, endpoint.limit, now);
 }
 
-async function identify(services: Services, endpoint: Endpoint, request: FastifyRequest, now: Date) {
-  if (endpoint.access.kind === 'everyone') return null;
+async function identify(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  now: Date,
+  key: string | undefined,
+) {
+  if (endpoint.access.kind === 'everyone') return { caller: null, kept: null };
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  const caller = token ? await findCaller(services.db, token, now, scopePages(endpoint.access)) : null;
-  if (!caller) throw new AppError('no_session', 'Please sign in.');
-  request.log = request.log.child({ EmployeeID: caller.EmployeeID });
-  return caller;
+  const pages = scopePages(endpoint.access);
+  const found = token ? await findCaller(services.db, token, now, pages, isKey(key) ? key : undefined) : null;
+  if (!found) throw new AppError('no_session', 'Please sign in.');
+  request.log = request.log.child({ EmployeeID: found.caller.EmployeeID });
+  return found;
 }
 
 function parseAddress(endpoint: Endpoint, request: FastifyRequest) {

@@ -1,15 +1,28 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../db/client.ts';
+import { insertTrail, type Trail } from '../db/audit.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { statement } from '../db/statement.ts';
 import { AppError, badField } from '../lib/app-error.ts';
 
-const KEPT = '24 hours';
+export const KEPT_HOURS = 24;
 
-interface IdempotencyKey {
+/** What is stored under a key that a caller sends. */
+export interface Kept {
+  readonly bodyHash: Buffer;
+  /** The first answer; null where the row is too old to count. */
+  readonly answer: string | null;
+}
+
+export interface IdempotencyKey {
   readonly EmployeeID: number;
   readonly key: string;
   readonly bodyHash: Buffer;
 }
+
+/** A key as it may stand in a header; anything else is refused before it is looked up. */
+export const isKey = (key: string | undefined): key is string =>
+  key !== undefined && /^[\x21-\x7e]{1,200}$/.test(key);
 
 /** The key a caller sent, tied to the call and its content. */
 export function readKey(
@@ -19,43 +32,61 @@ export function readKey(
   content: readonly unknown[],
 ): IdempotencyKey | null {
   if (key === undefined) return null;
-  if (!/^[\x21-\x7e]{1,200}$/.test(key))
-    throw badField('Idempotency-Key', 'The key of this request is not usable.');
+  if (!isKey(key)) throw badField('Idempotency-Key', 'The key of this request is not usable.');
   const bodyHash = createHash('sha256')
     .update(`${call}\n${JSON.stringify(content)}`)
     .digest();
   return { EmployeeID, key, bodyHash };
 }
 
-/**
- * Claims the key inside the transaction of the write. A duplicate that arrives meanwhile waits on the unique index
- * until this transaction ends: it then finds the first answer, or, when the first was refused, goes ahead itself.
- * Answers the stored text of the first answer, or null for a first call.
- */
-export async function claimKey(tx: Transaction, claim: IdempotencyKey, now: Date): Promise<string | null> {
-  const { EmployeeID, key, bodyHash } = claim;
-  const at = now.toISOString();
-  // A key that is older than it is kept counts as unused.
-  const claimed =
-    await tx.execute(sql`insert into idempotency_keys as k (employee_id, key, body_hash, created_at)
-    values (${EmployeeID}, ${key}, ${bodyHash}, ${at})
-    on conflict (employee_id, key) do update
-      set body_hash = excluded.body_hash, answer = null, created_at = excluded.created_at
-      where k.created_at < excluded.created_at - ${KEPT}::interval`);
-  if (claimed.rowCount === 1) return null;
-  const { rows } = await tx.execute<{ body_hash: Buffer; answer: string }>(
-    sql`select body_hash, answer from idempotency_keys where employee_id = ${EmployeeID} and key = ${key}`,
-  );
-  const first = rows[0];
-  if (!first) throw new AppError('unavailable', 'Please try again.', undefined, 1);
-  if (!first.body_hash.equals(bodyHash)) {
+/** The first answer under this key; null for a first call. */
+export function firstAnswer(claim: IdempotencyKey, kept: Kept | null): string | null {
+  if (kept?.answer == null) return null;
+  if (!kept.bodyHash.equals(claim.bodyHash)) {
     throw new AppError('conflict', 'This request was already sent with other values.');
   }
-  return first.answer;
+  return kept.answer;
 }
 
-/** Keeps the answer beside the write, in the same transaction: both are there or neither is. */
-export async function keepAnswer(tx: Transaction, claim: IdempotencyKey, answer: string): Promise<void> {
-  await tx.execute(sql`update idempotency_keys set answer = ${answer}
-    where employee_id = ${claim.EmployeeID} and key = ${claim.key}`);
+type Key = { EmployeeID: number; key: string };
+
+const findKept = statement<Key, { body_hash: Buffer; answer: string | null }>(
+  (value) => sql`select body_hash, answer from idempotency_keys
+    where employee_id = ${value('EmployeeID')} and key = ${value('key')}`,
+);
+
+/** What a call with the same key may have kept since this one looked. */
+export async function keptSince(db: Database, { EmployeeID, key }: IdempotencyKey): Promise<Kept | null> {
+  const [row] = await findKept(db, { EmployeeID, key });
+  return row ? { bodyHash: row.body_hash, answer: row.answer } : null;
+}
+
+const dropKept = statement<Key>(
+  (value) => sql`delete from idempotency_keys
+    where employee_id = ${value('EmployeeID')} and key = ${value('key')}`,
+);
+
+/** Makes room for a key whose row no longer counts. */
+export async function forgetKept(tx: Transaction, { EmployeeID, key }: IdempotencyKey): Promise<void> {
+  await dropKept(tx, { EmployeeID, key });
+}
+
+const keep = statement<Trail & IdempotencyKey & { answer: string }>(
+  (value) => sql`with trail as (${insertTrail(value)})
+    insert into idempotency_keys (employee_id, key, body_hash, answer, created_at)
+    values (${value('EmployeeID')}, ${value('key')}, ${value('bodyHash')}, ${value('answer')}, ${value('At')})`,
+);
+
+/**
+ * Leaves trail and answer beside the write, in the same transaction: all are there or none is. Of two calls with the
+ * same key the second waits here, on the unique index, for the end of the first: it fails when that one was done, and
+ * goes ahead when it was refused.
+ */
+export async function keepAnswer(
+  tx: Transaction,
+  claim: IdempotencyKey,
+  trail: Trail,
+  answer: string,
+): Promise<void> {
+  await keep(tx, { ...trail, ...claim, answer });
 }

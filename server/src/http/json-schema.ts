@@ -1,12 +1,22 @@
 import { z } from 'zod';
+import type { Endpoint } from '@boh/contract/endpoint.ts';
 
 type Json = Record<string, unknown>;
+
+const known = new WeakMap<Endpoint, Json>();
+
+/** The schema of an endpoint's answers, made with the first of them: a start would wait for all. */
+export function answerSchemaOf(endpoint: Endpoint): Json {
+  const schema = known.get(endpoint) ?? jsonSchemaOf(endpoint.output);
+  known.set(endpoint, schema);
+  return schema;
+}
 
 /**
  * The JSON schema of an answer, from which the serialiser is compiled: fields that are not declared cannot leak.
  * "X or null" becomes a nullable X, which serialises several times faster than a choice of two schemas.
  */
-export function jsonSchemaOf(schema: z.ZodType): Json {
+function jsonSchemaOf(schema: z.ZodType): Json {
   return simplify(
     z.toJSONSchema(schema, { target: 'draft-7', unrepresentable: 'any', io: 'output' }),
   ) as Json;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../db/client.ts';
+import { KEPT_HOURS, type Kept } from './idempotency.ts';
 
 export const IDLE_HOURS = 12;
 export const LIFETIME_DAYS = 7;
@@ -38,6 +39,8 @@ interface SessionRow {
   pages: string[];
   /** With commas between them: thousands of numbers are read from a text far faster than from an array. */
   page_locations: string;
+  kept_hash: Buffer | null;
+  kept_answer: string | null;
 }
 
 const PAGE_LOCATIONS = `(
@@ -45,26 +48,45 @@ const PAGE_LOCATIONS = `(
   where x.employee_id = e.employee_id and x.role_id = any(array(
     select rp.role_id from role_pages rp join pages p using (page_id) where p.page_name = any($3::text[]))))`;
 
-/** Session, employee, role and pages in one prepared statement: rights never come from a cache. */
-const findCallerWith = (name: string, pageLocations: string) => ({
-  name,
+interface Wanted {
+  readonly locations: boolean;
+  readonly key: boolean;
+}
+
+/**
+ * Session, employee, role and pages in one prepared statement: rights never come from a cache. Where a write carries an
+ * idempotency key, what is kept under it comes along.
+ */
+const findCallerWith = ({ locations, key }: Wanted) => ({
+  name: `find-caller${locations ? '-locations' : ''}${key ? '-key' : ''}`,
   text: `
     select s.session_id, s.last_seen_at < $2::timestamptz - interval '${TOUCH_AFTER_SECONDS} seconds' as touch,
       e.employee_id, e.first_name || ' ' || e.last_name as name, e.email,
       l.location_id, l.name as location_name, l.time_zone, r.role_id, r.role_name, coalesce(r.level, 0) as level,
       array(select p.page_name from role_pages rp join pages p using (page_id) where rp.role_id = r.role_id) as pages,
-      ${pageLocations} as page_locations
+      ${locations ? PAGE_LOCATIONS : `''`} as page_locations,
+      ${
+        key
+          ? `k.body_hash as kept_hash,
+      case when k.created_at >= $2::timestamptz - interval '${KEPT_HOURS} hours' then k.answer end as kept_answer`
+          : 'null as kept_hash, null as kept_answer'
+      }
     from sessions s
     join employees e on e.employee_id = s.employee_id and e.active
     left join employee_roles er on er.employee_id = s.employee_id and er.location_id = s.location_id
     left join roles r on r.role_id = er.role_id
     left join locations l on l.location_id = er.location_id
+    ${key ? `left join idempotency_keys k on k.employee_id = s.employee_id and k.key = $${locations ? 4 : 3}` : ''}
     where s.token_hash = $1 and s.last_seen_at > $2::timestamptz - interval '${IDLE_HOURS} hours'
       and s.created_at > $2::timestamptz - interval '${LIFETIME_DAYS} days'`,
 });
 
-const FIND_CALLER = findCallerWith('find-caller', `''`);
-const FIND_CALLER_AND_LOCATIONS = findCallerWith('find-caller-and-locations', PAGE_LOCATIONS);
+const FIND_CALLER = {
+  plain: findCallerWith({ locations: false, key: false }),
+  key: findCallerWith({ locations: false, key: true }),
+  locations: findCallerWith({ locations: true, key: false }),
+  locationsAndKey: findCallerWith({ locations: true, key: true }),
+};
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -74,23 +96,37 @@ export function newToken(): { token: string; hash: Buffer } {
   return { token, hash: hashToken(token) };
 }
 
+interface Found {
+  readonly caller: Caller;
+  readonly kept: Kept | null;
+}
+
 /** The caller behind a bearer token, or null when the session is unknown, idle for too long or expired. */
 export async function findCaller(
   db: Database,
   token: string,
   now: Date,
   scopePages: readonly string[] | null,
-): Promise<Caller | null> {
-  const session = [hashToken(token), now.toISOString()];
-  const { rows } = await db.$client.query<SessionRow>(
-    scopePages === null
-      ? { ...FIND_CALLER, values: session }
-      : { ...FIND_CALLER_AND_LOCATIONS, values: [...session, scopePages] },
-  );
+  key: string | undefined,
+): Promise<Found | null> {
+  const values: unknown[] = [hashToken(token), now.toISOString()];
+  if (scopePages !== null) values.push(scopePages);
+  if (key !== undefined) values.push(key);
+  const { plain, locations } = FIND_CALLER;
+  const found =
+    key === undefined
+      ? scopePages === null
+        ? plain
+        : locations
+      : scopePages === null
+        ? FIND_CALLER.key
+        : FIND_CALLER.locationsAndKey;
+  const { rows } = await db.$client.query<SessionRow>({ ...found, values });
   const row = rows[0];
   if (!row) return null;
   if (row.touch) await noteLastSeen(db, row.session_id, now);
-  return toCaller(row);
+  const kept = row.kept_hash === null ? null : { bodyHash: row.kept_hash, answer: row.kept_answer };
+  return { caller: toCaller(row), kept };
 }
 
 /** A database that takes no writes for now (a full disk, a standby) still answers reads: this note must not fail them. */

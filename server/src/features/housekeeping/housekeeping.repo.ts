@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/client.ts';
 import { contains } from '../../db/contains.ts';
 import { jsonArray, jsonObject, jsonPlain, jsonQuoted, jsonString } from '../../db/json-text.ts';
 import { within, type Scope } from '../../db/scope.ts';
+import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees, pages, rolePages } from '../../db/tables/access.table.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
 import { housekeepingLogs as logs } from './housekeeping.table.ts';
@@ -120,24 +121,29 @@ export async function averageMinutes(db: Queryable, scope: Scope, filters: Filte
 
 type NewLog = Required<Omit<typeof logs.$inferInsert, 'HousekeepingLogID'>>;
 
+const saveLog = statement<NewLog, { json: Log }>(
+  (value) => sql`
+    with ${logs} as (
+      insert into ${logs} (location_id, employee_id, type, date, no_of_rooms, is_check_out, start_time, end_time,
+        break_time, notes)
+      select ${value('LocationID')}, ${value('EmployeeID')}, ${value('Type')}, ${value('Date')}::date,
+        ${value('NoOfRooms')}::int, ${value('IsCheckOut')}::boolean, ${value('StartTime')}, ${value('EndTime')},
+        ${value('BreakTime')}::int, ${value('Notes')}
+      where exists (select from employee_roles
+        where employee_id = ${value('EmployeeID')} and location_id = ${value('LocationID')})
+      returning *
+    )
+    select (${JSON_ROW})::json as json from ${logs}
+      join ${employees} on ${employees.EmployeeID} = ${logs.EmployeeID}`,
+);
+
 /**
  * Saves a log of an employee who holds a role at the location, and answers it as the list shows it; null where they
  * hold none. Checked, saved and read back in one statement: logs come in all day long.
  */
 export async function insertLog(db: Queryable, log: NewLog): Promise<Log | null> {
-  const { rows } = await db.execute<{ json: Log }>(sql`
-    with ${logs} as (
-      insert into ${logs} (location_id, employee_id, type, date, no_of_rooms, is_check_out, start_time, end_time,
-        break_time, notes)
-      select ${log.LocationID}, ${log.EmployeeID}, ${log.Type}, ${log.Date}::date, ${log.NoOfRooms}::int,
-        ${log.IsCheckOut}::boolean, ${log.StartTime}, ${log.EndTime}, ${log.BreakTime}::int, ${log.Notes}
-      where exists (select from employee_roles
-        where employee_id = ${log.EmployeeID} and location_id = ${log.LocationID})
-      returning *
-    )
-    select (${JSON_ROW})::json as json from ${logs}
-      join ${employees} on ${employees.EmployeeID} = ${logs.EmployeeID}`);
-  return rows[0]?.json ?? null;
+  const [saved] = await saveLog(db, log);
+  return saved?.json ?? null;
 }
 
 /** Employees whose role at the location has the Housekeeping Reports page, by name. */
