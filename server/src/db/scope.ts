@@ -11,13 +11,19 @@ export type Scope =
 export const allLocations: Scope = { kind: 'all' };
 export const locationsOnly = (ids: readonly number[]): Scope => ({ kind: 'locations', ids });
 
+/** Numbers as PostgreSQL writes an array of them, which takes far less time than the driver's own way for any values. */
+export const arrayOf = (ids: readonly number[]): string => `{${ids.join(',')}}`;
+
+/** The locations of a scope as a value; null stands for all of them. */
+export const idsOf = (scope: Scope): string | null => (scope.kind === 'all' ? null : arrayOf(scope.ids));
+
 /** The condition that keeps a query inside the scope. */
 export function within(column: AnyColumn, scope: Scope): SQL {
   if (scope.kind === 'all') return sql`true`;
   const [only, ...more] = scope.ids;
   if (only === undefined) return sql`false`;
   // One text for any number of locations: the statement is prepared once.
-  return more.length === 0 ? eq(column, only) : sql`${column} = any(${sql.param([...scope.ids])}::int[])`;
+  return more.length === 0 ? eq(column, only) : sql`${column} = any(${arrayOf(scope.ids)}::int[])`;
 }
 
 function isWithin(scope: Scope, LocationID: number): boolean {

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { dailySales, salesDays, salesDaysChanged } from './sales.table.ts';
+import { dailySales, salesDays, salesDaysChanged, salesHotels } from './sales.table.ts';
 
 let t: TestApp;
 let boss: TestCaller;
@@ -45,9 +45,16 @@ async function expectSumsOfRows(days: number) {
   expect(rows).toEqual(await fromRows());
   expect(rows).toHaveLength(days);
   expect(await t.db.$count(salesDaysChanged)).toBe(0);
+  const { rows: counted } = await t.db.execute(
+    sql`select location_id, rows from ${salesHotels} where rows <> 0 order by 1`,
+  );
+  const { rows: hotelRows } = await t.db.execute(
+    sql`select location_id, count(*)::int as rows from ${dailySales} group by 1 order by 1`,
+  );
+  expect(counted).toEqual(hotelRows);
 }
 
-describe('the sums of each day over the whole group are those of its rows', () => {
+describe('the sums of each day and the count of each hotel are those of the rows', () => {
   it('after an import', async () => {
     const { body } = await take(
       '2026-11-09,ANCHOR,9640.60,812.15,80,110,120.51,2,2411.37',
@@ -78,6 +85,20 @@ describe('the sums of each day over the whole group are those of its rows', () =
     await t.db.update(dailySales).set({ Date: '2026-11-30' }).where(eq(dailySales.Date, '2026-11-10'));
     await expectSumsOfRows(3);
     await t.db.delete(dailySales).where(eq(dailySales.Date, '2026-11-30'));
+    await expectSumsOfRows(2);
+  });
+
+  it('after a row was moved to another hotel', async () => {
+    const [anchor, beacon] = hotels.map(({ LocationID }) => LocationID);
+    const move = (from: number, to: number) =>
+      t.db
+        .update(dailySales)
+        .set({ LocationID: to })
+        .where(and(eq(dailySales.LocationID, from), eq(dailySales.Date, '2026-11-11')));
+    const castle = hotels[2]!.LocationID;
+    await move(castle, beacon!);
+    await expectSumsOfRows(2);
+    await move(beacon!, anchor!);
     await expectSumsOfRows(2);
   });
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allLocations } from '../../db/scope.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { SALES_SORTS } from '@boh/contract/sales/sales.contract.ts';
-import { compareQuery, countSales, salesListQuery, type SalesFilter } from './sales.repo.ts';
+import { countSales, salesListQuery } from './sales.list.repo.ts';
+import { compareQuery, type SalesFilter } from './sales.repo.ts';
 import { salesFilter, summarise } from './sales.service.ts';
 
 let t: TestApp;

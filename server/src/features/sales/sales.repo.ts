@@ -1,12 +1,7 @@
-import { and, asc, sql, type SQL } from 'drizzle-orm';
-import type { SALES_SORTS } from '@boh/contract/sales/sales.contract.ts';
+import { sql, type SQL } from 'drizzle-orm';
 import type { ChartStep } from '@boh/contract/sales/sales.calc.ts';
 import type { Queryable } from '../../db/client.ts';
-import { jsonArray } from '../../db/json-text.ts';
-import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
-import { within, type Scope } from '../../db/scope.ts';
-import { locations } from '../../db/tables/locations.table.ts';
-import { dailySales, REV_PAR, salesDays } from './sales.table.ts';
+import { dailySales, salesDays } from './sales.table.ts';
 
 /** Which rows are meant: those of these hotels, from and to these days. */
 export interface SalesFilter {
@@ -16,43 +11,11 @@ export interface SalesFilter {
   readonly To?: string | undefined;
 }
 
-interface HotelFilter {
-  readonly HotelName?: string | undefined;
-  /** Each must occur in the hotel's name, city or state. */
-  readonly words: readonly string[];
-}
-
-/** The hotels meant: there are hundreds of them at most, so that the sales themselves are read by index. */
-export async function findHotels(
-  db: Queryable,
-  scope: Scope,
-  { HotelName, words }: HotelFilter,
-): Promise<SalesFilter['LocationIDs']> {
-  const haystack = sql`lower(${locations.Name} || ' ' || ${locations.City} || ' ' || ${locations.State})`;
-  const hotels = await db
-    .select({
-      LocationID: locations.LocationID,
-      InGroup: sql<number>`(select count(*)::int from ${locations} as every)`,
-    })
-    .from(locations)
-    .where(
-      and(
-        within(locations.LocationID, scope),
-        HotelName
-          ? sql`${words.length === 0 ? PLANNED_ONCE : sql``} lower(${locations.Name}) = lower(${HotelName})`
-          : undefined,
-        ...words.map((word) => sql`position(lower(${word}) in ${haystack}) > 0`),
-      ),
-    )
-    .orderBy(asc(locations.LocationID));
-  return hotels[0]?.InGroup === hotels.length ? 'all' : hotels.map(({ LocationID }) => LocationID);
-}
-
-const onlyHotelOf = ({ LocationIDs }: SalesFilter): number | undefined =>
+export const onlyHotelOf = ({ LocationIDs }: SalesFilter): number | undefined =>
   LocationIDs !== 'all' && LocationIDs.length === 1 ? LocationIDs[0] : undefined;
 
 /** The hotels and the days of a filter, as a condition that the indexes of the table serve. */
-function matching(filter: SalesFilter): SQL {
+export function matching(filter: SalesFilter): SQL {
   const { LocationIDs } = filter;
   if (LocationIDs === 'all') return withinDays(filter);
   const only = onlyHotelOf(filter);
@@ -63,95 +26,9 @@ function matching(filter: SalesFilter): SQL {
   return sql`${hotels} and ${withinDays(filter)}`;
 }
 
-function withinDays({ From, To }: SalesFilter): SQL {
+export function withinDays({ From, To }: SalesFilter): SQL {
   const from = From === undefined ? sql`true` : sql`s.date >= ${From}::date`;
   return To === undefined ? from : sql`${from} and s.date <= ${To}::date`;
-}
-
-type SortField = (typeof SALES_SORTS)[number];
-
-const ORDER: Record<SortField, SQL> = {
-  Date: sql`s.date`,
-  HotelName: sql`l.name`,
-  RoomRevenue: sql`s.room_revenue`,
-  OtherRevenue: sql`s.other_revenue`,
-  RoomsSold: sql`s.rooms_sold`,
-  TotalAvailableRooms: sql`s.total_available_rooms`,
-  Adr: sql`s.adr`,
-  RevPAR: REV_PAR,
-  OOO: sql`s.ooo`,
-  TotalCost: sql`s.total_cost`,
-  Stayover: sql`s.stayover`,
-  Checkout: sql`s.checkout`,
-  ReportID: sql`s.report_id`,
-};
-
-/**
- * Descending, rows of equal rank follow newest first. Ascending is exactly that backwards, so that each order is that of
- * one index in either direction; only the days of a hotel are newest first in both.
- */
-function orderOf({ field, descending }: Sort): SQL {
-  const direction = descending ? sql`desc` : sql`asc`;
-  if (field === 'HotelName') return sql`${ORDER[field]} ${direction}, s.date desc`;
-  const place = descending ? sql`s.location_id` : sql`s.location_id desc`;
-  if (field === 'Date') return sql`s.date ${direction}, ${place}`;
-  return sql`${ORDER[field]} ${direction}, s.date ${direction}, ${place}`;
-}
-
-export interface Sort {
-  readonly field: SortField;
-  readonly descending: boolean;
-}
-
-export interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** How each object of a hotel begins; the stored JSON of a day goes on from here. */
-const OPENING = sql`'{"HotelName":' || to_json(l.name)::text || ','`;
-const ROW = sql`${OPENING} || s.json || '}'`;
-
-/** The query behind `listSalesJson`, apart so that its plan can be looked at. */
-export function salesListQuery(filter: SalesFilter, sort: Sort, page: Page | undefined, row = ROW): SQL {
-  const order = orderOf(sort);
-  const limited = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
-  return sql`
-    select ${row} as json
-    from ${dailySales} s join ${locations} l on l.location_id = s.location_id
-    where ${matching(filter)} order by ${order} ${limited}`;
-}
-
-/** The rows as JSON written by the database: a year of one hotel costs no object in this process. */
-export async function listSalesJson(
-  db: Queryable,
-  filter: SalesFilter,
-  sort: Sort,
-  page: Page | undefined,
-): Promise<string> {
-  const only = onlyHotelOf(filter);
-  const list =
-    only !== undefined
-      ? arrayOfOneHotel(only, salesListQuery(filter, sort, page, sql`s.json`))
-      : jsonArray(salesListQuery(filter, sort, page));
-  const { rows } = await db.execute<{ json: string }>(list);
-  return rows[0]?.json ?? '[]';
-}
-
-/** The hotel's name is written once and stands between the stored texts: nothing is made for a row. */
-const arrayOfOneHotel = (LocationID: number, days: SQL): SQL => sql`${PLANNED_ONCE}
-  with hotel as materialized (
-    select ${OPENING} as opening, '},' || ${OPENING} as next from ${locations} l where l.location_id = ${LocationID})
-  select coalesce('[' || (select opening from hotel) || string_agg(d.json, (select next from hotel)) || '}]', '[]') as json
-  from (${days}) d`;
-
-export async function countSales(db: Queryable, filter: SalesFilter): Promise<number> {
-  const counted =
-    filter.LocationIDs === 'all'
-      ? sql`select sum(s.rows) as count from ${salesDays} s where ${withinDays(filter)}`
-      : sql`select count(*) as count from ${dailySales} s where ${matching(filter)}`;
-  const { rows } = await db.execute<{ count: string | null }>(counted);
-  return Number(rows[0]?.count ?? 0);
 }
 
 /** Revenue over rooms, for any number of days and hotels together; percents and amounts to 2 decimals. */

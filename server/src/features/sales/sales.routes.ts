@@ -19,7 +19,7 @@ import type { TableFile } from '../../lib/spreadsheet-reader.ts';
 import type { Column } from '../../lib/workbook-spec.ts';
 import { listLocationsWithLevel } from './sales.import.repo.ts';
 import { importSentence, previewSales, saveSales } from './sales.import.service.ts';
-import { countSales, listSalesJson, type Sort } from './sales.repo.ts';
+import { listSales as selectSales, type Sort } from './sales.list.repo.ts';
 import { salesFilter, summarise } from './sales.service.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -41,15 +41,13 @@ async function list(call: Call<typeof listSales>) {
   const { query } = call;
   const filter = await salesFilter(call.db, call.scope, query);
   // The schema admits the sortable fields only.
-  const json = await listSalesJson(call.db, filter, sortOf(query, '-Date') as Sort, pageOf(query));
+  const { json, total } = await selectSales(call.db, filter, sortOf(query, '-Date') as Sort, pageOf(query));
   if (query.Format !== undefined) {
     const rows = (JSON.parse(json) as SalesRow[]).map((row) => ({ ...row, RevPAR: revPar(row) }));
     const file = { name: 'daily-sales', title: 'DAILY SALES DATA', columns: COLUMNS };
     return listFile(call, rows, query.Format, file);
   }
-  if (query.Page !== undefined) {
-    call.answerHeader(TOTAL_COUNT_HEADER, String(await countSales(call.db, filter)));
-  }
+  if (query.Page !== undefined) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
   return new JsonText(json);
 }
 

@@ -1,9 +1,9 @@
 import { averageOf, chartStep } from '@boh/contract/sales/sales.calc.ts';
 import type { Queryable } from '../../db/client.ts';
 import type { Scope } from '../../db/scope.ts';
+import { findHotels } from './sales.hotels.repo.ts';
 import {
   compareDays,
-  findHotels,
   salesByStep,
   spanOfSales,
   sumSales,

@@ -93,3 +93,9 @@ export const salesDays = pgTable('sales_days', {
 export const salesDaysChanged = pgTable('sales_days_changed', {
   Date: date({ mode: 'string' }).primaryKey(),
 });
+
+/** How many days of sales each hotel has, kept by triggers as well: a search counts its hotels and not their rows. */
+export const salesHotels = pgTable('sales_hotels', {
+  LocationID: integer().primaryKey(),
+  Rows: integer().notNull(),
+});
