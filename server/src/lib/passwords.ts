@@ -1,6 +1,8 @@
-import { hash, verify } from '@node-rs/argon2';
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { AppError } from './app-error.ts';
+import { startWorker } from './start-worker.ts';
 import { workQueue } from './work-queue.ts';
 
 const MAX_PASSWORD_LENGTH = 128;
@@ -15,15 +17,45 @@ const DUMMY_HASH =
 /** No 0 O 1 I l and no vowels: nothing to misread on the phone, no words by accident. */
 const ALPHABET = 'bcdfghjkmnpqrstvwxyzBCDFGHJKLMNPQRSTVWXYZ23456789';
 
+export type HashTask =
+  | { readonly password: string; readonly cost: typeof COST }
+  | { readonly password: string; readonly hash: string };
+export type HashAnswer = { readonly value: string | boolean } | { readonly error: string };
+
 /** Each hash occupies a core and 19 MiB: two at a time, and a flood is turned away instead of piling up. */
 const run = workQueue({ running: 2, waiting: 64 });
+const HEAP = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
+/** Threads that have nothing to do. They start when they are first needed and run behind requests. */
+const idle: Worker[] = [];
+
+async function inThread(task: HashTask): Promise<string | boolean> {
+  const thread = idle.pop() ?? startWorker('password', { resourceLimits: HEAP });
+  thread.ref();
+  const answer = await answerOf(thread, task);
+  thread.unref();
+  idle.push(thread);
+  if ('error' in answer) throw new Error(answer.error);
+  return answer.value;
+}
+
+async function answerOf(thread: Worker, task: HashTask): Promise<HashAnswer> {
+  try {
+    const answered = once(thread, 'message') as Promise<[HashAnswer]>;
+    thread.postMessage(task);
+    const [answer] = await answered;
+    return answer;
+  } catch (error) {
+    await thread.terminate();
+    throw error;
+  }
+}
 
 /** Hashes a password off the event loop. Rejects with `QueueFull` when too many wait already. */
 export async function hashPassword(password: string): Promise<string> {
   if (password.length > MAX_PASSWORD_LENGTH) {
     throw new AppError('bad_fields', `A password has at most ${MAX_PASSWORD_LENGTH} characters.`);
   }
-  return run(() => hash(password, COST));
+  return String(await run(() => inThread({ password, cost: COST })));
 }
 
 /**
@@ -33,8 +65,8 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   // Longer texts are cut, not refused early: a refusal would answer faster, and no stored password is that long.
   const candidate = password.slice(0, MAX_PASSWORD_LENGTH + 1);
-  const matches = await run(() => verify(storedHash ?? DUMMY_HASH, candidate));
-  return matches && storedHash !== null;
+  const matches = await run(() => inThread({ password: candidate, hash: storedHash ?? DUMMY_HASH }));
+  return matches === true && storedHash !== null;
 }
 
 /** A temporary password: four groups of four readable characters, about 90 bits. */

@@ -1,6 +1,6 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-type WorkerName = 'workbook' | 'spreadsheet-reader';
+type WorkerName = 'workbook' | 'spreadsheet-reader' | 'password';
 type Options = Pick<WorkerOptions, 'resourceLimits' | 'workerData'>;
 
 /**
