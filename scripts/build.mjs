@@ -108,6 +108,8 @@ async function bundleServer() {
     // Finding and reading a thousand files of packages would be most of a cold start.
     splitting: true,
     external: NOT_BUNDLED,
+    // Told that this is no browser, the driver of the database need not try it out by loading all of `fetch`.
+    define: { navigator: JSON.stringify({ userAgent: 'Node.js' }) },
     // What packages of the older kind expect to find.
     banner: {
       js: [

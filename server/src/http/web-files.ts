@@ -14,7 +14,6 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
     await app.register(fastifyStatic, {
       root: consoleRoot,
       prefix: '/',
-      wildcard: false,
       preCompressed: true,
       setHeaders,
       index: false,
@@ -27,7 +26,6 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
     await app.register(fastifyStatic, {
       root: investorRoot,
       prefix: '/EB5/',
-      wildcard: false,
       preCompressed: true,
       setHeaders,
       decorateReply: !existsSync(consoleRoot),
