@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client.ts';
+import { statement } from '../db/statement.ts';
 import { AppError } from '../lib/app-error.ts';
 
 export interface Limit {
@@ -46,7 +47,11 @@ export async function refuseAbove(db: Database, bucket: string, calls: number, n
   if (rows[0]) throw tooMany(rows[0].seconds_left);
 }
 
+const empty = statement<{ bucket: string }>(
+  (value) => sql`delete from rate_limits where bucket = ${value('bucket')}`,
+);
+
 /** Empties a bucket, as after a successful sign-in. */
 export async function forget(db: Queryable, bucket: string): Promise<void> {
-  await db.execute(sql`delete from rate_limits where bucket = ${bucket}`);
+  await empty(db, { bucket });
 }

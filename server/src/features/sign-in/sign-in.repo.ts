@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
+import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees, rolePages, pages, roles, sessions } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 
@@ -18,25 +19,25 @@ export async function findEmployee(db: Queryable, EmployeeID: number): Promise<E
   return row;
 }
 
-/** The same, locked: nobody else changes the password until the transaction ends. */
-export async function lockEmployee(tx: Transaction, EmployeeID: number): Promise<Employee | undefined> {
-  const [row] = await tx
-    .select()
-    .from(employees)
-    .where(eq(employees.EmployeeID, EmployeeID))
-    .for('no key update');
+const lock = statement<{ EmployeeID: number }, Pick<Employee, 'Active' | 'PasswordHash' | 'TemporaryHash'>>(
+  (value) => sql`select active as "Active", password_hash as "PasswordHash", temporary_hash as "TemporaryHash"
+    from ${employees} where employee_id = ${value('EmployeeID')} for no key update`,
+);
+
+/** What decides about signing in, locked: nobody else changes the password until the transaction ends. */
+export async function lockEmployee(tx: Transaction, EmployeeID: number) {
+  const [row] = await lock(tx, { EmployeeID });
   return row;
 }
 
 /** Locations where the employee holds a role, by name. */
-export async function listOwnLocations(db: Queryable, EmployeeID: number) {
-  return db
-    .select({ LocationID: locations.LocationID, Name: locations.Name })
-    .from(employeeRoles)
-    .innerJoin(locations, eq(locations.LocationID, employeeRoles.LocationID))
-    .where(eq(employeeRoles.EmployeeID, EmployeeID))
-    .orderBy(asc(sql`lower(${locations.Name})`));
-}
+const ownLocations = statement<{ EmployeeID: number }, { LocationID: number; Name: string }>(
+  (value) => sql`select l.location_id as "LocationID", l.name as "Name"
+    from ${employeeRoles} er join ${locations} l using (location_id)
+    where er.employee_id = ${value('EmployeeID')} order by lower(l.name)`,
+);
+
+export const listOwnLocations = (db: Queryable, EmployeeID: number) => ownLocations(db, { EmployeeID });
 
 /** The same with role and page names, for the shell. Somebody at 200 hotels has few roles: each is looked up once. */
 export async function listOwnRoles(db: Queryable, EmployeeID: number) {
@@ -88,8 +89,16 @@ export async function updateEmployee(
   await db.update(employees).set(changes).where(eq(employees.EmployeeID, EmployeeID));
 }
 
-export async function insertSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session);
+type NewSession = Required<Omit<typeof sessions.$inferInsert, 'SessionID'>>;
+
+const newSession = statement<NewSession>(
+  (value) => sql`insert into ${sessions} (token_hash, employee_id, location_id, created_at, last_seen_at)
+    values (${value('TokenHash')}, ${value('EmployeeID')}, ${value('LocationID')}, ${value('CreatedAt')},
+      ${value('LastSeenAt')})`,
+);
+
+export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
+  await newSession(db, session);
 }
 
 export async function rotateSession(
