@@ -72,7 +72,7 @@ async function measure(task: Task, capture: Capture): Promise<void> {
       script,
       plain: path === null ? null : { port: plain.port, path },
       rounds: task.kind === 'named' ? rounds : 1,
-      seconds: task.name.startsWith('export') ? 4 : 1,
+      seconds: task.name.startsWith('export') ? 4 : task.kind === 'named' ? 2 : 1,
     });
     tasks.push(figures);
     say(`${figures.ratio?.median.toFixed(2).padStart(6) ?? '      '}  ${task.kind.padEnd(8)} ${task.name}`);

@@ -25,17 +25,36 @@ export type HashAnswer = { readonly value: string | boolean } | { readonly error
 /** Each hash occupies a core and 19 MiB: two at a time, and a flood is turned away instead of piling up. */
 const run = workQueue({ running: 2, waiting: 64 });
 const HEAP = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
-/** Threads that have nothing to do. They start when they are first needed and run behind requests. */
-const idle: Worker[] = [];
+/** A thread holds 12 MiB. Starting one takes as long as a hash, which nobody notices. */
+const REST_MS = 2_000;
+
+interface Resting {
+  readonly thread: Worker;
+  readonly end: NodeJS.Timeout;
+}
+
+/** Threads that have nothing to do for now. They start when they are needed and run behind requests. */
+const resting: Resting[] = [];
 
 async function inThread(task: HashTask): Promise<string | boolean> {
-  const thread = idle.pop() ?? startWorker('password', { resourceLimits: HEAP });
+  const rested = resting.pop();
+  clearTimeout(rested?.end);
+  const thread = rested?.thread ?? startWorker('password', { resourceLimits: HEAP });
   thread.ref();
   const answer = await answerOf(thread, task);
   thread.unref();
-  idle.push(thread);
+  rest(thread);
   if ('error' in answer) throw new Error(answer.error);
   return answer.value;
+}
+
+function rest(thread: Worker): void {
+  const end = setTimeout(() => {
+    resting.splice(resting.indexOf(place), 1);
+    void thread.terminate();
+  }, REST_MS).unref();
+  const place = { thread, end };
+  resting.push(place);
 }
 
 async function answerOf(thread: Worker, task: HashTask): Promise<HashAnswer> {
