@@ -12,26 +12,25 @@ interface HotelFilter {
   readonly words: readonly string[];
 }
 
-interface Found {
-  readonly LocationID: number;
-  /** How many hotels there are at all; 0 where only some are asked for. */
-  readonly InGroup: number;
-}
-
 const HAYSTACK = sql`lower(l.name || ' ' || l.city || ' ' || l.state)`;
 
+/** The few hotels that match, and of these the ones within the scope: its list may be of thousands. */
 const hotelsBy = perShape((byName: boolean, words: number) =>
-  statement<Record<string, unknown>, Found>((value) => {
+  statement<Record<string, unknown>, { LocationID: number }>((value) => {
     const named = byName ? sql`and lower(l.name) = lower(${value('HotelName')})` : sql``;
     const searched = Array.from(
       { length: words },
       (_, index) => sql`and position(lower(${value(`word${index}`)}) in ${HAYSTACK}) > 0`,
     );
-    const inGroup = byName || words > 0 ? sql`0` : sql`(select count(*)::int from ${locations})`;
-    return sql`${PLANNED_ONCE} select l.location_id as "LocationID", ${inGroup} as "InGroup" from ${locations} l
-      where (${value('ids')}::int[] is null or l.location_id = any(${value('ids')}::int[]))
-        ${named} ${sql.join(searched, sql` `)} order by l.location_id`;
+    return sql`${PLANNED_ONCE} with found as materialized (
+        select l.location_id from ${locations} l where true ${named} ${sql.join(searched, sql` `)})
+      select location_id as "LocationID" from found
+      where ${value('ids')}::int[] is null or location_id = any(${value('ids')}::int[]) order by location_id`;
   }),
+);
+
+const countHotels = statement<object, { count: number }>(
+  () => sql`select count(*)::int as count from ${locations}`,
 );
 
 /** The hotels meant: there are hundreds of them at most, so that the sales themselves are read by index. */
@@ -40,10 +39,14 @@ export async function findHotels(
   scope: Scope,
   { HotelName, words }: HotelFilter,
 ): Promise<SalesFilter['LocationIDs']> {
-  const hotels = await hotelsBy(HotelName !== undefined && HotelName !== '', words.length)(db, {
-    ids: idsOf(scope),
-    HotelName,
-    ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
-  });
-  return hotels[0]?.InGroup === hotels.length ? 'all' : hotels.map(({ LocationID }) => LocationID);
+  const isNamed = HotelName !== undefined && HotelName !== '';
+  if (isNamed || words.length > 0) {
+    const asked = Object.fromEntries(words.map((word, index) => [`word${index}`, word]));
+    const hotels = hotelsBy(isNamed, words.length);
+    const found = await hotels(db, { ...asked, HotelName, ids: idsOf(scope) });
+    return found.map(({ LocationID }) => LocationID);
+  }
+  if (scope.kind === 'all') return 'all';
+  const [group] = await countHotels(db, {});
+  return group?.count === scope.ids.length ? 'all' : scope.ids;
 }
