@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
+import { handleError } from './error-handler.ts';
 
 const HASHED = /[/\\]assets[/\\]/;
 
@@ -10,27 +11,16 @@ const HASHED = /[/\\]assets[/\\]/;
 export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   const consoleRoot = path.join(webRoot, 'console');
   const investorRoot = path.join(webRoot, 'EB5');
+  // Gives replies their `sendFile`; which addresses are files is said below.
+  await app.register(fastifyStatic, { root: webRoot, serve: false, ...HOW });
   if (existsSync(consoleRoot)) {
-    await app.register(fastifyStatic, {
-      root: consoleRoot,
-      prefix: '/',
-      preCompressed: true,
-      setHeaders,
-      index: false,
-    });
+    await app.register(filesIn(consoleRoot, '/'));
     app.get('/', (_request, reply) => reply.sendFile('index.html', consoleRoot));
     app.get('/admin', (_request, reply) => reply.sendFile('index.html', consoleRoot));
     app.get('/admin/*', (_request, reply) => reply.sendFile('index.html', consoleRoot));
   }
   if (existsSync(investorRoot)) {
-    await app.register(fastifyStatic, {
-      root: investorRoot,
-      prefix: '/EB5/',
-      preCompressed: true,
-      setHeaders,
-      decorateReply: !existsSync(consoleRoot),
-      index: false,
-    });
+    await app.register(filesIn(investorRoot, '/EB5/'));
     app.get('/EB5', (_request, reply) => reply.sendFile('index.html', investorRoot));
     app.get('/EB5/', (_request, reply) => reply.redirect('/EB5'));
     app.get('/EB5/portfolio/', (_request, reply) => reply.redirect('/EB5/portfolio'));
@@ -40,6 +30,23 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
     }
   }
 }
+
+const HOW: Partial<FastifyStaticOptions> = {
+  preCompressed: true,
+  setHeaders,
+  index: false,
+  dotfiles: 'ignore',
+};
+
+/** One route for all files of a folder: one for each would be a tenth of a start. */
+const filesIn = (root: string, prefix: string) => async (files: FastifyInstance) => {
+  // Addresses that no file can have (`//`, `..`, a byte of zero) are refused as forbidden: to us they do not exist.
+  files.setErrorHandler<FastifyError>((error, request, reply) => {
+    if ((error.statusCode ?? 500) < 500) reply.callNotFound();
+    else void handleError(error, request, reply);
+  });
+  await files.register(fastifyStatic, { root, prefix, decorateReply: false, ...HOW });
+};
 
 function setHeaders(reply: FastifyReply, file: string): void {
   void reply.header('Cache-Control', HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');

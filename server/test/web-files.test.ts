@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handleError } from '../src/http/error-handler.ts';
+import { answerUnknown, serveWeb } from '../src/http/web-files.ts';
+
+let app: FastifyInstance;
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'boh-web-'));
+  const files = {
+    'console/index.html': '<p>console</p>',
+    'console/assets/app-1.js': 'let a;',
+    'console/.vite/manifest.json': '{}',
+    'EB5/index.html': '<p>investors</p>',
+    'EB5/portfolio/index.html': '<p>portfolio</p>',
+    'EB5/picture.svg': '<svg/>',
+    'robots.txt': 'User-agent: *',
+    'secret.txt': 'not for anybody',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.join(root, path.dirname(name)), { recursive: true });
+    await writeFile(path.join(root, name), text);
+  }
+  app = fastify();
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(answerUnknown(root));
+  await serveWeb(app, root);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+const get = async (url: string, accept = 'text/html') => {
+  const { statusCode, headers, body } = await app.inject({ url, headers: { accept } });
+  return { status: statusCode, cache: headers['cache-control'], body };
+};
+
+describe('the built web app', () => {
+  it.each([
+    ['/', 'console'],
+    ['/admin', 'console'],
+    ['/admin/team', 'console'],
+    ['/EB5', 'investors'],
+    ['/EB5/portfolio', 'portfolio'],
+  ])('%s is a page that is asked for anew', async (url, text) => {
+    expect(await get(url)).toEqual({ status: 200, cache: 'no-cache', body: `<p>${text}</p>` });
+  });
+
+  it('keeps files whose name tells their content for a year', async () => {
+    expect(await get('/assets/app-1.js', '*/*')).toMatchObject({ status: 200, cache: /immutable/ });
+    expect(await get('/EB5/picture.svg', '*/*')).toMatchObject({ status: 200, cache: 'no-cache' });
+    expect((await app.inject({ method: 'HEAD', url: '/assets/app-1.js' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    '/nothing',
+    '/assets/',
+    '/assets/gone-2.js',
+    '/.vite/manifest.json',
+    '/EB5/gone.svg',
+    '/secret.txt',
+    '//',
+    '//admin2',
+    '/a//b',
+    '/./x',
+    '/a/%2e%2e/b',
+    '/%2e%2e/secret.txt',
+    '/EB5/%2e%2e/secret.txt',
+    '/%00',
+    `/${'x'.repeat(300)}`,
+  ])('%s does not exist: a page for people, the one error body for programs', async (url) => {
+    expect(await get(url)).toMatchObject({ status: 404, body: '<p>console</p>' });
+    const answer = await get(url, 'application/json');
+    expect([answer.status, (JSON.parse(answer.body) as { error: string }).error]).toEqual([
+      404,
+      'This address does not exist.',
+    ]);
+  });
+
+  it.each(['/api/nothing', '/api//nothing'])('%s is never a page', async (url) => {
+    const { status, body } = await get(url);
+    expect([status, body.startsWith('{')]).toEqual([404, true]);
+  });
+});
