@@ -66,7 +66,12 @@ export function trailOf(author: AuditAuthor, entries: readonly AuditEntry[]): Tr
   return { Call, RequestID, At, rows: JSON.stringify(rows) };
 }
 
-const writeTrail = statement<Trail>(insertTrail);
+const insertRows = statement<Trail>(insertTrail);
+
+/** Writes rows of the trail that are already worked out. */
+export async function writeTrail(tx: Queryable, trail: Trail): Promise<void> {
+  await insertRows(tx, trail);
+}
 
 /** Writes rows of the trail, in the transaction of the write they describe. */
 export async function writeAudit(

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, OutputOf } from '@boh/contract/endpoint.ts';
 import { PROGRESS_HEADER } from '@boh/contract/progress/progress.contract.ts';
-import { trailOf, writeAudit, type AuditAuthor, type AuditEntry } from '../db/audit.ts';
+import { trailOf, writeAudit, writeTrail, type AuditAuthor, type AuditEntry } from '../db/audit.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { AppError } from '../lib/app-error.ts';
 import { FileAnswer, JsonText, StatusAnswer } from './answers.ts';
@@ -73,7 +73,7 @@ async function answer(
   const parts = parseAddress(endpoint, request);
   const progress = progressOf(services, caller?.EmployeeID, headerOf(request, PROGRESS_HEADER));
   const received = await receive(services, endpoint, request);
-  const outcome: Outcome = { unknown: false };
+  const outcome: Outcome = { mayBeSaved: false };
   try {
     const body = endpoint.body
       ? parsePart(endpoint.body, received.fields, endpoint.statuses?.[422] ? 'unprocessable' : 'bad_fields')
@@ -111,12 +111,12 @@ async function answer(
     const done = await run(services, bound, reply, { author, claim, kept, callOn, outcome });
     if (!done.again) await followUp(request, afterCommit);
     // The first call kept its own copies of the files; those of a repetition belong to nobody.
-    else if (!outcome.unknown) await dropFiles(services.files, received.files);
+    else if (!outcome.mayBeSaved) await dropFiles(services.files, received.files);
     await progress.end();
     return await send(endpoint, request, reply, done.sent);
   } catch (error) {
     await progress.end();
-    if (!outcome.unknown) await dropFiles(services.files, received.files);
+    if (!outcome.mayBeSaved) await dropFiles(services.files, received.files);
     throw error;
   }
 }
@@ -151,11 +151,11 @@ interface Prepared {
 }
 
 /**
- * Whether the commit was sent and not answered: it may have been done. The files of such a call stay where they are, and
- * the sweep removes them if no record refers to them.
+ * Whether the commit was sent: it may have been done, also where its answer is lost. The files of such a call stay where
+ * they are, whatever fails after it, and the sweep removes them if no record refers to them.
  */
 interface Outcome {
-  unknown: boolean;
+  mayBeSaved: boolean;
 }
 
 /** Serialised JSON, or a file: what a handler's result becomes before it is sent. */
@@ -181,7 +181,7 @@ async function run(
     return { sent: await write(db, bound, reply, prepared), again: false };
   } catch (error) {
     // Whatever it failed at: where the same call was done meanwhile, this one is its repetition.
-    const meanwhile = claim && firstAnswer(claim, await keptSince(db, claim).catch(() => null));
+    const meanwhile = claim && firstAnswer(claim, await keptSince(db, claim, author.At).catch(() => null));
     if (meanwhile === null) throw error;
     return { sent: { json: meanwhile, status: 200 }, again: true };
   }
@@ -203,18 +203,22 @@ async function write(
     };
     const result = serialise(reply, endpoint, await handle(callOn(tx, audit)));
     if (entries.length === 0) throw new Error(`${callName(endpoint)} left no audit row.`);
-    if (claim && kept) await forgetKept(tx, claim);
+    if (claim && kept) await forgetKept(tx, claim, author.At);
+    const trail = trailOf(author, entries);
     left =
       claim && 'json' in result && result.status === 200
-        ? keepAnswer(tx, claim, trailOf(author, entries), result.json)
-        : writeAudit(tx, author, entries);
+        ? keepAnswer(tx, claim, trail, result.json)
+        : writeTrail(tx, trail);
     // Where it fails, the commit behind it rolls back, and awaiting it below tells what went wrong.
     left.catch(() => undefined);
-    outcome.unknown = true;
+    outcome.mayBeSaved = true;
     return result;
   });
-  outcome.unknown = false;
-  await left;
+  // Answered with a rollback where the trail failed.
+  await left.catch((error: unknown) => {
+    outcome.mayBeSaved = false;
+    throw error;
+  });
   return sent;
 }
 

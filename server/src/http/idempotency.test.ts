@@ -24,6 +24,9 @@ const send = (key: string) =>
   );
 const claims = async () => (await clerk.get('/reimbursement/get')).body as { id: number }[];
 
+const age = () =>
+  t.db.execute(sql`update idempotency_keys set created_at = created_at - interval '24 hours 1 second'`);
+
 /** The next commits are done, and their answers are lost with the connection. */
 function loseAnswersToCommits() {
   const pool = t.db.$client;
@@ -56,6 +59,27 @@ describe('a write under a key', () => {
     expect(later.body.id).not.toBe(first.body.id);
     expect((await send('a-day-later')).body.id).toBe(later.body.id);
     expect(await claims()).toHaveLength(2);
+  });
+
+  it('is done once when it arrives twice after 24 hours', async () => {
+    await send('twice-a-day-later');
+    await age();
+    const answers = await Promise.all([send('twice-a-day-later'), send('twice-a-day-later')]);
+    expect(answers[0].raw.equals(answers[1].raw)).toBe(true);
+    expect(await claims()).toHaveLength(2);
+  });
+
+  it('is refused after 24 hours for its own reasons, not answered with what was kept', async () => {
+    const hanna = await t.loginAs({ pages: ['Housekeeping Reports'] });
+    const submit = (EmployeeID: number) =>
+      hanna.post(
+        '/housekeeping/roomLogs/post',
+        { Type: 'Other', EmployeeID, Date: '2026-11-10', NoOfRooms: '0' },
+        { headers: { 'idempotency-key': 'refused-later' } },
+      );
+    expect((await submit(hanna.EmployeeID)).status).toBe(200);
+    await age();
+    expect((await submit(clerk.EmployeeID)).status).toBe(400);
   });
 
   it('is answered, and keeps its files, when the answer to its commit is lost', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { insertTrail, type Trail } from '../db/audit.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { statement } from '../db/statement.ts';
+import { statement, type Value } from '../db/statement.ts';
 import { AppError, badField } from '../lib/app-error.ts';
 
 export const KEPT_HOURS = 24;
@@ -48,27 +48,43 @@ export function firstAnswer(claim: IdempotencyKey, kept: Kept | null): string | 
   return kept.answer;
 }
 
-type Key = { EmployeeID: number; key: string };
+interface Key {
+  readonly EmployeeID: number;
+  readonly key: string;
+  readonly At: string;
+}
 
-const findKept = statement<Key, { body_hash: Buffer; answer: string | null }>(
+/** Rows from this moment on count. */
+const since = (value: Value<Key>): SQL =>
+  sql`${value('At')}::timestamptz - interval '${sql.raw(String(KEPT_HOURS))} hours'`;
+
+const findKept = statement<Key, { body_hash: Buffer; answer: string }>(
   (value) => sql`select body_hash, answer from idempotency_keys
-    where employee_id = ${value('EmployeeID')} and key = ${value('key')}`,
+    where employee_id = ${value('EmployeeID')} and key = ${value('key')} and created_at >= ${since(value)}`,
 );
 
 /** What a call with the same key may have kept since this one looked. */
-export async function keptSince(db: Database, { EmployeeID, key }: IdempotencyKey): Promise<Kept | null> {
-  const [row] = await findKept(db, { EmployeeID, key });
+export async function keptSince(
+  db: Database,
+  { EmployeeID, key }: IdempotencyKey,
+  At: string,
+): Promise<Kept | null> {
+  const [row] = await findKept(db, { EmployeeID, key, At });
   return row ? { bodyHash: row.body_hash, answer: row.answer } : null;
 }
 
 const dropKept = statement<Key>(
   (value) => sql`delete from idempotency_keys
-    where employee_id = ${value('EmployeeID')} and key = ${value('key')}`,
+    where employee_id = ${value('EmployeeID')} and key = ${value('key')} and created_at < ${since(value)}`,
 );
 
 /** Makes room for a key whose row no longer counts. */
-export async function forgetKept(tx: Transaction, { EmployeeID, key }: IdempotencyKey): Promise<void> {
-  await dropKept(tx, { EmployeeID, key });
+export async function forgetKept(
+  tx: Transaction,
+  { EmployeeID, key }: IdempotencyKey,
+  At: string,
+): Promise<void> {
+  await dropKept(tx, { EmployeeID, key, At });
 }
 
 const keep = statement<Trail & IdempotencyKey & { answer: string }>(
