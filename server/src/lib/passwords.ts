@@ -39,7 +39,7 @@ const resting: Resting[] = [];
 async function inThread(task: HashTask): Promise<string | boolean> {
   const rested = resting.pop();
   clearTimeout(rested?.end);
-  const thread = rested?.thread ?? startWorker('password', { resourceLimits: HEAP });
+  const thread = rested?.thread ?? newThread();
   thread.ref();
   const answer = await answerOf(thread, task);
   thread.unref();
@@ -48,24 +48,39 @@ async function inThread(task: HashTask): Promise<string | boolean> {
   return answer.value;
 }
 
+function newThread(): Worker {
+  const thread = startWorker('password', { resourceLimits: HEAP });
+  // An 'error' without a listener would end the process; whoever waits hears of it through `answerOf`.
+  thread.on('error', () => undefined);
+  thread.once('exit', () => leave(thread));
+  return thread;
+}
+
 function rest(thread: Worker): void {
-  const end = setTimeout(() => {
-    resting.splice(resting.indexOf(place), 1);
-    void thread.terminate();
-  }, REST_MS).unref();
-  const place = { thread, end };
-  resting.push(place);
+  resting.push({ thread, end: setTimeout(() => void thread.terminate(), REST_MS).unref() });
+}
+
+function leave(thread: Worker): void {
+  const place = resting.findIndex((rested) => rested.thread === thread);
+  if (place >= 0) resting.splice(place, 1);
 }
 
 async function answerOf(thread: Worker, task: HashTask): Promise<HashAnswer> {
+  const settled = new AbortController();
+  const { signal } = settled;
   try {
-    const answered = once(thread, 'message') as Promise<[HashAnswer]>;
+    const answered = once(thread, 'message', { signal }) as Promise<[HashAnswer]>;
+    const exit = once(thread, 'exit', { signal }).then((): never => {
+      throw new Error('A hashing thread stopped.');
+    });
     thread.postMessage(task);
-    const [answer] = await answered;
+    const [answer] = await Promise.race([answered, exit]);
     return answer;
   } catch (error) {
     await thread.terminate();
     throw error;
+  } finally {
+    settled.abort();
   }
 }
 
