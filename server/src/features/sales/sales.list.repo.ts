@@ -93,22 +93,37 @@ const listOfOneHotel = perShape((field: SortField, descending: boolean) =>
 
 /** So many hotels are few: what is planned for ten of them is right for each of these. */
 const FEW = 20;
-
-const countOfHotels = (ids: SQL): SQL =>
-  sql`select coalesce(sum(h.rows), 0) as count from ${salesHotels} h where h.location_id = any(${ids}::int[])`;
+/** Hotels with fewer rows are read as a whole: looking for them along an order of the whole group could take all of it. */
+const MANY_ROWS = 2_000;
+/** The pages that screens ask for; any others are planned one by one. */
+const USUAL_PAGES = [20, 50, 100];
 
 /**
- * The first page of a few hotels of all days, such as a search finds, with its count. PostgreSQL has to know how long a
- * page is, and must not wonder how many days are meant: it would sort all of them.
+ * The first page of a few hotels of all days, such as a search finds. PostgreSQL has to know how long a page is, and must
+ * not wonder how many days are meant: it would sort all of them.
  */
 const firstPageOfFew = perShape((field: SortField, descending: boolean, limit: number) =>
-  statement<{ ids: string }, { json: string; total: string }>((value) => {
+  statement<{ ids: string }, { json: string }>((value) => {
     const rows = sql`select ${ROW} as json from ${dailySales} s join ${locations} l on l.location_id = s.location_id
-      where s.location_id = any(${value('ids')}::int[]) order by ${orderOf({ field, descending })} limit ${sql.raw(String(limit))}`;
-    return sql`${PLANNED_ONCE} select list.json, (${countOfHotels(sql`${value('ids')}`)}) as total
-      from (${jsonArray(rows)}) list`;
+      where s.location_id = any(${value('ids')}::int[]) order by ${orderOf({ field, descending })}
+      limit ${sql.raw(String(limit))}`;
+    return sql`${PLANNED_ONCE} ${jsonArray(rows)}`;
   }),
 );
+
+/** The rows of such a page; undefined where the list is another one. */
+async function pageOfFew(db: Queryable, filter: SalesFilter, sort: Sort, page: Page | undefined) {
+  const { LocationIDs, AllRows = 0, From, To } = filter;
+  if (LocationIDs === 'all' || LocationIDs.length > FEW || AllRows < MANY_ROWS) return undefined;
+  if (From !== undefined || To !== undefined) return undefined;
+  if (page?.offset !== 0 || !USUAL_PAGES.includes(page.limit)) return undefined;
+  const [list] = await firstPageOfFew(
+    sort.field,
+    sort.descending,
+    page.limit,
+  )(db, { ids: arrayOf(LocationIDs) });
+  return { json: list?.json ?? '[]', total: AllRows };
+}
 
 /** Rows as JSON written by the database, and for a page how many there are in all. */
 interface SalesList {
@@ -123,29 +138,22 @@ export async function listSales(
   sort: Sort,
   page: Page | undefined,
 ): Promise<SalesList> {
-  const { LocationIDs, From, To } = filter;
+  const { From, To } = filter;
   const LocationID = onlyHotelOf(filter);
   if (LocationID !== undefined) {
     const days = { From: From ?? '-infinity', To: To ?? 'infinity' };
     const asked = { LocationID, ...days, limit: page?.limit ?? null, offset: page?.offset ?? 0 };
-    return asList(await listOfOneHotel(sort.field, sort.descending)(db, asked));
+    const [list] = await listOfOneHotel(sort.field, sort.descending)(db, asked);
+    return { json: list?.json ?? '[]', total: Number(list?.total ?? 0) };
   }
-  const isFew = LocationIDs !== 'all' && LocationIDs.length <= FEW;
-  if (isFew && page?.offset === 0 && From === undefined && To === undefined) {
-    const asked = { ids: arrayOf(LocationIDs) };
-    return asList(await firstPageOfFew(sort.field, sort.descending, page.limit)(db, asked));
-  }
+  const ofFew = await pageOfFew(db, filter, sort, page);
+  if (ofFew) return ofFew;
   const [{ rows }, total] = await Promise.all([
     db.execute<{ json: string }>(jsonArray(salesListQuery(filter, sort, page))),
     page ? countSales(db, filter) : 0,
   ]);
   return { json: rows[0]?.json ?? '[]', total };
 }
-
-const asList = ([list]: { json: string; total: string | null }[]): SalesList => ({
-  json: list?.json ?? '[]',
-  total: Number(list?.total ?? 0),
-});
 
 export async function countSales(db: Queryable, filter: SalesFilter): Promise<number> {
   const { rows } = await db.execute<{ count: string | null }>(countQuery(filter));
@@ -157,6 +165,8 @@ function countQuery(filter: SalesFilter): SQL {
   const { LocationIDs, From, To } = filter;
   if (LocationIDs === 'all')
     return sql`select sum(s.rows) as count from ${salesDays} s where ${withinDays(filter)}`;
-  if (From === undefined && To === undefined) return countOfHotels(sql`${arrayOf(LocationIDs)}`);
+  if (From === undefined && To === undefined)
+    return sql`select sum(h.rows) as count from ${salesHotels} h
+      where h.location_id = any(${arrayOf(LocationIDs)}::int[])`;
   return sql`select count(*) as count from ${dailySales} s where ${matching(filter)}`;
 }

@@ -7,6 +7,8 @@ import { dailySales, salesDays } from './sales.table.ts';
 export interface SalesFilter {
   /** The whole group is asked for so often that its days have sums of their own. */
   readonly LocationIDs: readonly number[] | 'all';
+  /** How many rows these hotels have on all days together, where that is known. */
+  readonly AllRows?: number | undefined;
   readonly From?: string | undefined;
   readonly To?: string | undefined;
 }

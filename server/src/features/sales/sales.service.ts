@@ -48,10 +48,10 @@ export async function salesFilter(db: Queryable, scope: Scope, asked: Asked): Pr
   const words = (asked.Search ?? '').split(/\s+/).filter((word) => word !== '');
   const spans = words.map(spanOf);
   return {
-    LocationIDs: await findHotels(db, scope, {
+    ...(await findHotels(db, scope, {
       HotelName: asked.HotelName,
       words: words.filter((_, index) => spans[index] === null),
-    }),
+    })),
     From: spans.reduce((from, span) => later(from, span?.From), later(asked.From, asked.Date)),
     To: spans.reduce((to, span) => earlier(to, span?.To), earlier(asked.To, asked.Date)),
   };
