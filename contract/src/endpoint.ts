@@ -30,6 +30,8 @@ export interface Endpoint<
    * the row, which `server/test/own-transactions.test.ts` counts.
    */
   readonly transaction?: 'own';
+  /** The answer holds a secret, which is never stored: an idempotency key is not read, a repetition is done again. */
+  readonly keepsNoAnswer?: true;
   /**
    * Changes so rarely that a browser keeps the answer and asks whether it is still the same (304). It then lies on the
    * disk of a computer that colleagues share: but for the caller's own name not for people's data, nor for money.

@@ -112,6 +112,7 @@ export const changeSelectedLocation = defineEndpoint({
   access: signedIn,
   body: z.object({ NewLocationID: id }),
   output: z.object({ ...saved, token: z.string() }),
+  keepsNoAnswer: true,
 });
 
 export const logout = defineEndpoint({

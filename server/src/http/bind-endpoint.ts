@@ -67,7 +67,7 @@ async function answer(
   const { endpoint } = bound;
   const now = services.clock.now();
   await limitVisitor(services, endpoint, request, now);
-  const key = isPlainWrite(endpoint) ? headerOf(request, 'idempotency-key') : undefined;
+  const key = keepsAnswer(endpoint) ? headerOf(request, 'idempotency-key') : undefined;
   const { caller, kept } = await identify(services, endpoint, request, now, key);
   const scope = checkAccess(endpoint.access, caller);
   const parts = parseAddress(endpoint, request);
@@ -163,6 +163,8 @@ type Sent = { json: string; status: number } | FileAnswer;
 
 /** A write whose transaction the spine opens. */
 const isPlainWrite = (endpoint: Endpoint) => endpoint.method !== 'GET' && endpoint.transaction !== 'own';
+
+const keepsAnswer = (endpoint: Endpoint) => isPlainWrite(endpoint) && !endpoint.keepsNoAnswer;
 
 async function run(
   { db }: Services,

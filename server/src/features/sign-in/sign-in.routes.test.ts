@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { outbox } from '../../../test/outbox.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { auditLog } from '../../db/tables/spine.table.ts';
 import { employees } from '../../db/tables/access.table.ts';
 import { hashPassword } from '../../lib/passwords.ts';
@@ -199,6 +199,18 @@ describe('changing the location', () => {
     expect(current.body.SelectedLocationID).toBe(there.LocationID);
     const [employee] = await t.db.select().from(employees).where(eq(employees.EmployeeID, caller.EmployeeID));
     expect(employee?.LastLocationID).toBe(there.LocationID);
+  });
+
+  it('stores the new token nowhere, whatever key the call carries', async () => {
+    const caller = await t.loginAs();
+    const headers = { 'idempotency-key': 'change-of-place' };
+    const body = { NewLocationID: caller.LocationID };
+    const answer = await caller.post('/changeSelectedLocation', body, { headers });
+    expect(answer.status).toBe(200);
+    const { rows } = await t.db.execute(
+      sql`select key from idempotency_keys where answer like ${`%${answer.body.token}%`}`,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('is refused where one has no role', async () => {
