@@ -51,6 +51,21 @@ describe('signing in', () => {
     expect(current.body.locations[0].Role.AllowedPages).toEqual(['Team']);
   });
 
+  it('opens the next session where the last one began, whatever role came since', async () => {
+    const usual = await t.make.location({ Name: 'M HOTEL' });
+    const added = await t.make.location({ Name: 'C HOTEL' });
+    const role = await t.make.role(['Team']);
+    const Email = 'usual@hotel.example';
+    const PasswordHash = await hashPassword('right-one');
+    const { EmployeeID } = await t.make.employee({ Email, PasswordHash });
+    await t.make.assign(EmployeeID, usual.LocationID, role.RoleID);
+    await t.visitor.post('/login', { Email, Password: 'right-one' });
+    await t.make.assign(EmployeeID, added.LocationID, role.RoleID);
+    const { token } = (await t.visitor.post('/login', { Email, Password: 'right-one' })).body;
+    const current = await t.withToken(token).get('/admin/employee/current');
+    expect(current.body.SelectedLocationID).toBe(usual.LocationID);
+  });
+
   it('refuses an unknown email and a wrong password with the same answer', async () => {
     await t.make.employee({ Email: 'known@hotel.example', PasswordHash: await hashPassword('right-one') });
     const wrong = await t.visitor.post('/login', { Email: 'known@hotel.example', Password: 'wrong-one' });

@@ -125,7 +125,13 @@ async function startSession(
     LocationID: location?.LocationID ?? null,
   };
   const entry = { record: `employee:${employee.EmployeeID}`, after: { SignedIn: true, ...after }, by };
-  await Promise.all([repo.insertSession(tx, session), call.audit(entry, tx)]);
+  await Promise.all([
+    repo.insertSession(tx, session),
+    location && location.LocationID !== employee.LastLocationID
+      ? repo.updateEmployee(tx, employee.EmployeeID, { LastLocationID: location.LocationID })
+      : undefined,
+    call.audit(entry, tx),
+  ]);
   const { EmployeeID, FirstName, LastName, Email } = employee;
   return {
     ...said('Signed in.'),
