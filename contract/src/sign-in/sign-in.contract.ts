@@ -28,6 +28,13 @@ export const loginBody = z.object({
   NewPassword: newPassword('New password is required').optional(),
 });
 
+/** A form may send the field before anybody asked for it: a blank new password is none. */
+const sentLogin = loginBody.extend({
+  NewPassword: z
+    .preprocess((value) => (value === '' || value === null ? undefined : value), loginBody.shape.NewPassword)
+    .optional(),
+});
+
 export const createAccountBody = z.object({
   ...personName,
   Email: email(),
@@ -67,7 +74,7 @@ export const login = defineEndpoint({
   summary: 'Sign in with email and password; a temporary password needs a new one beside it.',
   access: everyone,
   transaction: 'own',
-  body: loginBody,
+  body: sentLogin,
   output: signedInAnswer,
   statuses: { 405: 'The password is a temporary one: send NewPassword too.', 422: 'A field is not right.' },
 });

@@ -78,6 +78,13 @@ describe('signing in', () => {
     }
   });
 
+  it.each(['', null])('takes a new password of %j for none', async (NewPassword) => {
+    const Email = `blank-${String(NewPassword)}-@hotel.example`;
+    await t.make.employee({ Email, PasswordHash: await hashPassword('right-one') });
+    const answer = await t.visitor.post('/login', { Email, Password: 'right-one', NewPassword });
+    expect(answer.status).toBe(200);
+  });
+
   it('names each wrong field with 422', async () => {
     const answer = await t.visitor.post('/login', { Email: 'not an email' });
     expect(answer.status).toBe(422);
