@@ -10,6 +10,7 @@ import { endSession, getToken } from './session-store.ts';
 import { send, sendWithProgress } from './transport.ts';
 
 const FORBIDDEN = "You don't have Access";
+/** Their 401 says that a password is wrong, not that the session is dead. */
 const NEVER_SIGN_OUT = new Set(['/login', '/changePassword']);
 
 /** What a call is given: the parts its endpoint declares, and the files of a multipart one by part name. */
@@ -78,8 +79,7 @@ async function readBody(response: Response): Promise<unknown> {
 
 /** Turns a refused answer into the error to throw; owns what a 401 and a 403 mean everywhere. */
 async function refusal(endpoint: Endpoint, response: Response): Promise<ApiError> {
-  const dead = response.status === 401 && /^bearer/i.test(response.headers.get('WWW-Authenticate') ?? '');
-  if (dead && !NEVER_SIGN_OUT.has(endpoint.path)) {
+  if (response.status === 401 && !NEVER_SIGN_OUT.has(endpoint.path)) {
     endSession();
     return new ApiError('unauthorized', 'Unauthorized', 401);
   }
