@@ -55,6 +55,11 @@ test.describe('Manage Locations', () => {
     await expect(alert).toContainText('Location Name is required.');
     await alert.getByRole('button', { name: 'OK' }).click();
 
+    await dialog.getByLabel('Location Name').fill('x'.repeat(201));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('At most 200 characters')).toBeVisible();
+    await expect(alert).toHaveCount(0);
+
     await dialog.getByLabel('Location Name').fill('quiet harbor inn');
     await expect(dialog.getByLabel('Location Name')).toHaveValue('QUIET HARBOR INN');
     await dialog.getByLabel('City').fill('Eureka');

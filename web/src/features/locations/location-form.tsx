@@ -73,8 +73,9 @@ const SAVING = {
   failure: LOCATION_TEXTS.failed,
 };
 
+/** Only a blank name has an alert; what else is wrong with it stands at the field. */
 function alertName(errors: FieldErrors): void {
-  if (errors['Name']) void showAlert(LOCATION_TEXTS.nameMissing);
+  if (errors['Name']?.message === LOCATION_TEXTS.nameMissing) void showAlert(LOCATION_TEXTS.nameMissing);
 }
 
 /** Add (no location) or edit, in one form. */
