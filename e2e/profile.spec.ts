@@ -29,3 +29,10 @@ test.describe('a refused change', () => {
     await expect(page.getByText('City is required')).toBeVisible();
   });
 });
+
+test('a profile without an employee says that there is none', async ({ page }) => {
+  await page.route(/employee\/getEdit/, (route) => route.fulfill({ json: {} }));
+  await loginAs(page, 'housekeeper', '/admin/EditProfile');
+  await expect(page.getByText('No employee data found.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change' })).toHaveCount(0);
+});

@@ -28,7 +28,7 @@ function Profile() {
   });
   if (isLoading) return <LoadingOverlay />;
   if (error) return <ErrorState text={PROFILE_TEXTS.notLoaded} onRetry={refetch} />;
-  if (!answer) return <EmptyState text={PROFILE_TEXTS.empty} />;
+  if (!answer?.EmployeeID) return <EmptyState text={PROFILE_TEXTS.empty} />;
   return (
     <dl className={classes['profile']}>
       <div className={classes['row']}>
