@@ -23,13 +23,17 @@ test.describe('Manage Roles', () => {
   test('creates a role, edits the matrix and submits what changed', async ({ page }) => {
     await loginAs(page, 'admin', '/admin/roles');
     await expect(page.getByText('HIGHER LEVEL = MORE AUTHORITY')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'DashboardList', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Add Role' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create Role' });
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(dialog).toBeVisible();
     await dialog.getByLabel('Role Name').fill('Night Porter');
+    await expect(dialog.getByRole('checkbox', { name: 'DashboardList' })).toBeVisible();
     await dialog.getByRole('checkbox', { name: 'Room Logs' }).check();
+    const creation = page.waitForRequest((sent) => sent.method() === 'POST');
     await dialog.getByRole('button', { name: 'Create' }).click();
+    expect((await creation).postDataJSON()).not.toHaveProperty('Level');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByLabel('Night Porter: Room Logs')).toBeChecked();
     await expect(page.getByLabel('Night Porter: Room Logs')).toBeDisabled();
@@ -154,6 +158,7 @@ test.describe('Manage Pages', () => {
     await expect(page).toHaveURL(/\/admin\/pages$/);
     const rows = page.getByRole('table', { name: 'Pages' }).locator('tbody tr');
     await expect(rows).toHaveCount(17);
+    await expect(rows.getByText('DashboardList', { exact: true })).toBeVisible();
     const create = page.getByRole('button', { name: 'Create Page' });
     await create.click();
     await page.getByLabel('Page Name').fill('Team');

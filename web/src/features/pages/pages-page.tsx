@@ -1,5 +1,5 @@
 import { requiredText } from '@boh/contract/fields.ts';
-import { pageLabel, pagePath } from '@boh/contract/pages.ts';
+import { pagePath } from '@boh/contract/pages.ts';
 import { createPage, listPages, pageBody, PAGE_TEXTS } from '@boh/contract/roles/pages.contract.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ const schema = pageBody.extend({ PageName: requiredText('', 60).pipe(pageBody.sh
 const addressOf = ({ PageName }: ListedPage) => `/admin/${pagePath(PageName)}`;
 
 const COLUMNS: readonly Column<ListedPage>[] = [
-  { key: 'PageName', header: 'Page Name', cell: ({ PageName }) => pageLabel(PageName) },
+  { key: 'PageName', header: 'Page Name' },
   {
     key: 'Address',
     header: 'Address',

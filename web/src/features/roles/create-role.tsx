@@ -1,5 +1,4 @@
 import { requiredText } from '@boh/contract/fields.ts';
-import { pageLabel } from '@boh/contract/pages.ts';
 import { createRole, listRoles, roleBody, ROLE_TEXTS } from '@boh/contract/roles/roles.contract.ts';
 import { Checkbox } from '@mantine/core';
 import { useController } from 'react-hook-form';
@@ -21,7 +20,7 @@ function PagePicks({ pages }: { pages: readonly MatrixPage[] }) {
       {pages.map(({ PageID, PageName }) => (
         <Checkbox
           key={PageID}
-          label={pageLabel(PageName)}
+          label={PageName}
           checked={chosen.includes(PageID)}
           onChange={({ currentTarget: { checked } }) =>
             field.onChange(checked ? [...chosen, PageID] : chosen.filter((other) => other !== PageID))
@@ -42,7 +41,8 @@ export function CreateRole({ pages, onClose }: { pages: readonly MatrixPage[]; o
       submitLabel="Create"
       schema={schema}
       defaultValues={{ RoleName: '', Level: '', VisibleForManager: false, AllowedPages: [] }}
-      onSubmit={(body) => save({ body })}
+      // Left out when empty (document 1, section 5).
+      onSubmit={(role) => save({ body: { ...role, Level: role.Level ?? undefined } })}
       onClose={onClose}
     >
       <FieldGrid>

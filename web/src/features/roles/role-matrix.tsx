@@ -1,7 +1,6 @@
 import { roleEditRefusal, type Granter } from '@boh/contract/roles/granting.calc.ts';
 import { draftOf, isLevel, type RoleDraft } from '@boh/contract/roles/role-matrix.calc.ts';
 import type { listPages } from '@boh/contract/roles/pages.contract.ts';
-import { pageLabel } from '@boh/contract/pages.ts';
 import { IconEye, IconHistory } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
@@ -109,7 +108,7 @@ const MatrixRow = memo(function MatrixRow(props: RowProps) {
       {pages.map(({ PageID, PageName }) => (
         <Tick
           key={PageID}
-          label={`${name}: ${pageLabel(PageName)}`}
+          label={`${name}: ${PageName}`}
           checked={draft.AllowedPages.has(PageID)}
           changed={draft.AllowedPages.has(PageID) !== stored.AllowedPages.has(PageID)}
           disabled={disabled}
@@ -171,7 +170,7 @@ export function RoleMatrix({ roles, drafts, granter, empty, ...row }: MatrixProp
             </th>
             {row.pages.map(({ PageID, PageName }) => (
               <th scope="col" key={PageID} className={classes['page']}>
-                <span>{pageLabel(PageName)}</span>
+                <span>{PageName}</span>
               </th>
             ))}
           </tr>

@@ -1,5 +1,4 @@
 import type { RoleChange } from '@boh/contract/roles/role-matrix.calc.ts';
-import { pageLabel } from '@boh/contract/pages.ts';
 import { Button } from '@mantine/core';
 import type { MatrixPage } from './role-matrix.tsx';
 import classes from './role-matrix.module.css';
@@ -34,7 +33,7 @@ interface RoleSummaryProps {
 export function RoleSummary({ edit, pages }: RoleSummaryProps) {
   const { changes, problem } = edit;
   const roles = new Map(edit.roles.map((role): [number, Role] => [role.RoleID, role]));
-  const names = new Map(pages.map(({ PageID, PageName }) => [PageID, pageLabel(PageName)]));
+  const names = new Map(pages.map(({ PageID, PageName }) => [PageID, PageName]));
   return (
     <section className={classes['summary']} aria-label="What will change">
       <div className={classes['told']} tabIndex={0} role="group" aria-label="Changes">
