@@ -91,7 +91,18 @@ for (const [account, pages] of SIDEBARS) {
 test('an employee without any role sees that there is nothing yet', async ({ page }) => {
   await loginAs(page, 'newcomer');
   await expect(page.getByText('No pages available for this location')).toBeVisible();
-  await expect(page.getByText('No locations available').first()).toBeVisible();
+  await expect(page.getByText('No locations available')).toBeVisible();
+});
+
+test('the location menu names the hotels once, and takes the keys', async ({ page }) => {
+  await loginAs(page, 'manager');
+  const menu = page.getByRole('button', { name: 'PALM COURT' });
+  await expect(menu).toBeVisible();
+  await expect(page.getByRole('option', { includeHidden: true })).toHaveCount(0);
+  await menu.press('ArrowDown');
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await menu.press('Escape');
+  await expect(page.getByRole('option', { includeHidden: true })).toHaveCount(0);
 });
 
 test('a narrow screen is told that the console is for the desktop', async ({ page }) => {

@@ -47,7 +47,7 @@ function LocationMenu({ onChoose }: { onChoose: (LocationID: number) => void }) 
           <span className={classes['menuLabel']}>{label}</span>
         </Button>
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown hidden={places.length === 0}>
         {places.length > SEARCH_BEYOND && (
           <Combobox.Search
             aria-label="Search locations"
@@ -60,7 +60,8 @@ function LocationMenu({ onChoose }: { onChoose: (LocationID: number) => void }) 
           />
         )}
         <Combobox.Options className={classes['scrollList']} aria-label="Locations">
-          {found.map(({ LocationID, Name }) => (
+          {/* The dropdown stays mounted while it is closed; its texts must not be there twice then. */}
+          {(combobox.dropdownOpened ? found : []).map(({ LocationID, Name }) => (
             <Combobox.Option
               key={LocationID}
               value={String(LocationID)}
@@ -71,10 +72,8 @@ function LocationMenu({ onChoose }: { onChoose: (LocationID: number) => void }) 
             </Combobox.Option>
           ))}
         </Combobox.Options>
-        {found.length === 0 && (
-          <div className={classes['nothing']}>
-            {places.length === 0 ? 'No locations available' : 'No location of this name'}
-          </div>
+        {places.length > 0 && found.length === 0 && (
+          <div className={classes['nothing']}>No location of this name</div>
         )}
       </Combobox.Dropdown>
     </Combobox>
