@@ -53,3 +53,14 @@ test('a manager sees why a role above their own cannot be changed', async ({ pag
   await expect(card.getByRole('combobox')).toBeDisabled();
   await expect(card.getByText('The role ADMINISTRATOR is above your own level.')).toBeVisible();
 });
+
+test('a last page that lost its rows gives way to the one before', async ({ page }) => {
+  const LAST = /getallEmployee\?.*Page=2/;
+  await page.route(LAST, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '10' } }));
+  await loginAs(page, 'admin', '/admin/team');
+  const rows = page.getByRole('table', { name: table }).locator('tbody tr');
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('button', { name: 'NEXT' }).click();
+  await expect(page.getByText(/^PAGE 1 OF \d+$/)).toBeVisible();
+  await expect(rows).toHaveCount(10);
+});

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import classes from './pager.module.css';
 
 interface PagerProps {
@@ -20,13 +21,18 @@ export function Pager({
   nextLabel = 'NEXT',
   text = (x, y) => `PAGE ${x} OF ${y}`,
 }: PagerProps) {
+  const isGone = page > pages;
+  // The rows of the last page were removed: those that are left stand on the page before.
+  useEffect(() => {
+    if (isGone) onPage(pages);
+  }, [isGone, onPage, pages]);
   return (
     <nav className={classes['pager']} aria-label="Pages of the table">
       <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {previousLabel}
       </Button>
       <span className={classes['text']} aria-live="polite">
-        {text(page, pages)}
+        {text(Math.min(page, pages), pages)}
       </span>
       <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {nextLabel}

@@ -65,6 +65,11 @@ export function useServerTable({ pageSize, sort: first = null }: ServerTable) {
         setPage(1);
       },
     },
-    pagerOf: (total: number) => ({ page, pages: pageCount(total, pageSize), onPage: setPage }),
+    /** Without rows there is one page, whichever was asked for: a failed one is tried again as it was. */
+    pagerOf: (total: number) => ({
+      page: total === 0 ? 1 : page,
+      pages: pageCount(total, pageSize),
+      onPage: setPage,
+    }),
   };
 }
