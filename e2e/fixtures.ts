@@ -30,34 +30,25 @@ const HOME: Partial<Record<Account, string>> = {
   manager: 'PALM COURT',
 };
 
-/** Signs in without the form and opens a screen; at `location` (part of its name), or else at home. */
-export async function loginAs(
-  page: Page,
-  account: Account,
-  path = '/admin',
-  location?: string,
-): Promise<void> {
+interface SignedIn {
+  token: string;
+  user: { EmployeeID: number };
+  loginDetails: { Location: { LocationID: number; Name: string } }[];
+}
+
+async function signIn(page: Page, account: Account): Promise<SignedIn> {
   const answer = await page.request.post('/api/login', {
     data: { Email: emailOf(account), Password: PASSWORD },
   });
   expect(answer.status()).toBe(200);
-  const login = (await answer.json()) as {
-    token: string;
-    loginDetails: { Location: { LocationID: number; Name: string } }[];
-  };
-  let { token } = login;
-  const wanted = location ?? HOME[account];
-  const found = wanted
-    ? login.loginDetails.find(({ Location }) => Location.Name.includes(wanted.toUpperCase()))
-    : undefined;
-  if (location !== undefined) expect(found, `no location named ${location}`).toBeDefined();
-  if (found) {
-    const moved = await page.request.post('/api/changeSelectedLocation', {
-      data: { NewLocationID: found.Location.LocationID },
-      headers: { authorization: `Bearer ${token}` },
-    });
-    token = ((await moved.json()) as { token: string }).token;
-  }
+  return (await answer.json()) as SignedIn;
+}
+
+const locationNamed = ({ loginDetails }: SignedIn, wanted: string) =>
+  loginDetails.find(({ Location }) => Location.Name.includes(wanted.toUpperCase()))?.Location;
+
+/** Opens a screen in a tab that holds the token already. */
+export async function openWith(page: Page, token: string, path = '/admin'): Promise<void> {
   // Put into the tab once, before its first page: a token that the page changes later stays changed.
   await page.addInitScript((value) => {
     if (!window.location.protocol.startsWith('http') || sessionStorage.getItem('signed-in-by-test') === value)
@@ -66,4 +57,60 @@ export async function loginAs(
     sessionStorage.setItem('token', value);
   }, token);
   await page.goto(path);
+}
+
+/** Signs in without the form and opens a screen; at `location` (part of its name), or else at home. */
+export async function loginAs(
+  page: Page,
+  account: Account,
+  path = '/admin',
+  location?: string,
+): Promise<void> {
+  const login = await signIn(page, account);
+  let { token } = login;
+  const wanted = location ?? HOME[account];
+  const found = wanted ? locationNamed(login, wanted) : undefined;
+  if (location !== undefined) expect(found, `no location named ${location}`).toBeDefined();
+  if (found) {
+    const moved = await page.request.post('/api/changeSelectedLocation', {
+      data: { NewLocationID: found.LocationID },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    token = ((await moved.json()) as { token: string }).token;
+  }
+  await openWith(page, token, path);
+}
+
+/** Somebody who has just created an account: signed in, without any role. */
+export async function createColleague(page: Page, FirstName: string): Promise<SignedIn> {
+  const answer = await page.request.post('/api/createAccount', {
+    data: {
+      FirstName,
+      LastName: 'Newell',
+      Email: `${FirstName.toLowerCase()}@newell.example`,
+      PhoneNumber: '555-0100',
+      Address1: '1 Main St',
+      City: 'Yuma',
+      State: 'AZ',
+      ZipCode: '85364',
+      Password: PASSWORD,
+    },
+  });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as SignedIn;
+}
+
+/** What another administrator does meanwhile: one role at one location (part of its name). */
+export async function giveRole(page: Page, EmployeeID: number, RoleName: string, location: string) {
+  const admin = await signIn(page, 'admin');
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const roles = (await (await page.request.get('/api/role', { headers })).json()) as {
+    RoleID: number;
+    RoleName: string;
+  }[];
+  const Role = roles.find((role) => role.RoleName === RoleName)?.RoleID;
+  const LocationRoles = [{ LocationID: locationNamed(admin, location)?.LocationID, Role }];
+  const data = { EmployeeID, LocationRoles };
+  const given = await page.request.post('/api/admin/employee/assignRoles', { headers, data });
+  expect(given.status()).toBe(200);
 }

@@ -1,4 +1,14 @@
-import { emailOf, expect, loginAs, PASSWORD, test, type Account } from './fixtures.ts';
+import {
+  createColleague,
+  emailOf,
+  expect,
+  giveRole,
+  loginAs,
+  openWith,
+  PASSWORD,
+  test,
+  type Account,
+} from './fixtures.ts';
 
 /** The browser itself reports answered refusals as errors. */
 const REFUSED = /status of (401|404|405|422)/;
@@ -92,6 +102,18 @@ test('an employee without any role sees that there is nothing yet', async ({ pag
   await loginAs(page, 'newcomer');
   await expect(page.getByText('No pages available for this location')).toBeVisible();
   await expect(page.getByText('No locations available')).toBeVisible();
+});
+
+test('a first role opens its pages as soon as the console is loaded again', async ({ page }) => {
+  const { token, user } = await createColleague(page, 'Frida');
+  await openWith(page, token);
+  await expect(page.getByText('No locations available')).toBeVisible();
+  await giveRole(page, user.EmployeeID, 'FRONT DESK', 'DESERT LANTERN');
+  await page.reload();
+  await expect(page.getByText('DESERT LANTERN INN YUMA', { exact: true })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Rooms Details' }).click();
+  await expect(page.getByRole('table').locator('tbody tr').nth(1)).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
 test('the location menu names the hotels once, and takes the keys', async ({ page }) => {

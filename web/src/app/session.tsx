@@ -45,7 +45,15 @@ export function useSession(): Session {
 
 function placeOf(employee: Employee): Place | undefined {
   const chosen = employee.SelectedLocationID;
-  return employee.locations.find(({ Location }) => Location.LocationID === chosen) ?? employee.locations[0];
+  return employee.locations.find(({ Location }) => Location.LocationID === chosen);
+}
+
+/** The session moves to another location under a new token; nothing is kept of the former place. */
+async function selectLocation(NewLocationID: number): Promise<void> {
+  const { token } = await call(changeSelectedLocation, { body: { NewLocationID } });
+  setToken(token);
+  await queryClient.cancelQueries();
+  queryClient.clear();
 }
 
 async function signOut(): Promise<void> {
@@ -58,9 +66,24 @@ async function signOut(): Promise<void> {
   }
 }
 
+let settling: Promise<void> | null = null;
+
+/** Asked twice at once it moves once: of two new tokens of a session only the later one lives. */
+function settle({ Location }: Place): Promise<void> {
+  settling ??= selectLocation(Location.LocationID).finally(() => (settling = null));
+  return settling;
+}
+
 async function fetchEmployee(): Promise<Employee> {
   const employee = await call(currentEmployee, {});
-  setSelectedLocation(placeOf(employee)?.Location ?? null);
+  const place = placeOf(employee);
+  const [first] = employee.locations;
+  if (!place && first) {
+    // Roles given or taken since sign-in left the session nowhere: it goes on where a new one would begin.
+    await settle(first);
+    return fetchEmployee();
+  }
+  setSelectedLocation(place?.Location ?? null);
   return employee;
 }
 
@@ -79,16 +102,13 @@ function useEmployee() {
   return { employee, reload };
 }
 
-/** Another location: a new token, the employee and role loaded again, nothing kept of the former place. */
+/** Another location: the employee and role are loaded again. */
 function useChangeLocation(reload: () => Promise<void>) {
   const navigate = useNavigate();
   return useCallback(
     async (NewLocationID: number) => {
       try {
-        const { token } = await call(changeSelectedLocation, { body: { NewLocationID } });
-        setToken(token);
-        await queryClient.cancelQueries();
-        queryClient.clear();
+        await selectLocation(NewLocationID);
         await reload();
         await navigate('/admin');
       } catch (error) {
