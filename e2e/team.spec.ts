@@ -1,4 +1,4 @@
-import { expect, loginAs, test } from './fixtures.ts';
+import { createColleague, expect, giveRole, loginAs, test } from './fixtures.ts';
 
 const table = 'Team Roster';
 
@@ -52,6 +52,39 @@ test('a manager sees why a role above their own cannot be changed', async ({ pag
   const card = page.getByRole('region', { name: /^Roles of/ });
   await expect(card.getByRole('combobox')).toBeDisabled();
   await expect(card.getByText('The role ADMINISTRATOR is above your own level.')).toBeVisible();
+});
+
+test.describe('with two administrators at once', () => {
+  test.use({ allowedErrors: /status of 409/ });
+
+  test('the second save is refused again and again, and the choices stay', async ({ page }) => {
+    const { user } = await createColleague(page, 'Ottilie');
+    await loginAs(page, 'admin', '/admin/team');
+    await page.getByRole('searchbox').fill('ottilie');
+    const roster = page.getByRole('table', { name: table });
+    await roster.getByRole('button', { name: 'Ottilie Newell' }).click();
+    const card = page.getByRole('region', { name: 'Roles of Ottilie Newell' });
+    const chosen = card.getByLabel(/DESERT LANTERN INN YUMA/);
+    await chosen.selectOption({ label: 'HOUSEKEEPING' });
+    await giveRole(page, user.EmployeeID, 'FRONT DESK', 'BAYLIGHT');
+    const save = card.getByRole('button', { name: 'SAVE ASSIGNMENTS' });
+    await save.click();
+    await expect(card.getByRole('alert')).toHaveText(/^THIS RECORD WAS CHANGED BY ADA MORENO/);
+    // The roster has the new roles by now; the card still has what was chosen.
+    await expect(roster.getByRole('cell', { name: /^FRONT DESK/ })).toBeVisible();
+    await save.click();
+    await expect(card.getByRole('alert')).toHaveText(/^THIS RECORD WAS CHANGED BY ADA MORENO/);
+    await expect(chosen.locator('option:checked')).toHaveText('HOUSEKEEPING');
+
+    const name = roster.getByRole('button', { name: 'Ottilie Newell' });
+    await name.click();
+    await name.click();
+    await expect(chosen.locator('option:checked')).toHaveText('Select Role');
+    await chosen.selectOption({ label: 'HOUSEKEEPING' });
+    await save.click();
+    await expect(page.getByText('Ottilie Newell roles have been successfully updated!')).toBeVisible();
+    await expect(card).toHaveCount(0);
+  });
 });
 
 test('a last page that lost its rows gives way to the one before', async ({ page }) => {

@@ -38,6 +38,8 @@ export function TeamCard({ member, onSaved }: TeamCardProps) {
 function RoleChoices({ member, assignments, onSaved }: TeamCardProps & { assignments: Assignments }) {
   const { Locations, Choices } = assignments;
   const [changed, setChanged] = useState<ReadonlyMap<number, string>>(new Map());
+  // What was chosen belongs to the roles that were shown then: a newer roster must not make a stale save pass.
+  const [chosenAt, setChosenAt] = useState<number | null>(null);
   const [search, setSearch] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const saving = useSave(assignRoles, {
@@ -54,7 +56,7 @@ function RoleChoices({ member, assignments, onSaved }: TeamCardProps & { assignm
     }));
     try {
       const { EmployeeID, Version } = member;
-      await saving.save({ body: { EmployeeID, LocationRoles, Version } });
+      await saving.save({ body: { EmployeeID, LocationRoles, Version: chosenAt ?? Version } });
       onSaved();
     } catch (error) {
       // A refusal has its alert already.
@@ -79,9 +81,10 @@ function RoleChoices({ member, assignments, onSaved }: TeamCardProps & { assignm
             description={place.Locked}
             inputWrapperOrder={['label', 'input', 'description']}
             value={roleAt(place)}
-            onChange={({ currentTarget: { value } }) =>
-              setChanged(new Map(changed).set(place.LocationID, value))
-            }
+            onChange={({ currentTarget: { value } }) => {
+              setChanged(new Map(changed).set(place.LocationID, value));
+              setChosenAt(chosenAt ?? member.Version);
+            }}
             data={optionsOf(place, Choices[place.Choice] ?? [])}
           />
         ))}

@@ -62,7 +62,7 @@ export function TeamPage() {
         }
         expansion={{
           openKey: open,
-          render: (member) => <TeamCard key={member.Version} member={member} onSaved={() => setOpen(null)} />,
+          render: (member) => <TeamCard member={member} onSaved={() => setOpen(null)} />,
         }}
       />
       <Pager
