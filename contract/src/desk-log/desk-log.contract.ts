@@ -30,15 +30,12 @@ const set = {
 
 export const logBody = z.object({ ...set, Entry: entryText });
 export const replyBody = z.object({ LogID: id, ...set, Entry: entryText });
-const statusBody = z.object({
-  LogID: id,
-  Index: z.coerce
-    .number('Unknown entry')
-    .int('Unknown entry')
-    .min(0, 'Unknown entry')
-    .max(1_000_000, 'Unknown entry'),
-  Done: looseBoolean,
-});
+/** A number or its digits. Nothing else may count as 0: the first entry would be done for good. */
+const entryIndex = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+  z.number('Unknown entry').int('Unknown entry').min(0, 'Unknown entry').max(1_000_000, 'Unknown entry'),
+);
+const statusBody = z.object({ LogID: id, Index: entryIndex, Done: looseBoolean });
 
 const screenshot = z.object({
   ScreenshotID: z.int(),

@@ -235,6 +235,18 @@ describe('marking an entry done', () => {
       expect((await clerk.put('/logs/updateStatus', body)).status).toBe(400);
     }
   });
+
+  it.each([null, '', ' ', false, true, [], [0], {}, '0x0', '1e0'])(
+    'takes the index %j for no entry, not for the first',
+    async (Index) => {
+      const LogID = await postLog(clerk, { Entry: 'first' });
+      const answer = await clerk.put('/logs/updateStatus', { LogID, Index, Done: true });
+      expect(answer.status).toBe(400);
+      expect(answer.body.Message.Fields).toBe('Index: Unknown entry');
+      const { body } = await clerk.get('/logs/getAll', { LogID });
+      expect(body[0].Entries[0].Done).toBe(false);
+    },
+  );
 });
 
 describe('access', () => {
