@@ -91,6 +91,12 @@ describe('GET /admin/sales', () => {
     [{ Search: 'palm ca 2026-10' }, ['PALM COURT 2026-10-01']],
     [{ Search: '11/09/2026' }, ['PALM COURT 2026-11-09']],
     [{ Search: 'palm yuma' }, []],
+    [{ Search: 'yuma 11/' }, ['LANTERN INN 2026-11-10']],
+    [{ Search: 'yuma 11/09' }, ['LANTERN INN 2026-11-10']],
+    [{ Search: 'yuma 11/9/20' }, ['LANTERN INN 2026-11-10']],
+    [{ Search: 'yuma 24/7' }, []],
+    [{ Search: '2026-1', To: '2026-10-31' }, ['PALM COURT 2026-10-01']],
+    [{ Search: '2026-10-0' }, ['PALM COURT 2026-10-01']],
     [{ Search: "100%_'; --" }, []],
     [{ Search: '2026-10', From: '2026-10-02' }, []],
   ])('filters by %j', async (query, expected) => {

@@ -24,12 +24,26 @@ interface Asked {
 const later = (a: string | undefined, b: string | undefined) => (a && b ? (a > b ? a : b) : (a ?? b));
 const earlier = (a: string | undefined, b: string | undefined) => (a && b ? (a < b ? a : b) : (a ?? b));
 
-/** `2026`, `2026-11`, `2026-11-10` or `11/10/2026` in a search mean that year, month or day. */
-function spanOf(word: string): { From: string; To: string } | null {
+/** `11/`, `11/1`, `11/10/20`: somebody is typing a day. */
+const UNFINISHED_DAY = /^(?:0?[1-9]|1[0-2])\/(?:\d{0,2}|\d{1,2}\/\d{0,3})$/;
+/** The `-` or `-1` with which a month or day begins. */
+const UNFINISHED_PART = /(?<=^\d{4}(?:-\d\d)?)-\d?$/;
+
+interface Span {
+  readonly From?: string;
+  readonly To?: string;
+}
+
+/**
+ * `2026`, `2026-11`, `2026-11-10` or `11/10/2026` in a search mean that year, month or day. Until a date is typed to
+ * its end only what is there of it counts, so that the table is not empty meanwhile. Null: not a date.
+ */
+function spanOf(word: string): Span | null {
+  if (UNFINISHED_DAY.test(word)) return {};
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(word);
   const plain = us
     ? `${us[3] ?? ''}-${(us[1] ?? '').padStart(2, '0')}-${(us[2] ?? '').padStart(2, '0')}`
-    : word;
+    : word.replace(UNFINISHED_PART, '');
   const [, year, month, day] = /^((?:19|20)\d\d)(?:-(\d\d))?(?:-(\d\d))?$/.exec(plain) ?? [];
   if (year === undefined) return null;
   const first = new Date(`${year}-${month ?? '01'}-${day ?? '01'}T00:00:00Z`);
