@@ -61,9 +61,28 @@ test('an ADA need is entered in upper case from +NEW and marked done for good', 
   const row = page.getByRole('row').nth(1);
   await expect(row).toContainText('AVA STONE');
   await expect(row).toContainText('12B');
-  await row.getByRole('checkbox').click();
+  await row.getByRole('checkbox').check();
   await expect(row.getByText(/^by Frances Okafor \(\d\d\/\d\d \d\d:\d\d [AP]M\)$/)).toBeVisible();
   await expect(row.getByRole('checkbox')).toBeDisabled();
+});
+
+test.describe('with the network in the way', () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test('a call that cannot be marked done says so and stays open', async ({ page }) => {
+    await loginAs(page, 'manager', '/admin/logbook');
+    await openSheet(page, 'PRE-DEPARTURE CALLS');
+    await page.getByLabel('Room Number').fill('9y');
+    await page.getByLabel('Guest Name').fill('patient guest');
+    await page.getByLabel('Time Called').fill('16:10');
+    await page.getByRole('button', { name: 'Add Entry' }).click();
+    await page.route('**/api/PreDepartCall/update', (route) => route.abort());
+    const box = page.getByRole('checkbox', { name: 'Done: PATIENT GUEST' });
+    await box.click();
+    await expect(page.getByText('Failed to update entry')).toBeVisible();
+    await expect(box).not.toBeChecked();
+    await expect(box).toBeEnabled();
+  });
 });
 
 test('pre-departure calls are searched, filtered by day and paged', async ({ page }) => {

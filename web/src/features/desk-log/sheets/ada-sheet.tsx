@@ -20,7 +20,7 @@ import { WrappedText } from './wrapped-text.tsx';
 type AdaEntry = RowOf<typeof listAda>;
 const EMPTY = { GuestName: '', SpecialNeeds: '', RoomNumber: '', Notes: '' };
 
-const columnsOf = (mark: (entry: AdaEntry) => void): Column<AdaEntry>[] => [
+const columnsOf = (mark: (entry: AdaEntry) => Promise<unknown>): Column<AdaEntry>[] => [
   { key: 'GuestName', header: 'Guest Name' },
   { key: 'RoomNumber', header: 'Room Number' },
   {
@@ -52,7 +52,7 @@ export function AdaSheet() {
     seconds: 5,
   });
   const columns = useMemo(
-    () => columnsOf(({ ADAComplianceID }) => void trySave({ body: { ADAComplianceID } })),
+    () => columnsOf(({ ADAComplianceID }) => trySave({ body: { ADAComplianceID } })),
     [trySave],
   );
   return (

@@ -35,7 +35,7 @@ function clock(time: string): string {
   return `${String(hours % 12 || 12).padStart(2, '0')}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-const columnsOf = (mark: (entry: CallEntry) => void): Column<CallEntry>[] => [
+const columnsOf = (mark: (entry: CallEntry) => Promise<unknown>): Column<CallEntry>[] => [
   { key: 'DateCalled', header: 'Date Called', cell: (row) => formatDate(row.DateCalled) },
   { key: 'TimeCalled', header: 'Time Called', sortable: false, cell: (row) => clock(row.TimeCalled) },
   { key: 'RoomNumber', header: 'Room Number' },
@@ -69,7 +69,7 @@ export function CallSheet() {
     seconds: 5,
   });
   const columns = useMemo(
-    () => columnsOf(({ PreDepartCallID }) => void trySave({ body: { PreDepartCallID } })),
+    () => columnsOf(({ PreDepartCallID }) => trySave({ body: { PreDepartCallID } })),
     [trySave],
   );
   return (

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { formatTime } from '../../../ui/time.ts';
 import classes from '../desk-log.module.css';
 
@@ -7,19 +8,22 @@ interface DoneMarkProps {
   /** Whom or what it is about, for those who hear the screen. */
   about: string;
   zone?: string;
-  onMark: () => void;
+  /** Answers undefined where it could not be saved. */
+  onMark: () => Promise<unknown>;
 }
 
 /** One way: once done the checkbox is disabled and says who did it. */
 export function DoneMark({ row, about, zone, onMark }: DoneMarkProps) {
+  // Shown at once; the list brings the name and the time a moment later.
+  const [marked, setMarked] = useState(false);
+  const mark = async () => {
+    setMarked(true);
+    if ((await onMark()) === undefined) setMarked(false);
+  };
+  const done = row.Done || marked;
   return (
     <span className={classes['mark']}>
-      <Checkbox
-        aria-label={`Done: ${about}`}
-        checked={row.Done}
-        disabled={row.Done}
-        onChange={() => onMark()}
-      />
+      <Checkbox aria-label={`Done: ${about}`} checked={done} disabled={done} onChange={() => void mark()} />
       {row.Done && (
         <span className={classes['note']}>
           by {row.UpdatedByName} ({formatTime(row.UpdatedAt, zone)})
