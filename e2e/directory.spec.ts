@@ -22,3 +22,29 @@ test('the directory says when nobody is found, and does not offer one’s own ro
   await page.getByRole('searchbox').fill('nobody like that');
   await expect(page.getByText('No employees found.')).toBeVisible();
 });
+
+test.describe('a colleague whose role somebody else changed meanwhile', () => {
+  test.use({ allowedErrors: /status of 409/ });
+
+  test('keeps that role, and the directory says who changed it', async ({ page }) => {
+    const other = await page.context().newPage();
+    for (const [tab, role] of [
+      [page, 'FRONT DESK'],
+      [other, 'HOUSEKEEPING'],
+    ] as const) {
+      await loginAs(tab, 'manager', '/admin/directory');
+      await tab.getByRole('searchbox').fill('priya');
+      await tab
+        .getByRole('row', { name: /Priya Nand/i })
+        .getByRole('combobox')
+        .selectOption({ label: role });
+    }
+    await other.getByRole('button', { name: 'Update Role' }).click();
+    await expect(other.getByText('Role updated!')).toBeVisible();
+    await page.getByRole('button', { name: 'Update Role' }).click();
+    await expect(
+      page.getByText(/^THIS RECORD WAS CHANGED BY .+\. RELOAD TO SEE THE NEW VALUES\.$/),
+    ).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'HOUSEKEEPING', exact: true })).toBeVisible();
+  });
+});

@@ -6,7 +6,7 @@ import { showToast } from '../ui/toasts.ts';
 import { ApiError, isNetworkFailure, isSilent } from './api-error.ts';
 import { call } from './call.ts';
 import type { CallInput } from './call.ts';
-import { isStaleError } from './error-text.ts';
+import { errorText, isStaleError } from './error-text.ts';
 import { longCall } from './long-call.ts';
 import type { Work } from './long-call.ts';
 import { randomKey } from './random-key.ts';
@@ -61,7 +61,8 @@ function reload(client: QueryClient, endpoints: readonly Endpoint[] = []): void 
 
 /**
  * A write: sends it, says how it went in a toast and reloads what it changed.
- * `save` rejects when it failed (so that a dialog stays open); `trySave` answers undefined instead.
+ * `save` rejects when it failed (so that a dialog stays open, and says that its record is outdated); `trySave` answers
+ * undefined instead, and says that in a toast too.
  */
 export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E> = {}) {
   const client = useQueryClient();
@@ -107,6 +108,14 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
     [client, endpoint],
   );
 
-  const trySave = useCallback((input: CallInput<E>) => save(input).catch(() => undefined), [save]);
+  const trySave = useCallback(
+    (input: CallInput<E>) =>
+      save(input).catch((error: unknown) => {
+        const seconds = secondsOf(latest.current.options.seconds, 'failure');
+        if (isStaleError(error)) showToast(errorText(error, ''), { tone: 'error', seconds });
+        return undefined;
+      }),
+    [save],
+  );
   return { save, trySave, isSaving, progress, work };
 }
