@@ -147,7 +147,7 @@ test.describe('with the network in the way', () => {
   test('a book that cannot be loaded says so and is empty', async ({ page }) => {
     await page.route('**/api/logs/getAll*', (route) => route.abort());
     await loginAs(page, 'frontdesk', LOGBOOK);
-    await expect(page.getByText('Failed to load logs').first()).toBeVisible();
+    await expect(page.getByText('Failed to load logs')).toBeVisible();
     await expect(page.getByText('NO LOGS AVAILABLE')).toBeVisible();
   });
 });

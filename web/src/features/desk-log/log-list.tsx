@@ -116,7 +116,7 @@ export function LogList({ book, today, onSelect }: LogListProps) {
             New desk log entry
           </Link>
         </EmptyState>
-        {book.error !== null && <ErrorState text="Failed to load logs" onRetry={book.refetch} />}
+        {book.error !== null && <ErrorState onRetry={book.refetch} />}
       </div>
     );
   }
