@@ -144,6 +144,20 @@ test.describe('with the network in the way', () => {
     await expect(page.getByLabel('Entry', { exact: true })).toHaveValue('Keep me');
   });
 
+  test('older logs that cannot be loaded are not asked for over and over', async ({ page }) => {
+    let loads = 0;
+    await page.route(/logs\/getAll\?.*\bPage=2\b/, (route) => {
+      loads += 1;
+      return route.abort();
+    });
+    await loginAs(page, 'admin', LOGBOOK, 'HAYWARD');
+    await page.getByRole('tabpanel').getByRole('listitem').last().getByRole('button').click();
+    await expect(page.getByRole('button', { name: 'NEXT' })).toBeDisabled();
+    for (let asked = 0; asked < 2; asked += 1) await page.waitForResponse('**/api/logs/changes');
+    // Once when its end came into view and once for the log after the last, each with a second try.
+    expect(loads).toBeLessThanOrEqual(4);
+  });
+
   test('a book that cannot be loaded says so and is empty', async ({ page }) => {
     await page.route('**/api/logs/getAll*', (route) => route.abort());
     await loginAs(page, 'frontdesk', LOGBOOK);

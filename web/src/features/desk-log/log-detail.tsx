@@ -20,10 +20,11 @@ export function LogDetail({ book, place, zone, onSelect }: LogDetailProps) {
   const log = book.logs[place];
   const { loadMore } = book;
   const isLast = place === book.logs.length - 1;
-  // The log after the last one loaded is fetched before anybody asks for it.
+  const isWanted = isLast && book.error === null;
+  // The log after the last one loaded is fetched before anybody asks for it; once only where that fails.
   useEffect(() => {
-    if (isLast) loadMore();
-  }, [isLast, loadMore]);
+    if (isWanted) loadMore();
+  }, [isWanted, loadMore]);
   if (!log) return null;
   const go = (step: number) => onSelect(book.logs[place + step]?.LogsID ?? log.LogsID);
   return (
