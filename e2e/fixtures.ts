@@ -114,3 +114,17 @@ export async function giveRole(page: Page, EmployeeID: number, RoleName: string,
   const given = await page.request.post('/api/admin/employee/assignRoles', { headers, data });
   expect(given.status()).toBe(200);
 }
+
+/** The Rooms screen of a hotel with so many rooms, named R1, R2 ... */
+export async function withRooms(page: Page, count: number): Promise<void> {
+  await page.route(/\/api\/Rooms\/get/, async (route) => {
+    const answer = await route.fetch();
+    const [room] = (await answer.json()) as object[];
+    const rooms = Array.from({ length: count }, (_, index) => ({
+      ...room,
+      RoomID: index + 1,
+      RoomNumber: `R${index + 1}`,
+    }));
+    await route.fulfill({ response: answer, json: rooms });
+  });
+}

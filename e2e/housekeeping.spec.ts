@@ -101,6 +101,7 @@ test.describe('rooms', () => {
     await dialog.getByLabel('ADA').check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Room added successfully!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'E2E-7', exact: true })).toBeAttached();
 
     await page.getByRole('searchbox', { name: 'Search rooms' }).fill('e2e-7');
     await page.getByRole('button', { name: 'E2E-7', exact: true }).click();

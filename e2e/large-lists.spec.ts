@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
-import { expect, loginAs, test } from './fixtures.ts';
+import { expect, loginAs, test, withRooms } from './fixtures.ts';
 
 const MANY = 10_000;
 
@@ -18,16 +18,7 @@ async function holdBack(page: Page, address: RegExp): Promise<{ letGo: () => boo
 test('ten thousand rows are walked, sorted and searched, and only those in view are drawn', async ({
   page,
 }) => {
-  await page.route(/\/api\/Rooms\/get/, async (route) => {
-    const answer = await route.fetch();
-    const [room] = (await answer.json()) as object[];
-    const rooms = Array.from({ length: MANY }, (_, index) => ({
-      ...room,
-      RoomID: index + 1,
-      RoomNumber: `R${index + 1}`,
-    }));
-    await route.fulfill({ response: answer, json: rooms });
-  });
+  await withRooms(page, MANY);
   await loginAs(page, 'admin', '/admin/rooms');
   const rows = page.locator('tbody tr[data-row]');
   await expect(page.getByRole('button', { name: 'R1', exact: true })).toBeVisible();

@@ -77,7 +77,7 @@ function Footer<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 
 /**
  * The one table of the console: sticky header, sorting by header, frozen column, totals row, skeleton, empty and error
- * states, rows drawn only in view beyond a hundred, arrow keys from row to row, a table of its own for paper. Search and
+ * states, only those rows drawn that are in view once there are many, arrow keys from row to row, a table of its own for paper. Search and
  * paging live beside it (use-table.ts, pager.tsx).
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {

@@ -9,8 +9,8 @@ import { textOf } from './table-rows.ts';
 import type { Column } from './table-rows.ts';
 import { useRowFocus, type WantedRow } from './use-row-keys.ts';
 
-/** Beyond so many rows only those in view are drawn. */
-export const VIRTUAL_BEYOND = 100;
+/** Beyond so many rows only those in view are drawn: the rooms of a hotel are all there for the browser's own search. */
+export const VIRTUAL_BEYOND = 250;
 const ROW_HEIGHT = 36;
 const SKELETON_ROWS = 8;
 
