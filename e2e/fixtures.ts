@@ -128,3 +128,9 @@ export async function withRooms(page: Page, count: number): Promise<void> {
     await route.fulfill({ response: answer, json: rooms });
   });
 }
+
+/** Comes back to the tab after a while, when what it shows is loaded again; wants `page.clock` installed. */
+export async function comeBackLater(page: Page): Promise<void> {
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, loginAs, test } from './fixtures.ts';
+import { comeBackLater, expect, loginAs, test } from './fixtures.ts';
 
 test.describe('housekeeping', () => {
   test('a log of rooms asks for everything it needs and is submitted', async ({ page }) => {
@@ -146,4 +146,25 @@ test('room logs are opened from a tile, marked on it, and done once saved', asyn
   await expect(row).toContainText('Done');
   await expect(row).toContainText('Bruno');
   await expect(row).toContainText(/\d\d\/\d\d \d\d:\d\d (AM|PM)/);
+});
+
+test.describe('the tiles of the rooms, with the network in the way', () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test('say that they could not be loaded, and stay once they were', async ({ page }) => {
+    await page.clock.install();
+    const cut = () => page.route('**/api/Rooms/get*', (route) => route.abort());
+    await cut();
+    await loginAs(page, 'frontdesk', '/admin/roomLogs');
+    const tiles = page.getByRole('list', { name: 'Rooms' }).getByRole('button');
+    await expect(page.getByText('No data found')).toBeVisible();
+    await page.unroute('**/api/Rooms/get*');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await expect(tiles.first()).toContainText('101');
+
+    await cut();
+    await comeBackLater(page);
+    await expect(page.getByText('Could not refresh: these rooms may be out of date.')).toBeVisible();
+    await expect(tiles.first()).toContainText('101');
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, loginAs, test } from './fixtures.ts';
+import { comeBackLater, expect, loginAs, test } from './fixtures.ts';
 
 const FIELDS = {
   'First Name': 'Noor',
@@ -45,5 +45,21 @@ test.describe('inviting a colleague', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(page.getByText('Invitation revoked.')).toBeVisible();
     await expect(row).toHaveCount(0);
+  });
+});
+
+test.describe('with the network in the way', () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test('the locations and roles that were loaded stay', async ({ page }) => {
+    await page.clock.install();
+    await loginAs(page, 'manager', '/admin/inviteuser');
+    const form = page.getByRole('form', { name: 'Invite New User' });
+    await form.getByLabel('Location', { exact: true }).selectOption({ index: 1 });
+    await form.getByLabel('Role', { exact: true }).selectOption({ label: 'FRONT DESK' });
+    await page.route(/\/api\/(invitations|admin\/locations|role)\b/, (route) => route.abort());
+    await comeBackLater(page);
+    await expect(page.getByText('Could not refresh: these rows may be out of date.')).toBeVisible();
+    await expect(form.getByLabel('Role', { exact: true }).locator('option:checked')).toHaveText('FRONT DESK');
   });
 });

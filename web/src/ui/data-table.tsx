@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import classes from './data-table.module.css';
 import { ErrorState } from './error-state.tsx';
 import { PrintedTable } from './printed-table.tsx';
+import { StaleNote } from './stale-note.tsx';
 import { TableBody, VIRTUAL_BEYOND } from './table-body.tsx';
 import type { DataTableProps } from './table-props.ts';
 import { isMisconfigured, nextSort, sortRows } from './table-rows.ts';
@@ -49,17 +50,6 @@ function HeaderCell<Row>({
   );
 }
 
-function Stale({ refetch }: { refetch: (() => void) | undefined }) {
-  return (
-    <div role="status" className={classes['stale']}>
-      Could not refresh: these rows may be out of date.
-      <button type="button" className="link" onClick={refetch}>
-        Try again
-      </button>
-    </div>
-  );
-}
-
 function Footer<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   if (!columns.some(({ footer }) => footer !== undefined)) return null;
   return (
@@ -104,7 +94,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         data-full={sorted.length > 0 || undefined}
         onKeyDown={onKeyDown}
       >
-        {loading.isStale && <Stale refetch={loading.refetch} />}
+        {loading.isStale && <StaleNote what="rows" onRetry={loading.refetch} />}
         <table
           className={`${classes['table'] ?? ''} ${loading.isRefreshing ? (classes['refreshing'] ?? '') : ''}`}
           aria-label={label}

@@ -103,7 +103,8 @@ function Choices() {
   const offered = roles.rows.filter(
     (role) => chosen === '' || level === undefined || (role.Level ?? 0) <= (level ?? 0),
   );
-  if (locations.error ?? roles.error) {
+  const isMissing = [locations, roles].some(({ error, rows }) => error !== null && rows.length === 0);
+  if (isMissing) {
     return (
       <ErrorState
         text={INVITE_TEXTS.notLoaded}

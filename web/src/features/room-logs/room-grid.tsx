@@ -5,6 +5,7 @@ import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../app/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import { useTileKeys } from '../../ui/use-tile-keys.ts';
 import classes from './room-logs.module.css';
 import type { Room } from './room-logs.types.ts';
@@ -16,7 +17,17 @@ export function RoomGrid({ onChoose }: { onChoose: (room: Room) => void }) {
   const { holds } = useSession();
   const keys = useTileKeys();
   const counts = new Map(open.rows.map(({ RoomID, Open }) => [RoomID, Open]));
-  if (rooms.error) return <ErrorState onRetry={rooms.refetch} />;
+  const retry = () => {
+    rooms.refetch();
+    open.refetch();
+  };
+  if (rooms.error && rooms.rows.length === 0)
+    return (
+      <>
+        <EmptyState text="No data found" />
+        <ErrorState onRetry={retry} />
+      </>
+    );
   if (!rooms.isLoading && rooms.rows.length === 0)
     return (
       <EmptyState text="No data found" hint="Rooms are added on the Rooms screen.">
@@ -28,18 +39,21 @@ export function RoomGrid({ onChoose }: { onChoose: (room: Room) => void }) {
       </EmptyState>
     );
   return (
-    <ul className={classes['grid']} aria-label="Rooms" aria-busy={rooms.isLoading} {...keys.list}>
-      {rooms.rows.map((room, index) => (
-        <li key={room.RoomID}>
-          <RoomTile
-            number={room.RoomNumber}
-            tabIndex={keys.tabIndexOf(index)}
-            open={counts.get(room.RoomID) ?? 0}
-            onClick={() => onChoose(room)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {(rooms.error ?? open.error) && <StaleNote what="rooms" onRetry={retry} />}
+      <ul className={classes['grid']} aria-label="Rooms" aria-busy={rooms.isLoading} {...keys.list}>
+        {rooms.rows.map((room, index) => (
+          <li key={room.RoomID}>
+            <RoomTile
+              number={room.RoomNumber}
+              tabIndex={keys.tabIndexOf(index)}
+              open={counts.get(room.RoomID) ?? 0}
+              onClick={() => onChoose(room)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
