@@ -204,6 +204,6 @@ export const CLAIM_TEXTS = {
   reimbursement: { saved: 'Reimbursement Updated successfully', empty: 'NO REIMBURSEMENTS FOUND' },
   bonus: { saved: 'Bonus Updated successfully', empty: 'NO BONUS FOUND' },
   failed: 'Failed to save',
-  noAttachment: 'Failed to fetch attachment',
+  noAttachment: 'Failed to fetch attachment.',
   notAuthorized: "(You're not authorized to approve)",
 } as const;
