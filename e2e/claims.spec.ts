@@ -41,6 +41,10 @@ test.describe('reimbursements', () => {
     await page.getByRole('button', { name: 'Umbrellas for the lobby' }).click();
     await expect(dialog.getByText('Approved records cannot be changed.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Remove umbrella-receipt.png' })).toBeHidden();
+    const opened = page.waitForEvent('popup');
+    await dialog.getByRole('button', { name: 'Open umbrella-receipt.png' }).press('Enter');
+    expect((await opened).url()).toMatch(/^blob:/);
   });
 
   test('say so when nothing matches', async ({ page }) => {

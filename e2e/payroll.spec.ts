@@ -39,17 +39,21 @@ test('an accountant writes a payroll, compares, mails and downloads', async ({ p
   await expect(page.getByText(`Email sent successfully to ${LEGAL_NAME}`)).toBeVisible();
 
   await records.getByRole('button', { name: LEGAL_NAME, exact: true }).click();
-  await dialog.getByLabel('Remove').check();
   await dialog.getByLabel('Approved').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(records.getByRole('button', { name: 'Download first-run.pdf' })).toBeHidden();
   await records.getByRole('button', { name: LEGAL_NAME, exact: true }).click();
   await expect(dialog.getByLabel('Room Revenue')).toBeDisabled();
+  await expect(dialog.getByLabel('Remove')).toBeDisabled();
+  const attachment = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download first-run.pdf' }).click();
+  expect((await attachment).suggestedFilename()).toBe('first-run.pdf');
   await dialog.getByLabel('Approved').uncheck();
   await expect(dialog.getByLabel('Room Revenue')).toBeEnabled();
+  await dialog.getByLabel('Remove').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
+  await expect(records.getByRole('button', { name: 'Download first-run.pdf' })).toBeHidden();
 
   await page.getByLabel('BY GROUP').check();
   await page.getByLabel('Fields of the download').selectOption('Centralized');

@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core';
 import { useId } from 'react';
 import classes from './attachments.module.css';
 import fields from './fields.module.css';
+import { FileLink } from './file-link.tsx';
 import { cut } from './text.ts';
 
 const NAME_LENGTH = 10;
@@ -39,9 +40,7 @@ function Kept({ name, isRemoved, onOpen, onToggle }: KeptProps) {
   return (
     <li className={`${classes['item'] ?? ''} ${isRemoved ? (classes['removed'] ?? '') : ''}`}>
       <span className={classes['name']}>
-        <button type="button" className="link" title={name} aria-label={`Open ${name}`} onClick={onOpen}>
-          {cut(name, NAME_LENGTH)}
-        </button>
+        <FileLink verb="Open" name={name} onPress={onOpen} />
       </span>
       {onToggle && (
         <button

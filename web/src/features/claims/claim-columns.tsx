@@ -1,12 +1,10 @@
 import type { Claim } from '@boh/contract/claims/claims.contract.ts';
+import { FileLink } from '../../ui/file-link.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Pill } from '../../ui/stat-tile.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { cut } from '../../ui/text.ts';
 import { formatTime } from '../../ui/time.ts';
 import classes from './claims.module.css';
-
-const NAME_LENGTH = 10;
 
 /** The columns both kinds have. */
 export const sharedColumns = <Row extends Claim>(
@@ -39,16 +37,7 @@ export const sharedColumns = <Row extends Claim>(
     cell: (claim) => (
       <span className={classes['receipts']}>
         {claim.ReceiptsAttachments.map((name, index) => (
-          <button
-            key={index}
-            type="button"
-            className="link"
-            title={name}
-            aria-label={`Open ${name}`}
-            onClick={() => openReceipt(claim, index)}
-          >
-            {cut(name, NAME_LENGTH)}
-          </button>
+          <FileLink key={index} verb="Open" name={name} onPress={() => openReceipt(claim, index)} />
         ))}
       </span>
     ),
