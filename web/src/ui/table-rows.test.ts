@@ -47,6 +47,19 @@ describe('the rows of a table', () => {
     expect(searchRows(rows, columns, 'nowhere')).toEqual([]);
   });
 
+  it('finds amounts and days as they are shown', () => {
+    const paid = [
+      { Amount: 1000.5, Day: '2026-01-09', Note: 'a, b' },
+      { Amount: -20, Day: '2026-11-30', Note: '' },
+    ];
+    const keys = ['Amount', 'Day', 'Note'].map((key) => ({ key, header: key }));
+    const found = (search: string) => searchRows(paid, keys, search).map(({ Amount }) => Amount);
+    for (const search of ['1,000.50', '1000.50', '1,000', '1000.5', '01/09/2026', '2026-01-09', ','])
+      expect(found(search)).toEqual([1000.5]);
+    for (const search of ['-20.00', '11/30']) expect(found(search)).toEqual([-20]);
+    expect(found('1,000.51')).toEqual([]);
+  });
+
   it('cuts pages', () => {
     expect([0, 8, 9, 16].map((total) => pageCount(total, 8))).toEqual([1, 1, 2, 2]);
     expect(pageOf([1, 2, 3, 4, 5], 2, 2)).toEqual([3, 4]);

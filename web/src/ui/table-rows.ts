@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatDate } from './time.ts';
 
 export interface Column<Row> {
   /** Unique in its table; also the field shown when there is no `cell`. */
@@ -63,6 +64,16 @@ export function sortRows<Row extends object>(
   return [...rows].sort((a, b) => direction * compareValues(valueOf(a, column), valueOf(b, column)));
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a value contains the words: as it is, or as cells show it (`1,000.50` for 1000.5, `MM/DD/YYYY` for a day). */
+function matches(value: unknown, wanted: string): boolean {
+  if (textOf(value).toLowerCase().includes(wanted)) return true;
+  if (typeof value === 'number' && /\d/.test(wanted))
+    return value.toFixed(2).includes(wanted.replaceAll(',', ''));
+  return typeof value === 'string' && DAY.test(value) && formatDate(value).includes(wanted);
+}
+
 /** Rows of which some column contains the words, ignoring case. */
 export function searchRows<Row extends object>(
   rows: readonly Row[],
@@ -71,9 +82,7 @@ export function searchRows<Row extends object>(
 ): readonly Row[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return rows;
-  return rows.filter((row) =>
-    columns.some((column) => textOf(valueOf(row, column)).toLowerCase().includes(wanted)),
-  );
+  return rows.filter((row) => columns.some((column) => matches(valueOf(row, column), wanted)));
 }
 
 /** At least one page, even of an empty list. */
