@@ -11,7 +11,15 @@ test('a franchise is edited with a live PerKey and a countdown, found and downlo
   await expect(dialog.getByLabel('Per Key')).toHaveValue('1,013.52');
   await dialog.getByLabel('Expiration').fill('January 1, 2001');
   await expect(dialog.getByText(/^[\d,]+ DAYS AGO$/).last()).toBeVisible();
+  await dialog.getByLabel('ADA Parking Count').fill('');
+  const sent = page.waitForRequest('**/franchise/post');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    FranchiseApplicationFee: 75_000.5,
+    TotalNumberOfRooms: 74,
+    PerKey: 1013.52,
+    ADAParkingCount: 0,
+  });
   await expect(page.getByText('Franchise updated successfully.')).toBeVisible();
   await page.getByLabel('Search').fill('red river');
   await expect(page.getByRole('row')).toHaveCount(3);

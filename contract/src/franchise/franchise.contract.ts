@@ -21,6 +21,9 @@ export const franchiseBody = z.object({
   LiquidationDamage: line(),
   FranchiseApplicationFee: positiveMoney.optional(),
   TotalNumberOfRooms: count.optional(),
+  /** The number of rooms the change began with: one sent unchanged leaves the location's as it has become. */
+  RoomsBefore: count.optional(),
+  PerKey: z.unknown().optional(),
   AOP: line(),
   RoyaltyFee: percent.optional(),
   MarketingFee: percent.optional(),

@@ -117,6 +117,14 @@ describe('saving', () => {
     expect(trail.body[0].Changes).toContainEqual({ Field: 'PerKey', From: 0, To: 833.34 });
   });
 
+  it('leaves the number of rooms that was changed meanwhile, unless it is changed here too', async () => {
+    const saveRooms = async (TotalNumberOfRooms: number) =>
+      (await owner.post('/franchise/post', { LocationID, RoomsBefore: 80, TotalNumberOfRooms })).body;
+    await t.db.update(locations).set({ TotalNumberOfRooms: 95 }).where(eq(locations.LocationID, LocationID));
+    expect(await saveRooms(80)).toMatchObject({ TotalNumberOfRooms: 95 });
+    expect(await saveRooms(81)).toMatchObject({ TotalNumberOfRooms: 81 });
+  });
+
   it('keeps what was not sent', async () => {
     await owner.post('/franchise/post', { LocationID, Terms: '20 years', RoyaltyFee: 5 });
     const answer = await owner.post('/franchise/post', { LocationID, Notes: 'Line 1\nLine 2' });

@@ -39,19 +39,19 @@ export async function mayRead(
 
 /** Saves an agreement; its number of rooms is the location's own and is changed there. */
 export async function saveAgreement(call: Call<typeof saveFranchise>): Promise<Franchise> {
-  const { TotalNumberOfRooms, Version, ...sent } = call.body;
+  const { TotalNumberOfRooms: rooms, RoomsBefore, PerKey: _, Version, ...sent } = call.body;
   const { db, scope } = call;
   const LocationID = requireLocation(scope, sent.LocationID);
   const stored = await repo.lockFranchise(db, scope, LocationID);
   if (!stored) throw notFound('This franchise');
   await requireVersion(db, `franchise:${LocationID}`, stored.Version, Version);
   await repo.saveFranchise(db, { ...sent, Version: stored.Version + 1 });
-  if (TotalNumberOfRooms !== undefined && TotalNumberOfRooms !== stored.TotalNumberOfRooms) {
-    await repo.updateRooms(db, LocationID, TotalNumberOfRooms);
+  if (rooms !== undefined && rooms !== RoomsBefore && rooms !== stored.TotalNumberOfRooms) {
+    await repo.updateRooms(db, LocationID, rooms);
     await call.audit({
       record: `location:${LocationID}`,
       before: { TotalNumberOfRooms: stored.TotalNumberOfRooms },
-      after: { TotalNumberOfRooms },
+      after: { TotalNumberOfRooms: rooms },
     });
   }
   const after = await repo.findFranchise(db, scope, LocationID);

@@ -47,13 +47,19 @@ export function FranchiseForm({ franchise, onClose }: FranchiseFormProps) {
       defaultValues={franchise}
       width={860}
       onClose={onClose}
-      onSubmit={({ TotalNumberOfRooms, ...values }) => {
-        // The number belongs to the location: left alone here, it must not undo a change made there meanwhile.
-        const isChanged = TotalNumberOfRooms !== franchise.TotalNumberOfRooms;
-        return save({
-          body: { ...values, Version: franchise.Version, ...(isChanged && { TotalNumberOfRooms }) },
-        });
-      }}
+      onSubmit={({ FranchiseApplicationFee = 0, TotalNumberOfRooms = 0, ...values }) =>
+        save({
+          body: {
+            ...values,
+            FranchiseApplicationFee,
+            TotalNumberOfRooms,
+            // The number belongs to the location: left alone here, it must not undo a change made there meanwhile.
+            RoomsBefore: franchise.TotalNumberOfRooms,
+            PerKey: perKey(FranchiseApplicationFee, TotalNumberOfRooms),
+            Version: franchise.Version,
+          },
+        })
+      }
       actions={<HistoryButton record={`franchise:${franchise.LocationID}`} />}
     >
       <FieldGrid columns={3}>
