@@ -11,6 +11,13 @@ function each<Key extends string, S extends z.ZodType>(keys: readonly Key[], sch
   return Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, S>;
 }
 
+/** Text that spreadsheets and other programs also send as a number; null blanks it. */
+const looseText = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => {
+    if (value === null) return '';
+    return typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
+  }, schema);
+
 const component = optionalMoney
   .pipe(
     z
@@ -21,13 +28,16 @@ const component = optionalMoney
   .optional();
 
 /** What a save may say of one year; fields left out stay as they are, and totals are not read. */
-const yearBody = z.object({ ...each(AMOUNT_KEYS, component), ...each(TEXT_KEYS, notes().optional()) });
+const yearBody = z.object({
+  ...each(AMOUNT_KEYS, component),
+  ...each(TEXT_KEYS, looseText(notes()).optional()),
+});
 
 const yearNumber = (value: string) => /^\d{4}$/.test(value) && Number(value) >= 1990 && Number(value) <= 2100;
 const YEAR_RANGE = 'A year is a number from 1990 to 2100';
 
 export const insuranceBody = z.object({
-  ...each(DESCRIPTIVE_KEYS, upperText().optional()),
+  ...each(DESCRIPTIVE_KEYS, looseText(upperText()).optional()),
   LocationID: id,
   LegalName: requiredText('Legal Name is required').transform((value) => value.toUpperCase()),
   Name: upperText().pipe(z.string().min(1, 'Location Name is required.')).optional(),

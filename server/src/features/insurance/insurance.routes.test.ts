@@ -126,7 +126,21 @@ describe('saving', () => {
     });
   });
 
+  it('takes numbers for text and null for blank, and leaves alone what is not sent', async () => {
+    await save({ Roof: 'tile', Pool: 'yes', YearlyData: { 2026: { FloodZone: 'X', WINDHAIL: '2%' } } });
+    const sent = { Stories: 3, SQFT: 41_200.5, ValuePerFt: 0, Roof: null };
+    const year = { EMPLOYEECOUNTS: 24, GLDeductible: 5000, FloodZone: null };
+    const answer = await save({ ...sent, YearlyData: { 2026: year } });
+    expect(answer.body).toMatchObject({
+      ...{ Stories: '3', SQFT: '41200.5', ValuePerFt: '0', Roof: '', Pool: 'YES' },
+      YearlyData: {
+        2026: { EMPLOYEECOUNTS: '24', GLDeductible: '5000', FloodZone: '', WINDHAIL: '2%' },
+      },
+    });
+  });
+
   it.each([
+    [{ Stories: ['3'] }, 'Stories: is not right'],
     [{ LegalName: ' ' }, 'LegalName: Legal Name is required'],
     [{ LegalName: undefined }, 'LegalName: Legal Name is required'],
     [{ YearlyData: { 2026: { GL: 'abc' } } }, 'YearlyData.2026.GL: Please enter a number'],
