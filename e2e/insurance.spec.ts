@@ -8,7 +8,7 @@ test.describe('property insurance master', () => {
     const year = new Date().getFullYear();
     await page.getByRole('button', { name: 'YUMA LANTERN HOSPITALITY LLC' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Premium 9052').fill('1000.10abc');
+    await dialog.getByLabel('Premium 9052').fill('1000.1.0abc');
     for (const name of ['Premium 9058', 'Premium 8742']) await dialog.getByLabel(name).fill('0.20');
     await dialog.getByLabel('Premium 8810').fill('');
     await expect(dialog.getByLabel('Premium 9052')).toHaveValue('1000.10');

@@ -6,7 +6,6 @@ import {
   cleanRows,
   columnTotal,
   defaultYears,
-  digitsOnly,
   insuranceLabel,
   insuranceTotals,
   newYearFrom,
@@ -112,16 +111,6 @@ describe('fields', () => {
     ['RoomSalesToInsurance', 'Room Sales To Insurance'],
   ])('%s is labelled %s', (key, label) => {
     expect(insuranceLabel(key)).toBe(label);
-  });
-
-  it.each([
-    ['12a3', '123'],
-    ['1.2.3', '1.23'],
-    ['-5', '5'],
-    ['1,000.50', '1000.50'],
-    ['.', '.'],
-  ])('numeric components keep only digits and a point: %s', (typed, kept) => {
-    expect(digitsOnly(typed)).toBe(kept);
   });
 });
 

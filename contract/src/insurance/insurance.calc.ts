@@ -166,12 +166,6 @@ export function insuranceTotals(year: Readonly<Partial<Record<AmountKey, Typed>>
   };
 }
 
-/** What remains of typed text in a field that takes only digits and a decimal point. */
-export function digitsOnly(text: string): string {
-  const [whole = '', ...decimals] = text.replace(/[^\d.]/g, '').split('.');
-  return decimals.length === 0 ? whole : `${whole}.${decimals.join('')}`;
-}
-
 /** The years to choose from: the current one and those in the data, newest first. */
 export function yearsOf(
   records: readonly { readonly YearlyData: Readonly<Record<string, unknown>> }[],

@@ -4,7 +4,7 @@ import type { ChangeEvent, HTMLInputAutoCompleteAttribute, ReactNode } from 'rea
 import { useController, useFormContext } from 'react-hook-form';
 import { DayInput } from './day-input.tsx';
 import classes from './fields.module.css';
-import { groupThousands } from './money.ts';
+import { digitsOnly, groupThousands } from './money.ts';
 import { textOf } from './table-rows.ts';
 
 /** What every field of a form takes. `name` is the field of the schema, `label` the exact visible text. */
@@ -130,14 +130,13 @@ export function NumberField({ min, max, step, ...props }: NumberFieldProps) {
 
 interface MoneyFieldProps extends FieldProps {
   /** Accept nothing but digits and a decimal point. */
-  digitsOnly?: boolean;
+  isDigitsOnly?: boolean;
 }
 
 /** An amount. Thousands are separated while it is not being typed; the schema strips commas. */
-export function MoneyField({ digitsOnly = false, ...props }: MoneyFieldProps) {
+export function MoneyField({ isDigitsOnly = false, ...props }: MoneyFieldProps) {
   const { input, field } = useField(props);
   const [isTyping, setTyping] = useState(false);
-  const refused = digitsOnly ? /[^\d.]/g : /[^\d.,-]/g;
   return (
     <TextInput
       inputMode="decimal"
@@ -145,10 +144,10 @@ export function MoneyField({ digitsOnly = false, ...props }: MoneyFieldProps) {
       {...input}
       // Only what is shown is grouped, and only until a key is pressed: looking at a field must not count as changing
       // it, and a text that changed on focus would lose its selection.
-      value={isTyping || digitsOnly ? input.value : groupThousands(input.value)}
+      value={isTyping || isDigitsOnly ? input.value : groupThousands(input.value)}
       onChange={({ currentTarget: { value } }) => {
         setTyping(true);
-        field.onChange(value.replace(refused, ''));
+        field.onChange(isDigitsOnly ? digitsOnly(value) : value.replace(/[^\d.,-]/g, ''));
       }}
       onBlur={() => {
         setTyping(false);

@@ -16,3 +16,9 @@ export function groupThousands(typed: string): string {
   if (!parts) return typed;
   return `${parts[1] ?? ''}${(parts[2] ?? '').replace(/\B(?=(\d{3})+$)/g, ',')}${parts[3] ?? ''}`;
 }
+
+/** What remains of typed text in a field that takes only digits and a decimal point. */
+export function digitsOnly(text: string): string {
+  const [whole = '', ...decimals] = text.replace(/[^\d.]/g, '').split('.');
+  return decimals.length === 0 ? whole : `${whole}.${decimals.join('')}`;
+}

@@ -47,7 +47,7 @@ export function LocationFields() {
 export function YearFields({ prefix }: { prefix: string }) {
   const amounts = (keys: readonly string[]) =>
     keys.map((key) => (
-      <MoneyField key={key} name={`${prefix}.${key}`} label={insuranceLabel(key)} digitsOnly />
+      <MoneyField key={key} name={`${prefix}.${key}`} label={insuranceLabel(key)} isDigitsOnly />
     ));
   const texts = (keys: readonly string[]) =>
     keys.map((key) => <UpperTextField key={key} name={`${prefix}.${key}`} label={insuranceLabel(key)} />);
