@@ -122,8 +122,10 @@ describe('years', () => {
   });
 
   it('compared at first are the 3 most recent ones', () => {
-    expect(defaultYears({ '2021': {}, '2024': {}, '2023': {}, '2022': {} })).toEqual([2024, 2023, 2022]);
-    expect(defaultYears({})).toEqual([]);
+    const listed = [2026, 2025, 2024, 2023];
+    const own = { '2021': {}, '2024': {}, '2023': {}, '2022': {} };
+    expect(defaultYears(own, listed)).toEqual([2024, 2023, 2022]);
+    expect(defaultYears({}, listed)).toEqual([2026, 2025, 2024]);
   });
 
   it('started from last year carry everything but its notes on updates', () => {

@@ -176,12 +176,18 @@ export function yearsOf(
   return [...years].sort((a, b) => b - a);
 }
 
-/** The years a comparison starts with: the 3 most recent ones of the record (document 3, section 4). */
-export function defaultYears(yearlyData: Readonly<Record<string, unknown>>): number[] {
-  return Object.keys(yearlyData)
+/**
+ * The years a comparison starts with: the 3 most recent ones of the record, or of the list, newest first, where the
+ * record has none yet (document 3, section 4).
+ */
+export function defaultYears(
+  yearlyData: Readonly<Record<string, unknown>>,
+  listed: readonly number[],
+): number[] {
+  const own = Object.keys(yearlyData)
     .map(Number)
-    .sort((a, b) => b - a)
-    .slice(0, 3);
+    .sort((a, b) => b - a);
+  return (own.length > 0 ? own : listed).slice(0, 3);
 }
 
 interface Rowlike {

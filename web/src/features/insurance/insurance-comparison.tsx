@@ -27,7 +27,7 @@ export function InsuranceComparison({ records, years, search }: InsuranceCompari
   const record = records.find(({ LocationID }) => LocationID === chosen) ?? records[0];
   const [picked, setPicked] = useState<readonly number[] | null>(null);
   if (!record) return <EmptyState text={INSURANCE_TEXTS.empty} />;
-  const shown = [...(picked ?? defaultYears(record.YearlyData))].sort((a, b) => a - b);
+  const shown = [...(picked ?? defaultYears(record.YearlyData, years))].sort((a, b) => a - b);
 
   const valueOf = (column: string, key: string) => {
     const value = record.YearlyData[column]?.[key as YearKey];
