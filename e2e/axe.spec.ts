@@ -59,6 +59,8 @@ test('so can the shell, its menus and its dialogs', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Page, location or action' })).toBeFocused();
   await expectClean(page, 'palette');
   await page.keyboard.press('Escape');
+  // Until it is gone, keys are typed into it.
+  await expect(page.getByRole('combobox', { name: 'Page, location or action' })).toBeHidden();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectClean(page, 'shortcuts');

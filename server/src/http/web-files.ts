@@ -11,6 +11,7 @@ const HASHED = /[/\\]assets[/\\]/;
 export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   const consoleRoot = path.join(webRoot, 'console');
   const investorRoot = path.join(webRoot, 'EB5');
+  if (!existsSync(consoleRoot) && !existsSync(investorRoot)) return;
   // Gives replies their `sendFile`; which addresses are files is said below.
   await app.register(fastifyStatic, { root: webRoot, serve: false, ...HOW });
   if (existsSync(consoleRoot)) {
