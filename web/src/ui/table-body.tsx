@@ -10,7 +10,7 @@ import type { Column } from './table-rows.ts';
 import { useRowFocus, type WantedRow } from './use-row-keys.ts';
 
 /** Beyond so many rows only those in view are drawn: the rooms of a hotel are all there for the browser's own search. */
-export const VIRTUAL_BEYOND = 250;
+export const VIRTUAL_BEYOND = 150;
 const ROW_HEIGHT = 36;
 const SKELETON_ROWS = 8;
 
