@@ -67,8 +67,8 @@ function Footer<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 
 /**
  * The one table of the console: sticky header, sorting by header, frozen column, totals row, skeleton, empty and error
- * states, only those rows drawn that are in view once there are many, arrow keys from row to row, a table of its own for paper. Search and
- * paging live beside it (use-table.ts, pager.tsx).
+ * states, only those rows drawn that are in view once there are many, arrow keys from row to row, a table of its own
+ * for paper. Search and paging live beside it (use-table.ts, pager.tsx).
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, loading = {}, maxHeight = 'max(320px, calc(100dvh - 260px))' } = props;
