@@ -61,7 +61,11 @@ async function createRoles(tx: Transaction): Promise<Map<string, number>> {
     const [created] = known ? [known] : await tx.insert(roles).values(role).returning();
     if (!created) throw new Error(`The role ${role.RoleName} could not be created.`);
     ids.set(role.RoleName, created.RoleID);
-    const links = allowed.map((name) => ({ RoleID: created.RoleID, PageID: pageIds.get(name) ?? 0 }));
+    const links = allowed.map((PageName) => ({
+      RoleID: created.RoleID,
+      PageID: pageIds.get(PageName) ?? 0,
+      PageName,
+    }));
     await tx.insert(rolePages).values(links).onConflictDoNothing();
   }
   return ids;

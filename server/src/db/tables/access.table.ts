@@ -1,11 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytes, instant, key, version } from '../columns.ts';
 import { locations } from './locations.table.ts';
 
 /** Pages: what a role may open. The 17 of document 1 exist in every database. */
 export const pages = pgTable('pages', { PageID: key(), PageName: text().notNull() }, (t) => [
   uniqueIndex('pages_name_unique').on(sql`lower(${t.PageName})`),
+  unique('pages_id_and_name').on(t.PageID, t.PageName),
 ]);
 
 export const roles = pgTable(
@@ -26,11 +37,18 @@ export const rolePages = pgTable(
     RoleID: integer()
       .notNull()
       .references(() => roles.RoleID, { onDelete: 'cascade' }),
-    PageID: integer()
-      .notNull()
-      .references(() => pages.PageID, { onDelete: 'cascade' }),
+    PageID: integer().notNull(),
+    /** That of the page, kept so by the foreign key: every request asks a role for the names of its pages. */
+    PageName: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.RoleID, t.PageID] }), index('role_pages_page').on(t.PageID)],
+  (t) => [
+    primaryKey({ columns: [t.RoleID, t.PageID] }),
+    foreignKey({ columns: [t.PageID, t.PageName], foreignColumns: [pages.PageID, pages.PageName] })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    index('role_pages_page').on(t.PageID),
+    index('role_pages_name').on(t.PageName, t.RoleID),
+  ],
 );
 
 export const employees = pgTable(

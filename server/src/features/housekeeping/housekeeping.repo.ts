@@ -6,7 +6,7 @@ import { contains } from '../../db/contains.ts';
 import { jsonArray, jsonObject, jsonPlain, jsonQuoted, jsonString } from '../../db/json-text.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
-import { employeeRoles, employees, pages, rolePages } from '../../db/tables/access.table.ts';
+import { employeeRoles, employees, rolePages } from '../../db/tables/access.table.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
 import { housekeepingLogs as logs } from './housekeeping.table.ts';
 
@@ -165,8 +165,10 @@ export async function listHousekeepers(
     })
     .from(employeeRoles)
     .innerJoin(employees, and(eq(employees.EmployeeID, employeeRoles.EmployeeID), employees.Active))
-    .innerJoin(rolePages, eq(rolePages.RoleID, employeeRoles.RoleID))
-    .innerJoin(pages, and(eq(pages.PageID, rolePages.PageID), eq(pages.PageName, 'Housekeeping Reports')))
+    .innerJoin(
+      rolePages,
+      and(eq(rolePages.RoleID, employeeRoles.RoleID), eq(rolePages.PageName, 'Housekeeping Reports')),
+    )
     .where(
       and(
         within(employeeRoles.LocationID, scope),

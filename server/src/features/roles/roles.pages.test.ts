@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
@@ -34,6 +35,20 @@ describe('pages', () => {
   ])('answers %i to the name %j', async (status, PageName, message) => {
     const answer = await editor.post('/page', { PageName });
     expect([answer.status, answer.body.error]).toEqual([status, message]);
+  });
+});
+
+describe('the name of a page', () => {
+  it('is the same in every role, also when it is changed in the database, and no role has one that is not its page', async () => {
+    const { RoleID } = await t.make.role(['Rooms Details', 'Bonus']);
+    await t.db.execute(sql`update pages set page_name = 'Extra Pay' where page_name = 'Bonus'`);
+    const { rows } = await t.db.execute(
+      sql`select page_name from role_pages where role_id = ${RoleID} order by page_id`,
+    );
+    expect(rows).toEqual([{ page_name: 'Rooms Details' }, { page_name: 'Extra Pay' }]);
+    const untrue = sql`update role_pages set page_name = 'Payroll' where role_id = ${RoleID} and page_name = 'Extra Pay'`;
+    await expect(t.db.execute(untrue)).rejects.toThrow();
+    await t.db.execute(sql`update pages set page_name = 'Bonus' where page_name = 'Extra Pay'`);
   });
 });
 

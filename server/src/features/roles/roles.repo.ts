@@ -105,11 +105,15 @@ export async function replaceRolePages(
   await db
     .delete(rolePages)
     .where(and(eq(rolePages.RoleID, RoleID), notInArray(rolePages.PageID, [...pageIds])));
-  if (pageIds.length === 0) return;
-  await db
-    .insert(rolePages)
-    .values(pageIds.map((PageID) => ({ RoleID, PageID })))
-    .onConflictDoNothing();
+  const added = db
+    .select({
+      RoleID: sql<number>`${RoleID}::int`.as('role_id'),
+      PageID: pages.PageID,
+      PageName: pages.PageName,
+    })
+    .from(pages)
+    .where(inArray(pages.PageID, [...pageIds]));
+  await db.insert(rolePages).select(added).onConflictDoNothing();
 }
 
 export async function listPages(db: Queryable): Promise<{ PageID: number; PageName: string }[]> {

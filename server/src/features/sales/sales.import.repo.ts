@@ -3,7 +3,7 @@ import type { PageName } from '@boh/contract/pages.ts';
 import type { SalesFigures } from '@boh/contract/sales/sales.contract.ts';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { within, type Scope } from '../../db/scope.ts';
-import { employeeRoles, pages, rolePages, roles } from '../../db/tables/access.table.ts';
+import { employeeRoles, rolePages, roles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 
 export interface LocatedRow extends SalesFigures {
@@ -30,11 +30,10 @@ export async function listLocationsWithLevel(
     .from(employeeRoles)
     .innerJoin(roles, eq(roles.RoleID, employeeRoles.RoleID))
     .innerJoin(rolePages, eq(rolePages.RoleID, roles.RoleID))
-    .innerJoin(pages, eq(pages.PageID, rolePages.PageID))
     .where(
       and(
         eq(employeeRoles.EmployeeID, EmployeeID),
-        eq(pages.PageName, pageName),
+        eq(rolePages.PageName, pageName),
         sql`coalesce(${roles.Level}, 0) >= ${level}`,
       ),
     );

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { statement } from '../../db/statement.ts';
-import { employeeRoles, employees, rolePages, pages, roles, sessions } from '../../db/tables/access.table.ts';
+import { employeeRoles, employees, rolePages, roles, sessions } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 
 export type Employee = typeof employees.$inferSelect;
@@ -60,8 +60,7 @@ export async function listOwnRoles(db: Queryable, EmployeeID: number) {
         Level: roles.Level,
         AllowedPages: sql<
           string[]
-        >`array(select p.page_name from ${rolePages} rp join ${pages} p using (page_id)
-          where rp.role_id = roles.role_id order by p.page_id)`,
+        >`array(select rp.page_name from ${rolePages} rp where rp.role_id = roles.role_id order by rp.page_id)`,
       })
       .from(roles)
       .where(inArray(roles.RoleID, held)),
