@@ -32,15 +32,22 @@ type Result<E extends Endpoint> = OutputOf<E> | FileAnswer | JsonText | StatusAn
 export interface BoundEndpoint {
   readonly endpoint: Endpoint;
   readonly handle: (call: Call) => Promise<unknown>;
+  readonly options: BindOptions;
+}
+
+interface BindOptions {
+  /** Its statements ask which locations are the caller's own (`holderOf`); the scope of the call is empty then. */
+  readonly asksForLocations?: boolean;
 }
 
 /** Ties a handler to its endpoint; types of params, query, body and answer come from the contract. */
 export function bind<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Result<E>>,
+  options: BindOptions = {},
 ): BoundEndpoint {
   // The call is built below from this very endpoint, so its parsed parts have the types the handler expects.
-  return { endpoint, handle: handle };
+  return { endpoint, handle: handle, options };
 }
 
 export const callName = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
@@ -68,7 +75,7 @@ async function answer(
   const now = services.clock.now();
   await limitVisitor(services, endpoint, request, now);
   const key = keepsAnswer(endpoint) ? headerOf(request, 'idempotency-key') : undefined;
-  const { caller, kept } = await identify(services, endpoint, request, now, key);
+  const { caller, kept } = await identify(services, bound, request, now, key);
   const scope = checkAccess(endpoint.access, caller);
   const parts = parseAddress(endpoint, request);
   const progress = progressOf(services, caller?.EmployeeID, headerOf(request, PROGRESS_HEADER));
@@ -254,14 +261,14 @@ async function limitVisitor(services: Services, endpoint: Endpoint, request: Fas
 
 async function identify(
   services: Services,
-  endpoint: Endpoint,
+  { endpoint, options }: BoundEndpoint,
   request: FastifyRequest,
   now: Date,
   key: string | undefined,
 ) {
   if (endpoint.access.kind === 'everyone') return { caller: null, kept: null };
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  const pages = scopePages(endpoint.access);
+  const pages = options.asksForLocations ? null : scopePages(endpoint.access);
   const found = token ? await findCaller(services.db, token, now, pages, isKey(key) ? key : undefined) : null;
   if (!found) throw new AppError('no_session', 'Please sign in.');
   request.log = request.log.child({ EmployeeID: found.caller.EmployeeID });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
-import { idsOf, type Scope } from '../../db/scope.ts';
+import { heldLocations, isHeld, type Holder } from '../../db/scope.ts';
 import { perShape, statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import type { SalesFilter } from './sales.repo.ts';
+import { FEW_HOTELS, type SalesFilter } from './sales.repo.ts';
 import { salesHotels } from './sales.table.ts';
 
 interface HotelFilter {
@@ -15,7 +15,7 @@ interface HotelFilter {
 
 const HAYSTACK = sql`lower(l.name || ' ' || l.city || ' ' || l.state)`;
 
-/** The hotels that match and are within the scope, and how many days of sales each has. */
+/** The hotels that match and are the holder's own, and how many days of sales each has. */
 const hotelsBy = perShape((byName: boolean, words: number) =>
   statement<Record<string, unknown>, { LocationID: number; Rows: number }>((value) => {
     const named = byName ? sql`and lower(l.name) = lower(${value('HotelName')})` : sql``;
@@ -23,14 +23,27 @@ const hotelsBy = perShape((byName: boolean, words: number) =>
       { length: words },
       (_, index) => sql`and position(lower(${value(`word${index}`)}) in ${HAYSTACK}) > 0`,
     );
-    // Matched first: they are few, and the list of one's own may be of thousands.
+    // Matched first: they are few, and one's own may be thousands. As part of a larger expression the list of these is
+    // read once and looked up; as a condition it could be joined with, from the wrong side.
+    const [EmployeeID, pages] = [value('EmployeeID'), value('pages')];
+    const isOwn = byName
+      ? isHeld(sql`found.location_id`, EmployeeID, pages)
+      : sql`(found.location_id in (${heldLocations(EmployeeID, pages)})) is true`;
     return sql`${PLANNED_ONCE} with found as materialized (
         select l.location_id from ${locations} l where true ${named} ${sql.join(searched, sql` `)})
       select location_id as "LocationID", coalesce(h.rows, 0) as "Rows"
       from found left join ${salesHotels} h using (location_id)
-      where ${value('ids')}::int[] is null or location_id in (select unnest(${value('ids')}::int[]))
-      order by location_id`;
+      where ${isOwn} order by location_id`;
   }),
+);
+
+/** All of the holder's hotels as a list with commas; null where these are all there are. */
+const ownHotels = statement<Holder, { ids: string | null }>(
+  (
+    value,
+  ) => sql`${PLANNED_ONCE} with own as materialized (${heldLocations(value('EmployeeID'), value('pages'))})
+    select case when (select count(*) from own) < (select count(*) from ${locations})
+      then (select coalesce(string_agg(location_id::text, ','), '') from own) end as ids`,
 );
 
 const countHotels = statement<object, { count: number }>(
@@ -42,25 +55,28 @@ type Hotels = Pick<SalesFilter, 'LocationIDs' | 'AllRows'>;
 /** The hotels meant: there are hundreds of them at most, so that the sales themselves are read by index. */
 export async function findHotels(
   db: Queryable,
-  scope: Scope,
+  holder: Holder,
   { HotelName, words }: HotelFilter,
 ): Promise<Hotels> {
   const isNamed = HotelName !== undefined && HotelName !== '';
-  if (!isNamed && words.length === 0) {
-    return scope.kind === 'all' ? { LocationIDs: 'all' } : allOr(db, scope, { LocationIDs: scope.ids });
-  }
+  if (!isNamed && words.length === 0) return allHotels(db, holder);
   const asked = Object.fromEntries(words.map((word, index) => [`word${index}`, word]));
-  const found = await hotelsBy(isNamed, words.length)(db, { ...asked, HotelName, ids: idsOf(scope) });
-  const hotels = {
+  const found = await hotelsBy(isNamed, words.length)(db, { ...asked, HotelName, ...holder });
+  // A first letter often finds the whole group.
+  if (found.length > FEW_HOTELS) {
+    const [group] = await countHotels(db, {});
+    if (group?.count === found.length) return { LocationIDs: 'all' };
+  }
+  return {
     LocationIDs: found.map(({ LocationID }) => LocationID),
     AllRows: found.reduce((sum, { Rows }) => sum + Rows, 0),
   };
-  return allOr(db, scope, hotels);
 }
 
-/** Whoever means every hotel is asked about the group; a first letter in the search often does. */
-async function allOr(db: Queryable, scope: Scope, hotels: Hotels): Promise<Hotels> {
-  if (scope.kind === 'locations' && hotels.LocationIDs.length < scope.ids.length) return hotels;
-  const [group] = await countHotels(db, {});
-  return group?.count === hotels.LocationIDs.length ? { LocationIDs: 'all' } : hotels;
+/** Whoever means every hotel is asked about the group. */
+async function allHotels(db: Queryable, holder: Holder): Promise<Hotels> {
+  const [own] = await ownHotels(db, holder);
+  if (!own) throw new Error('A statement that always has a row had none.');
+  if (own.ids === null) return { LocationIDs: 'all' };
+  return { LocationIDs: own.ids === '' ? [] : own.ids.split(',').map(Number) };
 }

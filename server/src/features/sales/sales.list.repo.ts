@@ -6,7 +6,7 @@ import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { arrayOf } from '../../db/scope.ts';
 import { perShape, statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { matching, onlyHotelOf, withinDays, type SalesFilter } from './sales.repo.ts';
+import { FEW_HOTELS, matching, onlyHotelOf, withinDays, type SalesFilter } from './sales.repo.ts';
 import { dailySales, REV_PAR, salesDays, salesHotels } from './sales.table.ts';
 
 type SortField = (typeof SALES_SORTS)[number];
@@ -91,8 +91,6 @@ const listOfOneHotel = perShape((field: SortField, descending: boolean) =>
   }),
 );
 
-/** So many hotels are few: what is planned for ten of them is right for each of these. */
-const FEW = 20;
 /** Hotels with fewer rows are read as a whole: looking for them along an order of the whole group could take all of it. */
 const MANY_ROWS = 2_000;
 /** The pages that screens ask for; any others are planned one by one. */
@@ -114,7 +112,7 @@ const firstPageOfFew = perShape((field: SortField, descending: boolean, limit: n
 /** The rows of such a page; undefined where the list is another one. */
 async function pageOfFew(db: Queryable, filter: SalesFilter, sort: Sort, page: Page | undefined) {
   const { LocationIDs, AllRows = 0, From, To } = filter;
-  if (LocationIDs === 'all' || LocationIDs.length > FEW || AllRows < MANY_ROWS) return undefined;
+  if (LocationIDs === 'all' || LocationIDs.length > FEW_HOTELS || AllRows < MANY_ROWS) return undefined;
   if (From !== undefined || To !== undefined) return undefined;
   if (page?.offset !== 0 || !USUAL_PAGES.includes(page.limit)) return undefined;
   const [list] = await firstPageOfFew(

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { allLocations } from '../../db/scope.ts';
+import type { Holder } from '../../db/scope.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { SALES_SORTS } from '@boh/contract/sales/sales.contract.ts';
 import { countSales, salesListQuery } from './sales.list.repo.ts';
@@ -8,6 +8,7 @@ import { compareQuery, type SalesFilter } from './sales.repo.ts';
 import { salesFilter, summarise } from './sales.service.ts';
 
 let t: TestApp;
+let holder: Holder;
 
 /** 400 hotels with a year of sales each: the size at which a wrong plan is felt. */
 beforeAll(async () => {
@@ -20,6 +21,11 @@ beforeAll(async () => {
     insert into daily_sales (location_id, date, room_revenue, rooms_sold, total_available_rooms, adr)
     select l.location_id, date '2025-11-10' + d, 100 * (d % 90), d % 90, 90, 100
     from locations l, generate_series(0, 364) d`);
+  const { EmployeeID } = await t.make.employee();
+  const { RoleID } = await t.make.role(['Daily Sales Data']);
+  await t.db.execute(sql`
+    insert into employee_roles (employee_id, location_id, role_id) select ${EmployeeID}, location_id, ${RoleID} from locations`);
+  holder = { EmployeeID, pages: ['Daily Sales Data'] };
   for (const table of ['daily_sales', 'sales_days', 'locations'])
     await t.db.execute(sql.raw(`vacuum analyze ${table}`));
 }, 60_000);
@@ -33,7 +39,7 @@ async function planOf(query: SQL): Promise<string> {
 const newest = { field: 'Date', descending: true } as const;
 const firstPage = { limit: 50, offset: 0 };
 const filterOf = (asked: Parameters<typeof salesFilter>[2]): Promise<SalesFilter> =>
-  salesFilter(t.db, allLocations, asked);
+  salesFilter(t.db, holder, asked);
 
 describe('with 146,000 days of sales', () => {
   it('a year of one hotel is read from the index', async () => {

@@ -13,6 +13,9 @@ export interface SalesFilter {
   readonly To?: string | undefined;
 }
 
+/** So many hotels are few: what is planned for ten of them is right for each of these. */
+export const FEW_HOTELS = 20;
+
 export const onlyHotelOf = ({ LocationIDs }: SalesFilter): number | undefined =>
   LocationIDs !== 'all' && LocationIDs.length === 1 ? LocationIDs[0] : undefined;
 

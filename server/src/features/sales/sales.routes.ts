@@ -11,6 +11,7 @@ import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
 import { locationsOnly } from '../../db/scope.ts';
 import { JsonText } from '../../http/answers.ts';
 import { bind } from '../../http/bind-endpoint.ts';
+import { holderOf } from '../../http/check-access.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listFile, pageOf, sortOf } from '../../http/list-answer.ts';
@@ -39,7 +40,7 @@ const COLUMNS: readonly Column[] = [
 
 async function list(call: Call<typeof listSales>) {
   const { query } = call;
-  const filter = await salesFilter(call.db, call.scope, query);
+  const filter = await salesFilter(call.db, holderOf(listSales, call.caller), query);
   // The schema admits the sortable fields only.
   const { json, total } = await selectSales(call.db, filter, sortOf(query, '-Date') as Sort, pageOf(query));
   if (query.Format !== undefined) {
@@ -79,11 +80,14 @@ async function receive(call: Call<typeof importSales>) {
 
 export const salesFeature: Feature = {
   routes: [
-    bind(listSales, list),
-    bind(summariseSales, async (call) =>
-      summarise(call.db, await salesFilter(call.db, call.scope, call.query)),
+    bind(listSales, list, { asksForLocations: true }),
+    bind(
+      summariseSales,
+      async ({ db, caller, query }) =>
+        summarise(db, await salesFilter(db, holderOf(summariseSales, caller), query)),
+      { asksForLocations: true },
     ),
-    bind(importSales, receive),
+    bind(importSales, receive, { asksForLocations: true }),
   ],
   readers: {
     sales: async (call, LocationID) =>

@@ -1,6 +1,6 @@
 import { averageOf, chartStep } from '@boh/contract/sales/sales.calc.ts';
 import type { Queryable } from '../../db/client.ts';
-import type { Scope } from '../../db/scope.ts';
+import type { Holder } from '../../db/scope.ts';
 import { findHotels } from './sales.hotels.repo.ts';
 import {
   compareDays,
@@ -58,11 +58,11 @@ function spanOf(word: string): Span | null {
  * Turns what was asked for into hotels and days: a search looks at hotels first and then reads their rows by index,
  * instead of reading every row.
  */
-export async function salesFilter(db: Queryable, scope: Scope, asked: Asked): Promise<SalesFilter> {
+export async function salesFilter(db: Queryable, holder: Holder, asked: Asked): Promise<SalesFilter> {
   const words = (asked.Search ?? '').split(/\s+/).filter((word) => word !== '');
   const spans = words.map(spanOf);
   return {
-    ...(await findHotels(db, scope, {
+    ...(await findHotels(db, holder, {
       HotelName: asked.HotelName,
       words: words.filter((_, index) => spans[index] === null),
     })),
