@@ -6,7 +6,7 @@ import { requestOf, type Bench } from './setup.ts';
 import type { Task } from './tasks.ts';
 
 const CONNECTIONS = 8;
-const WARM_UP_SECONDS = 8;
+const WARM_UP_SECONDS = { named: 8, other: 2 };
 
 interface Plan {
   readonly task: Task;
@@ -32,7 +32,7 @@ export async function measureTask(
   forgetPeak(pid);
   // Until the code is compiled the answers are those of a server that has just started. Those of the targets are of one
   // that has run for a while: on two busy cores the compiler takes seconds to get round to it.
-  await run(server.port, request, task.kind === 'named' ? WARM_UP_SECONDS : seconds / 2);
+  await run(server.port, request, task.kind === 'named' ? WARM_UP_SECONDS.named : WARM_UP_SECONDS.other);
   const product: LoadResult[] = [];
   const plainRates: number[] = [];
   const sqlRates: number[] = [];
