@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { AppError } from './app-error.ts';
 import { startWorker } from './start-worker.ts';
@@ -66,21 +65,22 @@ function leave(thread: Worker): void {
 }
 
 async function answerOf(thread: Worker, task: HashTask): Promise<HashAnswer> {
-  const settled = new AbortController();
-  const { signal } = settled;
+  const listeners: [string, (value: unknown) => void][] = [];
   try {
-    const answered = once(thread, 'message', { signal }) as Promise<[HashAnswer]>;
-    const exit = once(thread, 'exit', { signal }).then((): never => {
-      throw new Error('A hashing thread stopped.');
+    return await new Promise((resolve, reject) => {
+      listeners.push(
+        ['message', (answer) => resolve(answer as HashAnswer)],
+        ['error', reject],
+        ['exit', () => reject(new Error('A hashing thread stopped.'))],
+      );
+      for (const [event, listener] of listeners) thread.on(event, listener);
+      thread.postMessage(task);
     });
-    thread.postMessage(task);
-    const [answer] = await Promise.race([answered, exit]);
-    return answer;
   } catch (error) {
     await thread.terminate();
     throw error;
   } finally {
-    settled.abort();
+    for (const [event, listener] of listeners) thread.off(event, listener);
   }
 }
 

@@ -4,22 +4,35 @@ import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees, rolePages, roles, sessions } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 
-export type Employee = typeof employees.$inferSelect;
+/** What decides about signing in. */
+export type Employee = Pick<
+  typeof employees.$inferSelect,
+  'EmployeeID' | 'FirstName' | 'LastName' | 'Email' | 'PasswordHash' | 'TemporaryHash' | 'LastLocationID'
+> & { readonly TemporaryExpiresAt: Date | string | null };
+
+const byEmail = statement<{ email: string }, Employee>(
+  (
+    value,
+  ) => sql`select employee_id as "EmployeeID", first_name as "FirstName", last_name as "LastName", email as "Email",
+      password_hash as "PasswordHash", temporary_hash as "TemporaryHash", temporary_expires_at as "TemporaryExpiresAt",
+      last_location_id as "LastLocationID"
+    from ${employees} where lower(email) = lower(${value('email')}) and active`,
+);
 
 export async function findEmployeeByEmail(db: Queryable, email: string): Promise<Employee | undefined> {
-  const [row] = await db
-    .select()
-    .from(employees)
-    .where(and(eq(sql`lower(${employees.Email})`, email.toLowerCase()), employees.Active));
+  const [row] = await byEmail(db, { email });
   return row;
 }
 
-export async function findEmployee(db: Queryable, EmployeeID: number): Promise<Employee | undefined> {
+export async function findEmployee(db: Queryable, EmployeeID: number) {
   const [row] = await db.select().from(employees).where(eq(employees.EmployeeID, EmployeeID));
   return row;
 }
 
-const lock = statement<{ EmployeeID: number }, Pick<Employee, 'Active' | 'PasswordHash' | 'TemporaryHash'>>(
+const lock = statement<
+  { EmployeeID: number },
+  Pick<typeof employees.$inferSelect, 'Active' | 'PasswordHash' | 'TemporaryHash'>
+>(
   (value) => sql`select active as "Active", password_hash as "PasswordHash", temporary_hash as "TemporaryHash"
     from ${employees} where employee_id = ${value('EmployeeID')} for no key update`,
 );
