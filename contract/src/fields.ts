@@ -115,6 +115,13 @@ export const count = numeric(0).pipe(
     .max(2_000_000_000, 'This number is too large'),
 );
 
+/** The place in a list: a number or its digits. Nothing else may count as 0, which is the first one. */
+export const listIndex = (message: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+    z.number(message).int(message).min(0, message).max(1_000_000, message),
+  );
+
 /** An id in a query or a body, as a number or its digits. */
 export const id = numeric(undefined).pipe(
   z.number('Unknown id').int('Unknown id').min(1, 'Unknown id').max(2_147_483_647, 'Unknown id'),

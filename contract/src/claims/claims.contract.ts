@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, looseBoolean, notes, optionalMoney, requiredNotes, saved, version } from '../fields.ts';
+import {
+  id,
+  listIndex,
+  looseBoolean,
+  notes,
+  optionalMoney,
+  requiredNotes,
+  saved,
+  version,
+} from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { documents } from '../uploads.ts';
 import { BONUS_TYPES, MAX_RECEIPTS } from './claims.calc.ts';
@@ -115,7 +124,7 @@ const SORTABLE = [
 ] as const;
 const own = { Approved: looseBoolean.optional() };
 const one = z.object({ id });
-const which = z.object({ index: z.coerce.number('Unknown attachment').int('Unknown attachment').min(0) });
+const which = z.object({ index: listIndex('Unknown attachment') });
 const files = { ReceiptsAttachments: documents(MAX_RECEIPTS) };
 
 export const listReimbursements = defineEndpoint({

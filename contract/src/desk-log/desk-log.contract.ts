@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate, id, looseBoolean, optionalText, requiredNotes, saved } from '../fields.ts';
+import { calendarDate, id, listIndex, looseBoolean, optionalText, requiredNotes, saved } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { pictures } from '../uploads.ts';
 
@@ -30,12 +30,7 @@ const set = {
 
 export const logBody = z.object({ ...set, Entry: entryText });
 export const replyBody = z.object({ LogID: id, ...set, Entry: entryText });
-/** A number or its digits. Nothing else may count as 0: the first entry would be done for good. */
-const entryIndex = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
-  z.number('Unknown entry').int('Unknown entry').min(0, 'Unknown entry').max(1_000_000, 'Unknown entry'),
-);
-const statusBody = z.object({ LogID: id, Index: entryIndex, Done: looseBoolean });
+const statusBody = z.object({ LogID: id, Index: listIndex('Unknown entry'), Done: looseBoolean });
 
 const screenshot = z.object({
   ScreenshotID: z.int(),

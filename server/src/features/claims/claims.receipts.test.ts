@@ -29,6 +29,7 @@ describe('receipts', () => {
     expect((await clerk.get(`/reimbursement/get/presigned/${id}`, { index: 2 })).status).toBe(404);
     expect((await clerk.get(`/reimbursement/get/presigned/${id}`, { index: -1 })).status).toBe(400);
     expect((await clerk.get(`/reimbursement/get/presigned/${id}`)).status).toBe(400);
+    expect((await clerk.get(`/reimbursement/get/presigned/${id}`, { index: '' })).status).toBe(400);
   });
 
   it.each([
