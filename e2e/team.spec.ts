@@ -87,6 +87,34 @@ test.describe('with two administrators at once', () => {
   });
 });
 
+test.describe('with a connection that comes and goes', () => {
+  test.use({ allowedErrors: /status of 409|Failed to load resource/ });
+
+  test('the choices stay although the roles cannot be loaded again, and the card says so', async ({
+    page,
+  }) => {
+    const { user } = await createColleague(page, 'Perpetua');
+    await loginAs(page, 'admin', '/admin/team');
+    await page.getByRole('searchbox').fill('perpetua');
+    await page.getByRole('button', { name: 'Perpetua Newell' }).click();
+    const card = page.getByRole('region', { name: 'Roles of Perpetua Newell' });
+    const chosen = card.getByLabel(/DESERT LANTERN INN YUMA/);
+    await chosen.selectOption({ label: 'HOUSEKEEPING' });
+    await giveRole(page, user.EmployeeID, 'FRONT DESK', 'BAYLIGHT');
+    const assignments = /\/admin\/employee\/assignments/;
+    await page.route(assignments, (route) => route.abort());
+    // A refused save loads the roles again.
+    await card.getByRole('button', { name: 'SAVE ASSIGNMENTS' }).click();
+    const note = page.getByText('Could not refresh: these roles may be out of date.');
+    await expect(note).toBeVisible();
+    await expect(chosen.locator('option:checked')).toHaveText('HOUSEKEEPING');
+    await page.unroute(assignments);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(note).toHaveCount(0);
+    await expect(chosen.locator('option:checked')).toHaveText('HOUSEKEEPING');
+  });
+});
+
 test('a last page that lost its rows gives way to the one before', async ({ page }) => {
   const LAST = /getallEmployee\?.*Page=2/;
   await page.route(LAST, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '10' } }));

@@ -27,7 +27,7 @@ function Profile() {
     query: { EmployeeID: employee.EmployeeID, RequestedLocationID: location?.LocationID },
   });
   if (isLoading) return <LoadingOverlay />;
-  if (error) return <ErrorState text={PROFILE_TEXTS.notLoaded} onRetry={refetch} />;
+  if (error && !answer) return <ErrorState text={PROFILE_TEXTS.notLoaded} onRetry={refetch} />;
   if (!answer?.EmployeeID) return <EmptyState text={PROFILE_TEXTS.empty} />;
   return (
     <dl className={classes['profile']}>

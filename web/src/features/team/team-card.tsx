@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { HistoryButton } from '../../ui/history-drawer.tsx';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import type { Member } from './team-columns.tsx';
 import classes from './team.module.css';
 
@@ -27,12 +28,16 @@ interface TeamCardProps {
 
 /** One role dropdown per location the caller administers. */
 export function TeamCard({ member, onSaved }: TeamCardProps) {
-  const { answer, isLoading, error, refetch } = useAnswer(listAssignments, {
+  const { answer, error, isStale, refetch } = useAnswer(listAssignments, {
     query: { EmployeeID: member.EmployeeID },
   });
-  if (error) return <ErrorState onRetry={refetch} />;
-  if (isLoading || !answer) return <LoadingOverlay />;
-  return <RoleChoices key={member.EmployeeID} member={member} assignments={answer} onSaved={onSaved} />;
+  if (!answer) return error ? <ErrorState onRetry={refetch} /> : <LoadingOverlay />;
+  return (
+    <>
+      {isStale && <StaleNote what="roles" onRetry={refetch} />}
+      <RoleChoices key={member.EmployeeID} member={member} assignments={answer} onSaved={onSaved} />
+    </>
+  );
 }
 
 function RoleChoices({ member, assignments, onSaved }: TeamCardProps & { assignments: Assignments }) {
