@@ -14,6 +14,9 @@ export const locationsOnly = (ids: readonly number[]): Scope => ({ kind: 'locati
 /** Numbers as PostgreSQL writes an array of them, which takes far less time than the driver's own way for any values. */
 export const arrayOf = (ids: readonly number[]): string => `{${ids.join(',')}}`;
 
+/** The locations of a scope as a value; null stands for all of them. */
+export const idsOf = (scope: Scope): string | null => (scope.kind === 'all' ? null : arrayOf(scope.ids));
+
 /** Somebody who may touch the locations where their role has one of the pages. */
 export interface Holder {
   readonly EmployeeID: number;
