@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { exactSum } from '../exact-sum.ts';
 
 /** The year keys of decisions, section 7, in the groups that document 3 adds up. */
 export const INSURED_VALUE_KEYS = [
@@ -137,17 +138,23 @@ export const isMoneyKey = (key: string): boolean => isAmountKey(key) || isTotalK
 
 type Typed = number | string | null | undefined;
 
-/** A typed amount; null when it is blank or no number. */
-function numberOf(value: Typed): Decimal | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value) : null;
-  const plain = (value ?? '').replaceAll(',', '').trim();
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? new Decimal(plain) : null;
+/** A typed amount or its digits; null when it is blank or no number. */
+function amountOf(value: Typed): number | string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  const plain = value.replaceAll(',', '').trim();
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? plain : null;
+}
+
+function decimalOf(value: Typed): Decimal | null {
+  const amount = amountOf(value);
+  return amount === null ? null : new Decimal(amount);
 }
 
 const cents = (value: Decimal): number => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber();
 
 const sumOf = (year: Readonly<Partial<Record<AmountKey, Typed>>>, keys: readonly AmountKey[]): number =>
-  cents(keys.reduce((sum, key) => sum.plus(numberOf(year[key]) ?? 0), new Decimal(0)));
+  columnTotal(keys.map((key) => year[key]));
 
 type InsuranceTotals = Record<Exclude<TotalKey, 'Difference'>, number> & { Difference: number | null };
 
@@ -156,8 +163,8 @@ type InsuranceTotals = Record<Exclude<TotalKey, 'Difference'>, number> & { Diffe
  * Difference = RoomSalesActual minus RoomSalesToInsurance, blank if either is not numeric.
  */
 export function insuranceTotals(year: Readonly<Partial<Record<AmountKey, Typed>>>): InsuranceTotals {
-  const actual = numberOf(year.RoomSalesActual);
-  const insured = numberOf(year.RoomSalesToInsurance);
+  const actual = decimalOf(year.RoomSalesActual);
+  const insured = decimalOf(year.RoomSalesToInsurance);
   return {
     TotalInsuredValue: sumOf(year, INSURED_VALUE_KEYS),
     TotalWorkersComp: sumOf(year, WORKERS_COMP_KEYS),
@@ -222,8 +229,8 @@ interface YearChange {
 
 /** How an amount changed against the year before; null when either is blank. */
 export function changeFrom(before: Typed, after: Typed): YearChange | null {
-  const from = numberOf(before);
-  const to = numberOf(after);
+  const from = decimalOf(before);
+  const to = decimalOf(after);
   if (!from || !to) return null;
   const amount = to.minus(from);
   return {
@@ -234,5 +241,5 @@ export function changeFrom(before: Typed, after: Typed): YearChange | null {
 
 /** The sum of one column, exact to the cent; blanks count nothing. */
 export function columnTotal(values: readonly Typed[]): number {
-  return cents(values.reduce<Decimal>((sum, value) => sum.plus(numberOf(value) ?? 0), new Decimal(0)));
+  return exactSum(values.map((value) => amountOf(value) ?? 0));
 }

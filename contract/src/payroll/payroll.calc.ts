@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { exactSum } from '../exact-sum.ts';
 
 /** Enough digits that a quotient is rounded once, to the cent, and never before. */
 const Exact = Decimal.clone({ precision: 50, rounding: Decimal.ROUND_HALF_UP });
@@ -126,9 +127,6 @@ function lastDayOf(month: string): number {
 
 const NO_PAY: DepartmentPay = { Payroll: 0, Tips: 0, Hours: 0 };
 
-const sum = (values: readonly number[]): Decimal =>
-  values.reduce<Decimal>((total, value) => total.plus(value), new Exact(0));
-
 /** Half a cent counts as a whole one, as on paper. */
 const cents = (value: Decimal): number => value.toDecimalPlaces(2).toNumber();
 
@@ -163,8 +161,8 @@ export function calculatePayroll(input: PayrollInput): PayrollFigures {
   const occupied = typed.OccupiedRooms ?? fromSales.OCCUPIED_ROOMS;
   const totalRooms = input.TotalNumberOfRooms * period.days;
   const departments = departmentFigures(input, revenue);
-  const full = cents(sum(DEPARTMENTS.map((name) => departments[`${name}Payroll`])));
-  const tips = cents(sum(DEPARTMENTS.map((name) => departments[`${name}Tips`])));
+  const full = exactSum(DEPARTMENTS.map((name) => departments[`${name}Payroll`]));
+  const tips = exactSum(DEPARTMENTS.map((name) => departments[`${name}Tips`]));
   const typedValues: Record<SalesField, number | null> = { ...typed, OCCUPIED_ROOMS: typed.OccupiedRooms };
   const filled = SALES_FIELDS.filter((name) => typedValues[name] === null && fromSales[name] !== null);
   return {
@@ -177,7 +175,7 @@ export function calculatePayroll(input: PayrollInput): PayrollFigures {
     OCCUPANCY: occupied === null ? null : percentOf(occupied, totalRooms),
     FullPayroll: full,
     TotalTips: tips,
-    PayrollTips: cents(sum([full, tips])),
+    PayrollTips: exactSum([full, tips]),
     PaycheckPayrollAmount: provider?.draw ?? null,
     PRP_Cost_Occupancy: perUnit(full, occupied),
     PayrollGenerationComment: generationComment(input, period.days),
@@ -192,7 +190,7 @@ function departmentFigures(
   const entries = DEPARTMENTS.flatMap((name) => {
     const { Payroll, Tips, Hours } = provider?.departments[name] ?? NO_PAY;
     const extra = extras.filter(({ Type }) => Type === name).map(({ Amount }) => Amount);
-    const payroll = cents(sum([Payroll, ...extra]));
+    const payroll = exactSum([Payroll, ...extra]);
     return [
       [`${name}Payroll`, payroll],
       [`${name}Percent`, percentOf(payroll, revenue[name])],
@@ -248,7 +246,7 @@ type PayrollTotals = Record<
 /** The sum of what is known; blank where nothing is. */
 export function sumKnown(values: readonly (number | null | undefined)[]): number | null {
   const known = values.filter((value) => value !== null && value !== undefined);
-  return known.length === 0 ? null : cents(sum(known));
+  return known.length === 0 ? null : exactSum(known);
 }
 
 /** Totals of records: sums, and percents and costs a room worked out from those sums, never summed or averaged. */
