@@ -1,120 +1,190 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import {
+  AMOUNT_KEYS,
+  DESCRIPTIVE_KEYS,
+  insuranceTotals,
+  TEXT_KEYS,
+  type AmountKey,
+  type TextKey,
+} from '@boh/contract/insurance/insurance.calc.ts';
+import type { InsuranceRecord, InsuranceYear } from '@boh/contract/insurance/insurance.contract.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
 import { contains } from '../../db/contains.ts';
-import { within, type Scope } from '../../db/scope.ts';
+import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
+import { arrayOf, idsOf, within, type Scope } from '../../db/scope.ts';
+import { perShape, statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { sortOf } from '../../http/list-answer.ts';
-import { listRows } from '../../http/list-rows.ts';
+import { pageOf, sortOf } from '../../http/list-answer.ts';
 import { insuranceYears } from './insurance.table.ts';
 
 /** Where no legal name was ever given the Name stands in (decisions, section 7). */
 const legalName = sql<string>`coalesce(nullif(${locations.LegalName}, ''), ${locations.Name})`;
 
-const FIELDS = {
-  LocationID: locations.LocationID,
+const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
+const as = (value: SQL | AnyColumn, name: string) => sql`${value} as ${sql.identifier(name)}`;
+const columnOf = (key: string) => sql.identifier(toSnakeCase(key));
+
+const LOCATION_FIELDS = list([
+  as(locations.LocationID, 'LocationID'),
+  as(legalName, 'LegalName'),
+  ...(['Name', ...DESCRIPTIVE_KEYS, 'Version'] as const).map((key) => as(locations[key], key)),
+]);
+
+const YEAR_KEYS = [...AMOUNT_KEYS, ...TEXT_KEYS] as const;
+const YEAR_FIELDS = list((['Year', ...YEAR_KEYS] as const).map((key) => as(insuranceYears[key], key)));
+
+type InsuredLocation = Omit<InsuranceRecord, 'YearlyData'>;
+/** Amounts as the driver reads them: digits, or null. */
+type YearRow = Record<AmountKey, string | null> & Record<TextKey, string> & { Year: number };
+
+/** A year with the totals of the shared calculation. The row becomes it in its place, as it has some fifty fields. */
+function yearOf(row: YearRow): InsuranceYear {
+  const year = row as unknown as InsuranceYear;
+  for (const key of AMOUNT_KEYS) if (row[key] !== null) year[key] = Number(row[key]);
+  return Object.assign(year, insuranceTotals(year));
+}
+
+const SORTS: Readonly<Record<string, SQL | AnyColumn>> = {
   LegalName: legalName,
   Name: locations.Name,
-  Address1: locations.Address1,
   City: locations.City,
   State: locations.State,
-  ZipCode: locations.ZipCode,
-  County: locations.County,
-  PhoneNumber: locations.PhoneNumber,
-  APN: locations.APN,
-  TimeZone: locations.TimeZone,
-  FEIN: locations.FEIN,
-  Occupancy: locations.Occupancy,
-  Pool: locations.Pool,
-  Alarm: locations.Alarm,
-  Sprinklered: locations.Sprinklered,
-  Construction: locations.Construction,
-  Roof: locations.Roof,
-  Stories: locations.Stories,
-  SQFT: locations.SQFT,
-  ValuePerFt: locations.ValuePerFt,
-  Version: locations.Version,
 };
 
-export type InsuredLocation = Awaited<ReturnType<typeof selectLocations>>[number];
-export type StoredYear = typeof insuranceYears.$inferSelect;
-export type YearValues = Partial<Omit<typeof insuranceYears.$inferInsert, 'LocationID' | 'Year'>>;
+interface Shown {
+  /** All rows where it is null. */
+  readonly limit: number | null;
+  readonly offset: number;
+}
 
-const selectLocations = (db: Queryable) => db.select(FIELDS).from(locations).$dynamic();
+type ListedLocation = InsuredLocation & { total: string };
 
-export async function listInsured(db: Queryable, scope: Scope, query: ListQuery) {
-  const condition = and(within(locations.LocationID, scope), search(query.Search));
-  const rows = selectLocations(db)
-    .where(condition)
-    .orderBy(...order(query));
-  return listRows(query, rows, () => db.$count(locations, condition));
+/** Locations that meet a condition, each with how many do. */
+function locationsQuery(
+  condition: SQL,
+  { field, descending }: ReturnType<typeof sortOf>,
+  value: (name: keyof Shown) => unknown,
+): SQL {
+  return sql`select ${LOCATION_FIELDS}, (select count(*) from ${locations} where ${condition}) as total
+    from ${locations} where ${condition}
+    order by lower(${SORTS[field] ?? legalName}) ${descending ? sql`desc` : sql`asc`}, ${locations.LocationID}
+    limit ${value('limit')}::int offset ${value('offset')}::int`;
+}
+
+const locationsOfGroup = perShape((field: string, descending: boolean) =>
+  statement<Shown, ListedLocation>((value) => locationsQuery(sql`true`, { field, descending }, value)),
+);
+
+/** The page of locations asked for, and how many there are in all. */
+async function listLocations(db: Queryable, scope: Scope, query: ListQuery) {
+  const sort = sortOf(query, 'LegalName');
+  const found = search(query.Search);
+  const read = async (shown: Shown): Promise<ListedLocation[]> => {
+    if (found === undefined && scope.kind === 'all')
+      return locationsOfGroup(sort.field, sort.descending)(db, shown);
+    const condition = and(within(locations.LocationID, scope), found) ?? sql`true`;
+    return (await db.execute<ListedLocation>(locationsQuery(condition, sort, (name) => shown[name]))).rows;
+  };
+  const page = pageOf(query) ?? { limit: null, offset: 0 };
+  const rows = await read(page);
+  // A page behind the last one does not say how many there are.
+  const [first] = rows.length > 0 || page.offset === 0 ? rows : await read({ limit: 1, offset: 0 });
+  return { rows, total: Number(first?.total ?? 0) };
 }
 
 /** All fields: those of the location, and those of any of its years. */
 function search(text: string | undefined): SQL | undefined {
   if (text === undefined || text === '') return undefined;
-  const { Version: _, LocationID: __, ...texts } = FIELDS;
   const years = sql`(select string_agg(y::text, ' ') from insurance_years y
     where y.location_id = ${locations.LocationID})`;
-  return contains(text, ...Object.values(texts), years);
+  const described = DESCRIPTIVE_KEYS.map((key) => locations[key]);
+  return contains(text, legalName, locations.Name, ...described, years);
 }
 
-function order(query: ListQuery): SQL[] {
-  const { field, descending } = sortOf(query, 'LegalName');
-  const column = { LegalName: legalName, Name: locations.Name, City: locations.City, State: locations.State }[
-    field
-  ];
-  return [(descending ? desc : asc)(sql`lower(${column ?? legalName})`), asc(locations.LocationID)];
+const yearsOfSome = statement<{ ids: string; year: number | null }, YearRow & { LocationID: number }>(
+  (value) => sql`${PLANNED_ONCE}
+    select ${insuranceYears.LocationID} as "LocationID", ${YEAR_FIELDS} from ${insuranceYears}
+    where ${insuranceYears.LocationID} = any(${value('ids')}::int[])
+      and (${value('year')}::int is null or ${insuranceYears.Year} = ${value('year')}::int)`,
+);
+
+/** The records asked for, with all their years or the one named, and how many there are in all. */
+export async function listRecords(
+  db: Queryable,
+  scope: Scope,
+  query: ListQuery,
+  year: number | null = null,
+): Promise<{ rows: InsuranceRecord[]; total: number }> {
+  const { rows, total } = await listLocations(db, scope, query);
+  const records = new Map(rows.map((row) => [row.LocationID, Object.assign(row, { YearlyData: {} })]));
+  for (const found of await yearsOfSome(db, { ids: arrayOf([...records.keys()]), year })) {
+    const years: InsuranceRecord['YearlyData'] = records.get(found.LocationID)?.YearlyData ?? {};
+    years[String(found.Year)] = yearOf(found);
+  }
+  return { rows: [...records.values()], total };
 }
 
-export async function listYears(db: Queryable, ids: readonly number[]): Promise<StoredYear[]> {
-  if (ids.length === 0) return [];
-  return db
-    .select()
-    .from(insuranceYears)
-    .where(inArray(insuranceYears.LocationID, [...ids]))
-    .orderBy(insuranceYears.LocationID, desc(insuranceYears.Year));
+interface OneRecord {
+  readonly LocationID: number;
+  /** The locations of the scope; null stands for all. */
+  readonly ids: string | null;
 }
 
-export async function findInsured(
+const lockLocation = statement<OneRecord, InsuredLocation>(
+  (value) => sql`${PLANNED_ONCE} select ${LOCATION_FIELDS} from ${locations}
+    where ${locations.LocationID} = ${value('LocationID')}
+      and (${value('ids')}::int[] is null or ${locations.LocationID} = any(${value('ids')}::int[]))
+    for update`,
+);
+
+const yearsOfOne = statement<{ LocationID: number }, YearRow>(
+  (value) => sql`select ${YEAR_FIELDS} from ${insuranceYears}
+    where ${insuranceYears.LocationID} = ${value('LocationID')}`,
+);
+
+/** Keeps the location's record, years included, to this transaction: they are read once the lock is there. */
+export async function lockRecord(
   db: Queryable,
   scope: Scope,
   LocationID: number,
-): Promise<InsuredLocation | undefined> {
-  const [row] = await selectLocations(db).where(
-    and(within(locations.LocationID, scope), eq(locations.LocationID, LocationID)),
+): Promise<InsuranceRecord | undefined> {
+  const [[location], years] = await Promise.all([
+    lockLocation(db, { LocationID, ids: idsOf(scope) }),
+    yearsOfOne(db, { LocationID }),
+  ]);
+  if (!location) return undefined;
+  return { ...location, YearlyData: Object.fromEntries(years.map((row) => [String(row.Year), yearOf(row)])) };
+}
+
+const updateLocation = statement<InsuredLocation>((value) => {
+  const keys = ['LegalName', 'Name', ...DESCRIPTIVE_KEYS, 'Version'] as const;
+  return sql`update ${locations} set ${list(keys.map((key) => sql`${columnOf(key)} = ${value(key)}`))}
+    where ${locations.LocationID} = ${value('LocationID')}`;
+});
+
+const upsertYears = statement<{ LocationID: number; years: string }>((value) => {
+  const columns = list(YEAR_KEYS.map((key) => sql`${columnOf(key)}`));
+  const sent = list(YEAR_KEYS.map((key) => sql`x.${sql.identifier(key)}`));
+  const types = YEAR_KEYS.map(
+    (key) => sql`${sql.identifier(key)} ${sql.raw(insuranceYears[key].getSQLType())}`,
   );
-  return row;
-}
+  const replaced = list(YEAR_KEYS.map((key) => sql`${columnOf(key)} = excluded.${columnOf(key)}`));
+  return sql`insert into ${insuranceYears} (location_id, year, ${columns})
+    select ${value('LocationID')}, x."Year", ${sent}
+    from json_to_recordset(${value('years')}::json) as x("Year" int, ${list(types)})
+    on conflict (location_id, year) do update set ${replaced}`;
+});
 
-/** Keeps the location's record, years included, to this transaction. */
-export async function lockInsured(db: Queryable, scope: Scope, LocationID: number) {
-  await db
-    .select({ LocationID: locations.LocationID })
-    .from(locations)
-    .where(and(within(locations.LocationID, scope), eq(locations.LocationID, LocationID)))
-    .for('update');
-  return findInsured(db, scope, LocationID);
-}
-
-export async function updateInsured(
+/** Writes the location's fields and the years given, whole as they are: the record has to be locked. */
+export async function saveRecord(
   db: Queryable,
-  LocationID: number,
-  values: Partial<typeof locations.$inferInsert>,
+  record: InsuranceRecord,
+  years: readonly InsuranceYear[],
 ): Promise<void> {
-  await db.update(locations).set(values).where(eq(locations.LocationID, LocationID));
-}
-
-/** Writes one year; fields not named keep their value. */
-export async function saveYear(
-  db: Queryable,
-  LocationID: number,
-  Year: number,
-  values: YearValues,
-): Promise<void> {
-  const insert = db.insert(insuranceYears).values({ LocationID, Year, ...values });
-  const target = [insuranceYears.LocationID, insuranceYears.Year];
-  await (Object.keys(values).length === 0
-    ? insert.onConflictDoNothing({ target })
-    : insert.onConflictDoUpdate({ target, set: values }));
+  await Promise.all([
+    updateLocation(db, record),
+    years.length > 0 && upsertYears(db, { LocationID: record.LocationID, years: JSON.stringify(years) }),
+  ]);
 }

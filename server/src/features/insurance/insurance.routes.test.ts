@@ -60,6 +60,13 @@ describe('the list', () => {
     expect((await other.put('/PropertyInsurancemaster/update', body)).status).toBe(403);
   });
 
+  it('tells how many there are behind the last page too', async () => {
+    const { body } = await admin.get('/PropertyInsurancemaster/get');
+    const behind = await admin.get('/PropertyInsurancemaster/get', { Page: 900, PageSize: 50 });
+    expect(behind.body).toEqual([]);
+    expect(behind.headers['x-total-count']).toBe(String((body as unknown[]).length));
+  });
+
   it('is searched over all fields, years included, and paged', async () => {
     await save({ YearlyData: { 2026: { PropertyCarrier: 'Zenith Mutual 77', FLOOD: 123_456.78 } } });
     const ids = async (query: Record<string, string | number>) =>
@@ -176,6 +183,20 @@ describe('saving', () => {
       LegalName: 'A',
     });
     expect(unknown.status).toBe(404);
+  });
+
+  it('keeps what several people save at once, each a year of their own', async () => {
+    const years = [2021, 2022, 2023, 2024];
+    const answers = await Promise.all(years.map((year) => save({ YearlyData: { [year]: { GL: year } } })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const row = await find();
+    expect(row).toMatchObject({ Version: 5 });
+    expect(years.map((year) => row?.YearlyData[String(year)]?.['GL'])).toEqual(years);
+  });
+
+  it('answers what is stored', async () => {
+    const { body } = await save({ City: 'bisbee', YearlyData: { 2025: { GL: '1,000.10', Flag: 'New' } } });
+    expect(body).toMatchObject((await find()) ?? {});
   });
 
   it('blanks a component that is sent blank', async () => {

@@ -5,14 +5,16 @@ import {
   listInsurance,
   updateInsurance,
 } from '@boh/contract/insurance/insurance.contract.ts';
+import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listAnswer } from '../../http/list-answer.ts';
+import { listFile } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { localTime } from '../../lib/local-day.ts';
 import { insuranceFile, insuranceWorkbook } from './insurance.export.ts';
-import * as service from './insurance.service.ts';
+import { listRecords } from './insurance.repo.ts';
+import { saveRecord } from './insurance.service.ts';
 
 /** The calendar of the selected location says which day and year it is. */
 const todayOf = (call: Pick<Call, 'now' | 'caller'>) => localTime(call.now, zoneOf(call));
@@ -20,18 +22,25 @@ const todayOf = (call: Pick<Call, 'now' | 'caller'>) => localTime(call.now, zone
 export const insuranceFeature: Feature = {
   routes: [
     bind(listInsurance, async (call) => {
-      const { rows, total } = await service.listRecords(call, call.query);
-      const year = call.query.Year ?? todayOf(call).year;
-      return listAnswer(call, rows, total, insuranceFile(rows, year));
+      const { query, db, scope } = call;
+      if (query.Format !== undefined) {
+        const year = query.Year ?? todayOf(call).year;
+        const { rows } = await listRecords(db, scope, query, year);
+        return listFile(call, rows, query.Format, insuranceFile(rows, year));
+      }
+      const { rows, total } = await listRecords(db, scope, query);
+      if (query.Page !== undefined) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
+      return rows;
     }),
     bind(updateInsurance, async (call) => ({
       ...said(INSURANCE_TEXTS.saved),
-      ...(await service.saveRecord(call)),
+      ...(await saveRecord(call)),
     })),
     bind(downloadInsurance, async (call) => {
-      const { rows } = await service.listRecords(call, {});
       const today = todayOf(call);
-      return insuranceWorkbook(rows, call.query.year ?? today.year, today.toFormat('yyyy-MM-dd'));
+      const year = call.query.year ?? today.year;
+      const { rows } = await listRecords(call.db, call.scope, {}, year);
+      return insuranceWorkbook(rows, year, today.toFormat('yyyy-MM-dd'));
     }),
   ],
 };

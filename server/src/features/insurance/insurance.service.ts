@@ -1,65 +1,74 @@
-import { insuranceTotals } from '@boh/contract/insurance/insurance.calc.ts';
-import type { InsuranceRecord, updateInsurance } from '@boh/contract/insurance/insurance.contract.ts';
+import type { BodyOf } from '@boh/contract/endpoint.ts';
+import { AMOUNT_KEYS, insuranceTotals, TEXT_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
+import type {
+  InsuranceRecord,
+  InsuranceYear,
+  updateInsurance,
+} from '@boh/contract/insurance/insurance.contract.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { refuseDuplicates } from '../../db/duplicate.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../lib/app-error.ts';
 import * as repo from './insurance.repo.ts';
-import type { InsuredLocation, StoredYear } from './insurance.repo.ts';
 
 const TAKEN = {
   locations_legal_name_unique: 'Another location has this Legal Name.',
   locations_name_unique: 'Another location has this Name.',
 };
 
-/** A location's record with its years, each with the totals of the shared calculation. */
-function recordOf(location: InsuredLocation, years: readonly StoredYear[]): InsuranceRecord {
-  const YearlyData = Object.fromEntries(
-    years.map(({ LocationID: _, ...year }) => [String(year.Year), { ...year, ...insuranceTotals(year) }]),
-  );
-  return { ...location, YearlyData };
-}
+type YearValues = BodyOf<typeof updateInsurance>['YearlyData'][string];
 
-/** The records of the locations asked for. */
-export async function listRecords(
-  call: Pick<Call, 'db' | 'scope'>,
-  query: Parameters<typeof repo.listInsured>[2],
-): Promise<{ rows: InsuranceRecord[]; total: number }> {
-  const { rows, total } = await repo.listInsured(call.db, call.scope, query);
-  const years = new Map<number, StoredYear[]>(rows.map(({ LocationID }) => [LocationID, []]));
-  for (const year of await repo.listYears(call.db, [...years.keys()])) years.get(year.LocationID)?.push(year);
-  return { rows: rows.map((row) => recordOf(row, years.get(row.LocationID) ?? [])), total };
+const BLANK_YEAR = Object.fromEntries([
+  ...AMOUNT_KEYS.map((key) => [key, null]),
+  ...TEXT_KEYS.map((key) => [key, '']),
+]) as Omit<InsuranceYear, 'Year'>;
+
+/** The fields a save names; the others stay as they are. */
+const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+
+function yearOf(Year: number, before: InsuranceYear | undefined, values: YearValues): InsuranceYear {
+  const year = { ...(before ?? { ...BLANK_YEAR, Year }), ...given(values) };
+  return { ...year, ...insuranceTotals(year) };
 }
 
 /**
  * Saves the descriptive fields and the years named, leaving all other years alone. The version is the location's:
- * descriptive fields and years are one record on the screen.
+ * descriptive fields and years are one record on the screen. What is written is what is answered.
  */
 export async function saveRecord(call: Call<typeof updateInsurance>): Promise<InsuranceRecord> {
   const { LocationID, YearlyData, Version, ...fields } = call.body;
   const { db, scope } = call;
-  const stored = await repo.lockInsured(db, scope, LocationID);
-  if (!stored) throw notFound('This location');
+  const before = await repo.lockRecord(db, scope, LocationID);
+  if (!before) throw notFound('This location');
   const record = `location:${LocationID}`;
-  await requireVersion(db, record, stored.Version, Version);
-  const before = recordOf(stored, await repo.listYears(db, [LocationID]));
-  await refuseDuplicates(TAKEN, () =>
-    repo.updateInsured(db, LocationID, { ...fields, Version: stored.Version + 1 }),
+  await requireVersion(db, record, before.Version, Version);
+  const years = Object.entries(YearlyData).map(([year, values]) =>
+    yearOf(Number(year), before.YearlyData[year], values),
   );
-  for (const [year, values] of Object.entries(YearlyData)) {
-    await repo.saveYear(db, LocationID, Number(year), values);
-  }
-  const after = await repo.findInsured(db, scope, LocationID);
-  if (!after) throw new Error('The location was not saved.');
-  const saved = recordOf(after, await repo.listYears(db, [LocationID]));
-  await call.audit({ record, before: flat(before), after: flat(saved) });
+  const changed = Object.fromEntries(years.map((year) => [String(year.Year), year]));
+  const saved: InsuranceRecord = {
+    ...before,
+    ...given(fields),
+    YearlyData: { ...before.YearlyData, ...changed },
+    Version: before.Version + 1,
+  };
+  await refuseDuplicates(TAKEN, () => repo.saveRecord(db, saved, years));
+  const named = Object.keys(changed);
+  await call.audit({ record, before: flat(before, named), after: flat(saved, named) });
   return saved;
 }
 
-/** Years as fields of their own (`2026.BldgLimit`), so that the trail names each figure that changed. */
-function flat({ YearlyData, ...location }: InsuranceRecord): Record<string, unknown> {
-  const years = Object.entries(YearlyData).flatMap(([year, values]) =>
-    Object.entries(values).map(([key, value]) => [`${year}.${key}`, value === '' ? null : value]),
+/** The years named as fields of their own (`2026.BldgLimit`), so that the trail names each figure that changed. */
+function flat(
+  { YearlyData, ...location }: InsuranceRecord,
+  named: readonly string[],
+): Record<string, unknown> {
+  const years = named.flatMap((year) =>
+    Object.entries(YearlyData[year] ?? {}).map(([key, value]) => [
+      `${year}.${key}`,
+      value === '' ? null : value,
+    ]),
   );
   return { ...location, ...(Object.fromEntries(years) as Record<string, unknown>) };
 }
