@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { bigint, customType, integer, numeric } from 'drizzle-orm/pg-core';
 
 /** A point in time: `timestamptz` in the database, ISO 8601 in UTC in the program and on the wire. */
@@ -18,3 +20,6 @@ export const longKey = () => bigint({ mode: 'number' }).primaryKey().generatedAl
 
 /** Counts the saves of an editable record, so that a stale save can be refused. */
 export const version = () => integer().notNull().default(1);
+
+/** The column of a table's key, where a statement is to name it alone. */
+export const columnOf = (key: string) => sql.identifier(toSnakeCase(key));

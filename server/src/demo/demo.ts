@@ -1,8 +1,8 @@
 import { getTableColumns, sql, type SQLChunk } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { DateTime } from 'luxon';
 import type { Transaction } from '../db/client.ts';
+import { columnOf } from '../db/columns.ts';
 import type { employees } from '../db/tables/access.table.ts';
 import type { locations } from '../db/tables/locations.table.ts';
 import type { FileStore } from '../lib/file-store.ts';
@@ -53,7 +53,7 @@ export async function insertMany<Table extends PgTable>(
   const defaults = Object.fromEntries(columns.map(([key, column]) => [key, column.default]));
   const whole = JSON.stringify(rows.map((row) => ({ ...defaults, ...row })));
   const list = (parts: SQLChunk[]) => sql.join(parts, sql`, `);
-  const names = list(columns.map(([key]) => sql.identifier(toSnakeCase(key))));
+  const names = list(columns.map(([key]) => columnOf(key)));
   const keys = list(columns.map(([key]) => sql.identifier(key)));
   const typed = list(
     columns.map(([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`),

@@ -1,5 +1,4 @@
 import { and, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
 import {
   AMOUNT_KEYS,
   DESCRIPTIVE_KEYS,
@@ -11,6 +10,7 @@ import {
 import type { InsuranceRecord, InsuranceYear } from '@boh/contract/insurance/insurance.contract.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
+import { columnOf } from '../../db/columns.ts';
 import { contains } from '../../db/contains.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { arrayOf, idsOf, within, type Scope } from '../../db/scope.ts';
@@ -24,7 +24,6 @@ const legalName = sql<string>`coalesce(nullif(${locations.LegalName}, ''), ${loc
 
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 const as = (value: SQL | AnyColumn, name: string) => sql`${value} as ${sql.identifier(name)}`;
-const columnOf = (key: string) => sql.identifier(toSnakeCase(key));
 
 const LOCATION_FIELDS = list([
   as(locations.LocationID, 'LocationID'),

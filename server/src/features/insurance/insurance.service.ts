@@ -9,6 +9,7 @@ import { requireVersion } from '../../db/audit.ts';
 import { refuseDuplicates } from '../../db/duplicate.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../lib/app-error.ts';
+import { given } from '../../lib/given.ts';
 import * as repo from './insurance.repo.ts';
 
 const TAKEN = {
@@ -22,10 +23,6 @@ const BLANK_YEAR = Object.fromEntries([
   ...AMOUNT_KEYS.map((key) => [key, null]),
   ...TEXT_KEYS.map((key) => [key, '']),
 ]) as Omit<InsuranceYear, 'Year'>;
-
-/** The fields a save names; the others stay as they are. */
-const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
 function yearOf(Year: number, before: InsuranceYear | undefined, values: YearValues): InsuranceYear {
   const year = { ...(before ?? { ...BLANK_YEAR, Year }), ...given(values) };

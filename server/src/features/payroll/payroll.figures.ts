@@ -2,21 +2,19 @@ import { getTableColumns, inArray, sql, type AnyColumn } from 'drizzle-orm';
 import {
   calculatePayroll,
   payPeriod,
+  type Department,
   type ExtraPayroll,
   type PayrollFigures,
   type PeriodSales,
   type ProviderPay,
 } from '@boh/contract/payroll/payroll.calc.ts';
 import type { Queryable } from '../../db/client.ts';
+import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
+import { statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { dailySales } from '../sales/sales.table.ts';
-import { legalName } from './payroll.repo.ts';
+import { legalName, type PayrollKey } from './payroll.repo.ts';
 import { extraPayrolls, payrolls, providerLines } from './payroll.table.ts';
-
-interface PayrollKey {
-  readonly LocationID: number;
-  readonly CheckDate: string;
-}
 
 /** What a payroll record is worked out from, besides what was typed. */
 export interface PayrollBasis extends PayrollKey {
@@ -30,18 +28,13 @@ export interface PayrollBasis extends PayrollKey {
   Provider: ProviderPay | null;
 }
 
-/** Rooms, daily sales and provider data for any number of locations and check dates, in one query. */
-export async function listBasis(db: Queryable, keys: readonly PayrollKey[]): Promise<PayrollBasis[]> {
-  const wanted = keys.map(({ LocationID, CheckDate }) => {
-    const { From, To } = payPeriod(CheckDate);
-    return { LocationID, CheckDate, From, To };
-  });
-  const { rows } = await db.execute<{ basis: PayrollBasis }>(sql`
+const basisOf = statement<{ wanted: string }, { basis: PayrollBasis }>(
+  (value) => sql`${PLANNED_ONCE}
     select json_build_object('LocationID', w."LocationID", 'CheckDate', w."CheckDate",
       'PeriodFrom', w."From", 'PeriodTo', w."To", 'LegalName', ${legalName}, 'Name', ${locations.Name},
       'TotalNumberOfRooms', ${locations.TotalNumberOfRooms}, 'FandB', ${locations.FandB},
       'Sales', s.sales, 'Provider', p.provider) as basis
-    from json_to_recordset(${JSON.stringify(wanted)}::json)
+    from json_to_recordset(${value('wanted')}::json)
       as w("LocationID" int, "CheckDate" date, "From" date, "To" date)
     join ${locations} on ${locations.LocationID} = w."LocationID"
     cross join lateral (
@@ -57,18 +50,27 @@ export async function listBasis(db: Queryable, keys: readonly PayrollKey[]): Pro
         as provider
       from ${providerLines} where ${providerLines.LocationID} = w."LocationID"
         and ${providerLines.CheckDate} = w."CheckDate"
-    ) p`);
-  return rows.map(({ basis }) => basis);
+    ) p`,
+);
+
+/** Rooms, daily sales and provider data for any number of locations and check dates, in one query. */
+export async function listBasis(db: Queryable, keys: readonly PayrollKey[]): Promise<PayrollBasis[]> {
+  const wanted = keys.map(({ LocationID, CheckDate }) => ({
+    LocationID,
+    CheckDate,
+    ...payPeriod(CheckDate),
+  }));
+  return (await basisOf(db, { wanted: JSON.stringify(wanted) })).map(({ basis }) => basis);
 }
 
-function payOf(department: string) {
+function payOf(department: Department) {
   const total = (column: AnyColumn) =>
-    sql`coalesce(sum(${column}) filter (where ${providerLines.Department} = ${department}), 0)`;
+    sql`coalesce(sum(${column}) filter (where ${providerLines.Department} = ${sql.raw(`'${department}'`)}), 0)`;
   return sql`json_build_object('Payroll', ${total(providerLines.Gross)}, 'Tips', ${total(providerLines.Tips)},
     'Hours', ${total(providerLines.Hours)})`;
 }
 
-const FIGURES: readonly (keyof PayrollFigures)[] = [
+export const FIGURES: readonly (keyof PayrollFigures)[] = [
   'RoomRevenue', 'FandBRevenue', 'BanquetRevenue', 'OCCUPIED_ROOMS', 'TOTAL_ROOMS', 'OCCUPANCY',
   'RoomPayroll', 'RoomPercent', 'RoomTips', 'RoomHours',
   'FandBPayroll', 'FandBPercent', 'FandBTips', 'FandBHours',
@@ -109,8 +111,13 @@ export async function refreshFigures(tx: Queryable, PayrollIDs: readonly number[
 
 const keyText = ({ LocationID, CheckDate }: PayrollKey) => `${LocationID} ${CheckDate}`;
 
-function figuresOf(
-  record: typeof payrolls.$inferSelect,
+type TypedRecord = Pick<
+  typeof payrolls.$inferSelect,
+  'CheckDate' | 'TypedRoomRevenue' | 'TypedFandBRevenue' | 'TypedBanquetRevenue' | 'TypedOccupiedRooms'
+>;
+
+export function figuresOf(
+  record: TypedRecord,
   extras: readonly Pick<ExtraPayroll, 'Type' | 'Amount'>[],
   basis: PayrollBasis,
 ): PayrollFigures {

@@ -24,7 +24,8 @@ import {
   type Hotel,
   type ImportContext,
 } from './payroll.import.ts';
-import { insertMissing, ownerOf } from './payroll.repo.ts';
+import { ownerOf } from './payroll.repo.ts';
+import { insertMissing } from './payroll.save.repo.ts';
 import { payrolls, providerLines } from './payroll.table.ts';
 
 export const PROVIDER_COLUMNS: readonly WantedColumn[] = [

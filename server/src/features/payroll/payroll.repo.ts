@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
-import { normalizeCheckDate, payPeriod, type ExtraPayroll } from '@boh/contract/payroll/payroll.calc.ts';
+import { normalizeCheckDate } from '@boh/contract/payroll/payroll.calc.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import type { Queryable } from '../../db/client.ts';
-import { within, type Scope } from '../../db/scope.ts';
+import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
+import { arrayOf, idsOf, within, type Scope } from '../../db/scope.ts';
+import { statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { mails } from '../../db/tables/mails.table.ts';
 import { storedFiles } from '../../db/tables/spine.table.ts';
@@ -61,6 +63,11 @@ const lastMail = sql`left join lateral (
 
 const withLocation = sql`${payrolls} join ${locations} on ${locations.LocationID} = ${payrolls.LocationID}`;
 
+export interface PayrollKey {
+  readonly LocationID: number;
+  readonly CheckDate: string;
+}
+
 interface PayrollFilter extends ListQuery {
   Date?: string | undefined;
 }
@@ -95,8 +102,8 @@ function orderOf(field: string): { by: SQL; needs?: SQL } {
   return order;
 }
 
-/** The filtered records, each as its JSON text. Which ones are shown is settled before their details are looked up. */
-export async function listRecordTexts(db: Queryable, scope: Scope, query: PayrollFilter): Promise<string[]> {
+/** The filtered records in their order; which ones are shown is settled before their details are looked up. */
+async function listRecordIDs(db: Queryable, scope: Scope, query: PayrollFilter): Promise<number[]> {
   const { field, descending } = sortOf(query, '-CheckDate');
   const page = pageOf(query);
   const { by, needs = sql`` } = orderOf(field);
@@ -106,22 +113,49 @@ export async function listRecordTexts(db: Queryable, scope: Scope, query: Payrol
     field === 'CheckDate'
       ? sql`${payrolls.CheckDate} ${descending ? sql`desc nulls last` : sql`asc nulls first`}, ${rest}`
       : sql`${by} ${descending ? sql`desc nulls last` : sql`asc nulls last`}, ${payrolls.CheckDate} desc, ${rest}`;
-  const { rows } = await db.execute<{ json: string }>(sql`
-    with shown as materialized (
-      select id, row_number() over () as place from (
-        select ${payrolls.PayrollID} as id from ${withLocation} ${needs} where ${matching(scope, query)}
-        order by ${order} ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}) ordered
-    )
-    select row_to_json(r)::text as json from shown cross join lateral (
-      select ${recordColumns} from ${withLocation} ${attachment} ${lastMail}
-      where ${payrolls.PayrollID} = shown.id
-    ) r order by shown.place`);
-  return rows.map(({ json }) => json);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select ${payrolls.PayrollID} as id from ${withLocation} ${needs} where ${matching(scope, query)}
+    order by ${order} ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`);
+  return rows.map(({ id }) => id);
 }
 
-export async function countRecords(db: Queryable, scope: Scope, query: PayrollFilter): Promise<number> {
+/** Apart from the choice of the records: so many joins take longer to plan than to run, and are the same for any. */
+const textsOf = statement<{ ids: string }, { json: string }>(
+  (value) => sql`${PLANNED_ONCE}
+    select row_to_json(r)::text as json from unnest(${value('ids')}::int[]) with ordinality shown(id, place)
+    cross join lateral (
+      select ${recordColumns} from ${withLocation} ${attachment} ${lastMail}
+      where ${payrolls.PayrollID} = shown.id
+    ) r order by shown.place`,
+);
+
+interface RecordTexts {
+  /** Each record as JSON. */
+  readonly texts: string[];
+  /** How many there are in all, where a page was asked for. */
+  readonly total: number;
+}
+
+/** The filtered records, a page of them where one is asked for. Only a full page has to count the others. */
+export async function listRecordTexts(
+  db: Queryable,
+  scope: Scope,
+  query: PayrollFilter,
+): Promise<RecordTexts> {
+  const page = pageOf(query);
+  const ids = await listRecordIDs(db, scope, query);
+  const isLast = !page || (ids.length < page.limit && (ids.length > 0 || page.offset === 0));
+  const [rows, total] = await Promise.all([
+    textsOf(db, { ids: arrayOf(ids) }),
+    isLast ? (page?.offset ?? 0) + ids.length : countRecords(db, scope, query),
+  ]);
+  return { texts: rows.map(({ json }) => json), total };
+}
+
+async function countRecords(db: Queryable, scope: Scope, query: PayrollFilter): Promise<number> {
+  const from = query.Search ? withLocation : sql`${payrolls}`;
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from ${withLocation} where ${matching(scope, query)}`);
+    select count(*)::int as total from ${from} where ${matching(scope, query)}`);
   return rows[0]?.total ?? 0;
 }
 
@@ -133,19 +167,39 @@ export async function listRecordsOf(
   scope: Scope,
   checkDate: string,
 ): Promise<PayrollRecord[]> {
-  const texts = await listRecordTexts(db, scope, { Date: checkDate, Sort: 'LegalName' });
+  const { texts } = await listRecordTexts(db, scope, { Date: checkDate, Sort: 'LegalName' });
   return texts.map(parseRecord);
 }
+
+const textOf = (condition: SQL) => sql`
+  select row_to_json(r)::text as json from (
+    select ${recordColumns} from ${withLocation} ${attachment} ${lastMail} where ${condition}) r`;
+
+const textByID = statement<{ PayrollID: number; ids: string | null }, { json: string }>(
+  (value) =>
+    sql`${PLANNED_ONCE} ${textOf(sql`${payrolls.PayrollID} = ${value('PayrollID')}
+    and (${value('ids')}::int[] is null or ${payrolls.LocationID} = any(${value('ids')}::int[]))`)}`,
+);
+
+const textByKey = statement<PayrollKey, { json: string }>((value) =>
+  textOf(
+    sql`${payrolls.LocationID} = ${value('LocationID')} and ${payrolls.CheckDate} = ${value('CheckDate')}`,
+  ),
+);
 
 export async function findRecord(
   db: Queryable,
   scope: Scope,
   PayrollID: number,
 ): Promise<PayrollRecord | null> {
-  const { rows } = await db.execute<{ json: string }>(sql`
-    select row_to_json(r)::text as json from (select ${recordColumns} from ${withLocation} ${attachment} ${lastMail}
-      where ${payrolls.PayrollID} = ${PayrollID} and ${within(payrolls.LocationID, scope)}) r`);
-  return rows[0] ? parseRecord(rows[0].json) : null;
+  const [row] = await textByID(db, { PayrollID, ids: idsOf(scope) });
+  return row ? parseRecord(row.json) : null;
+}
+
+/** The record of a location, which has to be the caller's, and a check date. */
+export async function findRecordOf(db: Queryable, key: PayrollKey): Promise<PayrollRecord | null> {
+  const [row] = await textByKey(db, key);
+  return row ? parseRecord(row.json) : null;
 }
 
 export async function listCheckDates(db: Queryable, scope: Scope): Promise<string[]> {
@@ -193,58 +247,12 @@ export async function findLocation(db: Queryable, scope: Scope, LocationID: numb
   return row;
 }
 
-export type PayrollRow = typeof payrolls.$inferSelect;
-
-/** Makes the records that are not there yet; answers how many were made. */
-export async function insertMissing(
-  tx: Queryable,
-  keys: readonly { LocationID: number; CheckDate: string }[],
-  CreatedAt: string,
-): Promise<number> {
-  if (keys.length === 0) return 0;
-  const rows = keys.map(({ LocationID, CheckDate }) => {
-    const { From: PeriodFrom, To: PeriodTo } = payPeriod(CheckDate);
-    return { LocationID, CheckDate, PeriodFrom, PeriodTo, CreatedAt };
-  });
-  const made = await tx
-    .insert(payrolls)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: payrolls.PayrollID });
-  return made.length;
-}
-
-/** The record of a location and check date, locked until the transaction ends. */
-export async function lockPayroll(tx: Queryable, scope: Scope, LocationID: number, CheckDate: string) {
-  const [row] = await tx
-    .select()
-    .from(payrolls)
-    .where(
-      and(
-        eq(payrolls.LocationID, LocationID),
-        eq(payrolls.CheckDate, CheckDate),
-        within(payrolls.LocationID, scope),
-      ),
-    )
-    .for('update');
-  return row;
-}
-
 export async function updatePayroll(
   tx: Queryable,
   PayrollID: number,
   values: Partial<typeof payrolls.$inferInsert>,
 ): Promise<void> {
   await tx.update(payrolls).set(values).where(eq(payrolls.PayrollID, PayrollID));
-}
-
-export async function replaceExtras(
-  tx: Queryable,
-  PayrollID: number,
-  extras: readonly ExtraPayroll[],
-): Promise<void> {
-  await tx.delete(extraPayrolls).where(eq(extraPayrolls.PayrollID, PayrollID));
-  await tx.insert(extraPayrolls).values(extras.map((extra) => ({ ...extra, PayrollID })));
 }
 
 export async function listAttachments(db: Queryable, PayrollID: number) {

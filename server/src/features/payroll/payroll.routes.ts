@@ -26,14 +26,13 @@ const LOCATION_COLUMNS = [
 async function answerList(call: Call<typeof contract.listPayroll>) {
   const { query, db } = call;
   const scope = narrow(call.scope, query.LocationID);
-  const texts = await repo.listRecordTexts(db, scope, query);
+  const { texts, total } = await repo.listRecordTexts(db, scope, query);
   if (query.Format !== undefined) {
     const file = { name: 'payroll', title: 'Payroll', columns: ALL_FIELDS };
     const rows = each(texts, (text) => exportRow(repo.parseRecord(text)));
     return listFile(call, rows, query.Format, file);
   }
-  if (query.Page !== undefined)
-    call.answerHeader(TOTAL_COUNT_HEADER, String(await repo.countRecords(db, scope, query)));
+  if (query.Page !== undefined) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
   return new JsonText(`[${texts.join(',')}]`);
 }
 

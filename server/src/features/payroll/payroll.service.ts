@@ -12,8 +12,10 @@ import { requireLocation } from '../../db/scope.ts';
 import { FileAnswer } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
-import { listBasis, refreshFigures } from './payroll.figures.ts';
+import { given } from '../../lib/given.ts';
+import { figuresOf, listBasis } from './payroll.figures.ts';
 import * as repo from './payroll.repo.ts';
+import { openRecord, saveRecord } from './payroll.save.repo.ts';
 
 type SaveCall = Call<typeof savePayrollEndpoint>;
 
@@ -29,14 +31,10 @@ export async function readBasis(call: Call<typeof payrollBasis>) {
   const { db, scope, query } = call;
   const LocationID = requireLocation(scope, query.LocationID);
   const CheckDate = normalizeCheckDate(query.Date);
-  const [basis] = await listBasis(db, [{ LocationID, CheckDate }]);
+  const key = { LocationID, CheckDate };
+  const [[basis], Record] = await Promise.all([listBasis(db, [key]), repo.findRecordOf(db, key)]);
   if (!basis) throw notFound('This location');
-  const [text] = await repo.listRecordTexts(
-    db,
-    { kind: 'locations', ids: [LocationID] },
-    { Date: CheckDate },
-  );
-  return { ...basis, Record: text === undefined ? null : repo.parseRecord(text) };
+  return { ...basis, Record };
 }
 
 /** Saves the record of a location and check date, creating it where there is none. */
@@ -44,25 +42,29 @@ export async function savePayroll(call: SaveCall) {
   const { body, db, scope } = call;
   const LocationID = requireLocation(scope, body.LocationID);
   const CheckDate = normalizeCheckDate(body.CheckDate);
-  const made = await repo.insertMissing(db, [{ LocationID, CheckDate }], call.now.toISOString());
-  const stored = await repo.lockPayroll(db, scope, LocationID, CheckDate);
-  if (!stored) throw notFound('This location');
-  const record = repo.ownerOf(stored.PayrollID);
-  const isNew = made > 0;
+  const { isNew, stored, basis } = await openRecord(db, { LocationID, CheckDate }, call.now.toISOString());
+  if (!stored || !basis) throw notFound('This location');
+  const { PayrollID } = stored;
   if (isNew) await requireEnabled(call, LocationID);
   else await requireChangeable(call, stored);
-  const before = isNew ? null : await auditFields(call, stored.PayrollID);
-  await repo.updatePayroll(db, stored.PayrollID, {
-    ...typedValues(body),
+  const typed = typedValues(body);
+  const extras = body.ExtraPayrolls || isNew ? threeExtras(body.ExtraPayrolls ?? []) : undefined;
+  const ExtraPayrolls = extras ?? stored.ExtraPayrolls;
+  const figures = figuresOf({ CheckDate, ...typed }, ExtraPayrolls, basis);
+  const written: PayrollRecord = {
+    ...stored,
+    ...ownFields(body),
+    ...figures,
+    PayrollAmount: figures.FullPayroll,
+    ExtraPayrolls,
     Version: isNew ? 1 : stored.Version + 1,
-  });
-  if (body.ExtraPayrolls || isNew)
-    await repo.replaceExtras(db, stored.PayrollID, threeExtras(body.ExtraPayrolls ?? []));
-  await saveAttachment(call, stored.PayrollID);
-  await refreshFigures(db, [stored.PayrollID]);
-  const saved = await repo.findRecord(db, scope, stored.PayrollID);
+  };
+  await saveRecord(db, { ...written, ...typed }, extras);
+  const isAttached = await saveAttachment(call, PayrollID);
+  const saved = isAttached ? await repo.findRecord(db, scope, PayrollID) : written;
   if (!saved) throw new Error('The payroll record is gone.');
-  await call.audit({ record, before, after: changeable(saved) });
+  const before = isNew ? null : changeable(stored);
+  await call.audit({ record: repo.ownerOf(PayrollID), before, after: changeable(saved) });
   return { ...said(PAYROLL_TEXTS.saved(saved.LegalName, CheckDate)), ...saved };
 }
 
@@ -73,35 +75,32 @@ async function requireEnabled({ db, scope }: SaveCall, LocationID: number): Prom
 }
 
 /** An approved record takes no save but one that removes the approval (decisions, section 7). */
-async function requireChangeable({ body, db }: SaveCall, stored: repo.PayrollRow): Promise<void> {
+async function requireChangeable({ body, db }: SaveCall, stored: PayrollRecord): Promise<void> {
   await requireVersion(db, repo.ownerOf(stored.PayrollID), stored.Version, body.Version);
   if (stored.Approved && body.Approved !== false) throw new AppError('conflict', PAYROLL_TEXTS.approved);
 }
 
-/** Blank revenue and rooms are never sent, so a missing one means blank; other missing fields stay as they are. */
-function typedValues(body: SaveCall['body']) {
-  const { Approved, Notes, AnalyticsNotes, BonusNotes, Comment } = body;
-  return {
-    TypedRoomRevenue: body.RoomRevenue ?? null,
-    TypedFandBRevenue: body.FandBRevenue ?? null,
-    TypedBanquetRevenue: body.BanquetRevenue ?? null,
-    TypedOccupiedRooms: body.OccupiedRooms ?? null,
-    ...(Approved !== undefined && { Approved }),
-    ...(Notes !== undefined && { Notes }),
-    ...(AnalyticsNotes !== undefined && { AnalyticsNotes }),
-    ...(BonusNotes !== undefined && { BonusNotes }),
-    ...(Comment !== undefined && { Comment }),
-  };
-}
+/** Blank revenue and rooms are never sent, so a missing one means blank. */
+const typedValues = (body: SaveCall['body']) => ({
+  TypedRoomRevenue: body.RoomRevenue ?? null,
+  TypedFandBRevenue: body.FandBRevenue ?? null,
+  TypedBanquetRevenue: body.BanquetRevenue ?? null,
+  TypedOccupiedRooms: body.OccupiedRooms ?? null,
+});
 
-async function saveAttachment(call: SaveCall, PayrollID: number): Promise<void> {
+/** Other missing fields stay as they are. */
+const ownFields = ({ Approved, Notes, AnalyticsNotes, BonusNotes, Comment }: SaveCall['body']) =>
+  given({ Approved, Notes, AnalyticsNotes, BonusNotes, Comment }) as Partial<PayrollRecord>;
+
+/** Tells whether the record's attachment is another one, or none, from now on. */
+async function saveAttachment(call: SaveCall, PayrollID: number): Promise<boolean> {
   const file = call.files['attachment']?.[0];
-  if (!file && call.body.RemoveAttachment !== true) return;
+  if (!file && call.body.RemoveAttachment !== true) return false;
   const replaced = (await repo.listAttachments(call.db, PayrollID)).map(({ StorageKey }) => StorageKey);
   await repo.deleteAttachments(call.db, replaced);
   // The old file goes only once the record no longer names it for good.
   for (const key of replaced) call.afterCommit(() => call.services.files.remove(key));
-  if (!file) return;
+  if (!file) return true;
   await repo.insertAttachment(call.db, {
     StorageKey: file.key,
     Name: file.name,
@@ -111,6 +110,7 @@ async function saveAttachment(call: SaveCall, PayrollID: number): Promise<void> 
     UploadedBy: call.caller.EmployeeID,
     UploadedAt: call.now.toISOString(),
   });
+  return true;
 }
 
 /** What the audit trail compares: everything but what other calls set and what follows from the rest. */
@@ -126,11 +126,6 @@ function changeable(record: PayrollRecord) {
     ...Object.fromEntries<unknown>(extras),
     ...{ Notes, AnalyticsNotes, BonusNotes, Comment, AttachmentName, FullPayroll },
   };
-}
-
-async function auditFields({ db, scope }: SaveCall, PayrollID: number) {
-  const record = await repo.findRecord(db, scope, PayrollID);
-  return record && changeable(record);
 }
 
 /** The attachment of a record, streamed from the store. */
