@@ -1,24 +1,25 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Franchise } from '@boh/contract/franchise/franchise.contract.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
+import { columnOf } from '../../db/columns.ts';
 import { contains } from '../../db/contains.ts';
-import { within, type Scope } from '../../db/scope.ts';
+import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
+import { idsOf, within, type Scope } from '../../db/scope.ts';
+import { perShape, statement, type Value } from '../../db/statement.ts';
 import { employeeRoles, pages, rolePages } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { sortOf } from '../../http/list-answer.ts';
-import { listRows } from '../../http/list-rows.ts';
+import { countedRows, type Shown } from '../../http/list-rows.ts';
 import { franchises } from './franchise.table.ts';
 
-const textOf = (column: AnyPgColumn) => sql<string>`coalesce(${column}, '')`;
-const numberOf = (column: AnyPgColumn) => sql<number>`coalesce(${column}, 0)`.mapWith(Number);
-const legalName = sql<string>`coalesce(nullif(${locations.LegalName}, ''), ${locations.Name})`;
+const textOf = (column: AnyPgColumn) => sql`coalesce(${column}, '')`;
+const numberOf = (column: AnyPgColumn) => sql`coalesce(${column}, 0)`;
+const legalName = sql`coalesce(nullif(${locations.LegalName}, ''), ${locations.Name})`;
 
-/** A location with the flag has a record from the start, blank until it is first saved. */
-const FIELDS = {
-  LocationID: locations.LocationID,
-  Name: locations.Name,
-  LegalName: legalName,
+/** What is stored of an agreement itself. */
+const OWN = {
   ChainID: textOf(franchises.ChainID),
   Flag: textOf(franchises.Flag),
   Terms: textOf(franchises.Terms),
@@ -28,7 +29,6 @@ const FIELDS = {
   Expiration: textOf(franchises.Expiration),
   LiquidationDamage: textOf(franchises.LiquidationDamage),
   FranchiseApplicationFee: numberOf(franchises.FranchiseApplicationFee),
-  TotalNumberOfRooms: locations.TotalNumberOfRooms,
   AOP: textOf(franchises.AOP),
   RoyaltyFee: numberOf(franchises.RoyaltyFee),
   MarketingFee: numberOf(franchises.MarketingFee),
@@ -37,79 +37,136 @@ const FIELDS = {
   Pip: textOf(franchises.Pip),
   Ownership: textOf(franchises.Ownership),
   Notes: textOf(franchises.Notes),
-  Version: sql<number>`coalesce(${franchises.Version}, 1)`,
 };
 
-export type FranchiseRow = Awaited<ReturnType<typeof selectFranchises>>[number];
+const SHOWN = {
+  Name: sql`${locations.Name}`,
+  LegalName: legalName,
+  TotalNumberOfRooms: sql`${locations.TotalNumberOfRooms}`,
+  ...OWN,
+};
 
-const selectFranchises = (db: Queryable) =>
-  db
-    .select(FIELDS)
-    .from(locations)
-    .leftJoin(franchises, eq(franchises.LocationID, locations.LocationID))
-    .$dynamic();
+/** The driver hands exact amounts over as text, which searches look into; an answer has numbers. */
+const AMOUNTS = ['FranchiseApplicationFee', 'RoyaltyFee', 'MarketingFee'];
 
-const franchisedWithin = (scope: Scope) =>
-  and(within(locations.LocationID, scope), eq(locations.Franchise, true));
+/** A location with the flag has a record from the start, blank until it is first saved. */
+const FIELDS = sql.join(
+  Object.entries({
+    LocationID: sql`${locations.LocationID}`,
+    ...SHOWN,
+    Version: sql`coalesce(${franchises.Version}, 1)`,
+  }).map(
+    ([name, value]) =>
+      sql`${value}${sql.raw(AMOUNTS.includes(name) ? '::float8' : '')} as ${sql.identifier(name)}`,
+  ),
+  sql`, `,
+);
+
+export type FranchiseRow = Omit<Franchise, 'PerKey'>;
+type ListedFranchise = FranchiseRow & { total: string };
+
+const agreements = (condition: SQL) =>
+  sql`from ${locations} left join ${franchises} on ${franchises.LocationID} = ${locations.LocationID}
+    where ${locations.Franchise} and ${condition}`;
+
+/** Agreements that meet a condition, each with how many do. */
+function listQuery(
+  condition: SQL,
+  { field, descending }: ReturnType<typeof sortOf>,
+  value: (name: keyof Shown) => unknown,
+): SQL {
+  return sql`select ${FIELDS}, (select count(*) ${agreements(condition)}) as total ${agreements(condition)}
+    order by ${SORTS[field] ?? locations.Name} ${descending ? sql`desc` : sql`asc`}, ${locations.LocationID}
+    limit ${value('limit')}::int offset ${value('offset')}::int`;
+}
+
+const SORTS: Readonly<Record<string, SQL>> = {
+  Name: sql`lower(${SHOWN.Name})`,
+  LegalName: sql`lower(${legalName})`,
+  Flag: sql`lower(${OWN.Flag})`,
+  ChainID: sql`lower(${OWN.ChainID})`,
+  FranchiseApplicationFee: OWN.FranchiseApplicationFee,
+  TotalNumberOfRooms: SHOWN.TotalNumberOfRooms,
+};
+
+const listOfScope = perShape((field: string, descending: boolean) =>
+  statement<Shown & { ids: string | null }, ListedFranchise>(
+    (value) => sql`${PLANNED_ONCE} ${listQuery(withinIDs(value('ids')), { field, descending }, value)}`,
+  ),
+);
+
+/** Null stands for all locations. */
+const withinIDs = (ids: Placeholder): SQL =>
+  sql`(${ids}::int[] is null or ${locations.LocationID} = any(${ids}::int[]))`;
 
 export async function listFranchises(db: Queryable, scope: Scope, query: ListQuery) {
-  const condition = and(franchisedWithin(scope), search(query.Search));
-  const rows = selectFranchises(db)
-    .where(condition)
-    .orderBy(...order(query));
-  return listRows(query, rows, async () => {
-    const [counted] = await db
-      .select({ total: count() })
-      .from(locations)
-      .leftJoin(franchises, eq(franchises.LocationID, locations.LocationID))
-      .where(condition);
-    return counted?.total ?? 0;
+  const sort = sortOf(query, 'Name');
+  const found = search(query.Search);
+  return countedRows(query, async (shown): Promise<ListedFranchise[]> => {
+    if (found === undefined)
+      return listOfScope(sort.field, sort.descending)(db, { ...shown, ids: idsOf(scope) });
+    const condition = sql`${within(locations.LocationID, scope)} and ${found}`;
+    return (await db.execute<ListedFranchise>(listQuery(condition, sort, (name) => shown[name]))).rows;
   });
 }
 
 function search(text: string | undefined): SQL | undefined {
   if (text === undefined || text === '') return undefined;
-  const { LocationID: _, Version: __, ...shown } = FIELDS;
-  return contains(text, ...Object.values(shown).map((column) => sql`${column}::text`));
+  return sql`(${contains(text, ...Object.values(SHOWN).map((column) => sql`${column}::text`))})`;
 }
 
-function order(query: ListQuery): SQL[] {
-  const { field, descending } = sortOf(query, 'Name');
-  const columns: Record<string, SQL | AnyPgColumn> = {
-    Name: sql`lower(${FIELDS.Name})`,
-    LegalName: sql`lower(${legalName})`,
-    Flag: sql`lower(${FIELDS.Flag})`,
-    ChainID: sql`lower(${FIELDS.ChainID})`,
-    FranchiseApplicationFee: FIELDS.FranchiseApplicationFee,
-    TotalNumberOfRooms: FIELDS.TotalNumberOfRooms,
-  };
-  return [(descending ? desc : asc)(columns[field] ?? locations.Name), asc(locations.LocationID)];
+interface OneFranchise {
+  readonly LocationID: number;
+  readonly ids: string | null;
 }
+
+const one = (value: Value<OneFranchise>): SQL =>
+  sql`${locations.LocationID} = ${value('LocationID')} and ${withinIDs(value('ids'))}`;
+
+const read = statement<OneFranchise, FranchiseRow>(
+  (value) => sql`${PLANNED_ONCE} select ${FIELDS} ${agreements(one(value))}`,
+);
+
+const lock = statement<OneFranchise>(
+  (value) => sql`${PLANNED_ONCE} select from ${locations} where ${one(value)} for update`,
+);
 
 export async function findFranchise(
   db: Queryable,
   scope: Scope,
   LocationID: number,
 ): Promise<FranchiseRow | undefined> {
-  const [row] = await selectFranchises(db).where(
-    and(franchisedWithin(scope), eq(locations.LocationID, LocationID)),
-  );
+  const [row] = await read(db, { LocationID, ids: idsOf(scope) });
   return row;
 }
 
-/** Keeps the location and with it the agreement to this transaction. */
-export async function lockFranchise(db: Queryable, scope: Scope, LocationID: number) {
-  await db
-    .select({ LocationID: locations.LocationID })
-    .from(locations)
-    .where(and(franchisedWithin(scope), eq(locations.LocationID, LocationID)))
-    .for('update');
-  return findFranchise(db, scope, LocationID);
+/** Keeps the location and with it the agreement to this transaction: it is read once the lock is there. */
+export async function lockFranchise(
+  db: Queryable,
+  scope: Scope,
+  LocationID: number,
+): Promise<FranchiseRow | undefined> {
+  const [, row] = await Promise.all([
+    lock(db, { LocationID, ids: idsOf(scope) }),
+    findFranchise(db, scope, LocationID),
+  ]);
+  return row;
 }
 
-export async function saveFranchise(db: Queryable, values: typeof franchises.$inferInsert): Promise<void> {
-  const { LocationID: _, ...set } = values;
-  await db.insert(franchises).values(values).onConflictDoUpdate({ target: franchises.LocationID, set });
+const KEYS = ['Version', ...(Object.keys(OWN) as (keyof typeof OWN)[])] as const;
+
+const upsert = statement<FranchiseRow>((value) => {
+  const columns = KEYS.map((key) => sql`${columnOf(key)}`);
+  const values = KEYS.map((key) => sql`${value(key)}`);
+  const replaced = KEYS.map((key) => sql`${columnOf(key)} = excluded.${columnOf(key)}`);
+  return sql`insert into ${franchises} (location_id, ${sql.join(columns, sql`, `)})
+    values (${value('LocationID')}, ${sql.join(values, sql`, `)})
+    on conflict (location_id) do update set ${sql.join(replaced, sql`, `)}`;
+});
+
+/** Writes an agreement as a whole: it has to be locked. */
+export async function saveFranchise(db: Queryable, agreement: FranchiseRow): Promise<void> {
+  await upsert(db, agreement);
 }
 
 export async function updateRooms(db: Queryable, LocationID: number, rooms: number): Promise<void> {

@@ -5,10 +5,10 @@ import {
   listFranchises,
   saveFranchise,
 } from '@boh/contract/franchise/franchise.contract.ts';
-import { FileAnswer } from '../../http/answers.ts';
+import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listAnswer, listFile } from '../../http/list-answer.ts';
+import { listFile } from '../../http/list-answer.ts';
 import { franchiseFile } from './franchise.export.ts';
 import * as service from './franchise.service.ts';
 
@@ -16,8 +16,10 @@ export const franchiseFeature: Feature = {
   routes: [
     bind(listFranchises, async (call) => {
       const { rows, total } = await service.listAgreements(call, call.query);
-      const answer = await listAnswer(call, rows, total, franchiseFile(rows));
-      return answer instanceof FileAnswer ? answer : { Franchise: answer };
+      const { Format, Page } = call.query;
+      if (Format !== undefined) return listFile(call, rows, Format, franchiseFile(rows));
+      if (Page !== undefined) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
+      return { Franchise: rows };
     }),
     bind(saveFranchise, async (call) => ({
       ...said(FRANCHISE_TEXTS.saved),

@@ -2,9 +2,10 @@ import { franchiseWarnings, perKey, type FranchiseWarning } from '@boh/contract/
 import type { Franchise, saveFranchise } from '@boh/contract/franchise/franchise.contract.ts';
 import { requireVersion } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
-import { locationsOnly, requireLocation, type Scope } from '../../db/scope.ts';
+import { locationsOnly, narrow, type Scope } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../lib/app-error.ts';
+import { given } from '../../lib/given.ts';
 import * as repo from './franchise.repo.ts';
 
 const withPerKey = (row: repo.FranchiseRow): Franchise => ({
@@ -40,13 +41,20 @@ export async function mayRead(
 /** Saves an agreement; its number of rooms is the location's own and is changed there. */
 export async function saveAgreement(call: Call<typeof saveFranchise>): Promise<Franchise> {
   const { TotalNumberOfRooms: rooms, RoomsBefore, PerKey: _, Version, ...sent } = call.body;
-  const { db, scope } = call;
-  const LocationID = requireLocation(scope, sent.LocationID);
-  const stored = await repo.lockFranchise(db, scope, LocationID);
+  const { db } = call;
+  const { LocationID } = sent;
+  const stored = await repo.lockFranchise(db, narrow(call.scope, LocationID), LocationID);
   if (!stored) throw notFound('This franchise');
   await requireVersion(db, `franchise:${LocationID}`, stored.Version, Version);
-  await repo.saveFranchise(db, { ...sent, Version: stored.Version + 1 });
-  if (rooms !== undefined && rooms !== RoomsBefore && rooms !== stored.TotalNumberOfRooms) {
+  const isResized = rooms !== undefined && rooms !== RoomsBefore && rooms !== stored.TotalNumberOfRooms;
+  const saved: repo.FranchiseRow = {
+    ...stored,
+    ...(given(sent) as Partial<repo.FranchiseRow>),
+    ...(isResized && { TotalNumberOfRooms: rooms }),
+    Version: stored.Version + 1,
+  };
+  await repo.saveFranchise(db, saved);
+  if (isResized) {
     await repo.updateRooms(db, LocationID, rooms);
     await call.audit({
       record: `location:${LocationID}`,
@@ -54,12 +62,7 @@ export async function saveAgreement(call: Call<typeof saveFranchise>): Promise<F
       after: { TotalNumberOfRooms: rooms },
     });
   }
-  const after = await repo.findFranchise(db, scope, LocationID);
-  if (!after) throw new Error('The franchise was not saved.');
-  await call.audit({
-    record: `franchise:${LocationID}`,
-    before: withPerKey(stored),
-    after: withPerKey(after),
-  });
-  return withPerKey(after);
+  const after = withPerKey(saved);
+  await call.audit({ record: `franchise:${LocationID}`, before: withPerKey(stored), after });
+  return after;
 }

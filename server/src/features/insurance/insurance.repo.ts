@@ -16,7 +16,8 @@ import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { arrayOf, idsOf, within, type Scope } from '../../db/scope.ts';
 import { perShape, statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { sortOf } from '../../http/list-answer.ts';
+import { countedRows, type Shown } from '../../http/list-rows.ts';
 import { insuranceYears } from './insurance.table.ts';
 
 /** Where no legal name was ever given the Name stands in (decisions, section 7). */
@@ -52,12 +53,6 @@ const SORTS: Readonly<Record<string, SQL | AnyColumn>> = {
   State: locations.State,
 };
 
-interface Shown {
-  /** All rows where it is null. */
-  readonly limit: number | null;
-  readonly offset: number;
-}
-
 type ListedLocation = InsuredLocation & { total: string };
 
 /** Locations that meet a condition, each with how many do. */
@@ -80,17 +75,12 @@ const locationsOfGroup = perShape((field: string, descending: boolean) =>
 async function listLocations(db: Queryable, scope: Scope, query: ListQuery) {
   const sort = sortOf(query, 'LegalName');
   const found = search(query.Search);
-  const read = async (shown: Shown): Promise<ListedLocation[]> => {
+  return countedRows(query, async (shown): Promise<ListedLocation[]> => {
     if (found === undefined && scope.kind === 'all')
       return locationsOfGroup(sort.field, sort.descending)(db, shown);
     const condition = and(within(locations.LocationID, scope), found) ?? sql`true`;
     return (await db.execute<ListedLocation>(locationsQuery(condition, sort, (name) => shown[name]))).rows;
-  };
-  const page = pageOf(query) ?? { limit: null, offset: 0 };
-  const rows = await read(page);
-  // A page behind the last one does not say how many there are.
-  const [first] = rows.length > 0 || page.offset === 0 ? rows : await read({ limit: 1, offset: 0 });
-  return { rows, total: Number(first?.total ?? 0) };
+  });
 }
 
 /** All fields: those of the location, and those of any of its years. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
-import { normalizeCheckDate } from '@boh/contract/payroll/payroll.calc.ts';
+import { DEPARTMENTS, normalizeCheckDate, type Department } from '@boh/contract/payroll/payroll.calc.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import type { Queryable } from '../../db/client.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
@@ -31,6 +31,14 @@ const {
 
 const owner = sql`'payroll:' || ${payrolls.PayrollID}`;
 
+/** The extra payroll of a department among those of a record, of which there is at most one; blank where it is missing. */
+function extraOf(department: Department): SQL {
+  const type = sql.raw(`'${department}'`);
+  const own = sql`filter (where ${extraPayrolls.Type} = ${type})`;
+  return sql`json_build_object('Type', ${type}, 'Amount', coalesce(max(${extraPayrolls.Amount}) ${own}, 0),
+    'Comment', coalesce(max(${extraPayrolls.Comment}) ${own}, ''))`;
+}
+
 /** The record as it goes over the wire. PostgreSQL writes its JSON, so that long lists cost the server nothing. */
 const recordColumns = sql.join(
   [
@@ -40,11 +48,8 @@ const recordColumns = sql.join(
     sql`${locations.PaychexID} as "PaychexID"`,
     sql`${locations.Group} as "Group"`,
     sql`${payrolls.FullPayroll} as "PayrollAmount"`,
-    sql`(select json_agg(json_build_object('Type', t.type, 'Amount', coalesce(${extraPayrolls.Amount}, 0),
-      'Comment', coalesce(${extraPayrolls.Comment}, '')) order by t.place)
-      from unnest(array['Room', 'FandB', 'Banquet']) with ordinality t(type, place)
-      left join ${extraPayrolls} on ${extraPayrolls.PayrollID} = ${payrolls.PayrollID}
-        and ${extraPayrolls.Type} = t.type) as "ExtraPayrolls"`,
+    sql`(select json_build_array(${sql.join(DEPARTMENTS.map(extraOf), sql`, `)}) from ${extraPayrolls}
+      where ${extraPayrolls.PayrollID} = ${payrolls.PayrollID}) as "ExtraPayrolls"`,
     sql`f.name as "AttachmentName"`,
     sql`case when f.name is not null then '/api/admin/payroll/attachment/' || ${payrolls.PayrollID} end
       as "AttachmentURL"`,
