@@ -1,6 +1,6 @@
 import type { Cell, CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre/xlsx';
 import { cellOf, displayLength, NUMBER_FORMATS } from './workbook-cells.ts';
-import type { ColumnType, RawCell, RawSheet } from './workbook-spec.ts';
+import type { Column, ColumnType, RawCell, RawSheet } from './workbook-spec.ts';
 
 const NARROWEST = 8;
 const WIDEST = 60;
@@ -35,20 +35,33 @@ const styleOf = (type: ColumnType): CellStyle => ({
 /** The text format: even when such a cell is edited, the spreadsheet program keeps it text. */
 const TEXT: CellStyle = styleOf('text');
 
-type RowDef = { height: number };
 type Styled = Map<string, Partial<Cell>>;
 
-/** Places the sheets' titles, headers, rows and totals on the grid, styled and typed. */
+/** A sheet with all but its rows, and the rows that come between. */
+export interface LaidOutSheet {
+  readonly columns: readonly Column[];
+  /** What is above and below the rows, and two rows more: a cell of each column, and a text anywhere. */
+  readonly frame: WriteSheet;
+  readonly body: RawCell[][];
+  /** The index of the first row of the body. */
+  readonly firstRow: number;
+  /** In points, by the index within the body, where it is not the usual one. */
+  readonly heights: ReadonlyMap<number, number>;
+  /** The index of the first of the two rows more, and how many rows the sheet has without them. */
+  readonly samples: number;
+}
+
+/** Types the sheets' rows, and places titles, headers and totals on the grid. */
 export function layOut(
   sheets: readonly RawSheet[],
   date: string,
   timeZone: string,
-): { sheets: WriteSheet[]; namedRanges: WriteOptions['namedRanges'] } {
+): { sheets: LaidOutSheet[]; namedRanges: WriteOptions['namedRanges'] } {
   const names = uniqueNames(sheets.map(({ name }) => name));
   const laidOut = sheets.map((sheet, index) =>
     layOutSheet(sheet, names[index] ?? sheet.name, date, timeZone),
   );
-  return { sheets: laidOut, namedRanges: laidOut.map(printTitles) };
+  return { sheets: laidOut, namedRanges: laidOut.map(({ frame }) => printTitles(frame)) };
 }
 
 /** The header and the first column, again on every printed page. The library would name the sheet without its quotes. */
@@ -59,50 +72,63 @@ function printTitles({ name, freezePane }: WriteSheet) {
   return { name: '_xlnm.Print_Titles', range, scope: name };
 }
 
-function layOutSheet(sheet: RawSheet, name: string, date: string, timeZone: string): WriteSheet {
+function layOutSheet(sheet: RawSheet, name: string, date: string, timeZone: string): LaidOutSheet {
   const { columns } = sheet;
   const top = sheet.subtitle === undefined ? [titleOf(sheet, date)] : [titleOf(sheet, date), sheet.subtitle];
-  const headerRow = top.length;
-  const cells: Styled = new Map();
-  const body = sheet.rows.map((row, index) => typeRow(sheet, row, headerRow + 1 + index, timeZone, cells));
-  const totals =
-    sheet.totals && typeRow(sheet, totalsOf(sheet), headerRow + 1 + body.length, timeZone, cells);
+  const firstRow = top.length + 1;
+  const body = sheet.rows.map((row) => typeRow(sheet, row, timeZone));
+  const totals = sheet.totals && typeRow(sheet, totalsOf(sheet), timeZone);
   const filled = totals === undefined ? body : [...body, totals];
+  const needed = columns.map(({ header }, index) => widthOf(header, index, filled));
+  const widths = columns.map(({ width }, index) => width ?? Math.min(needed[index] ?? 0, WIDEST));
+  const heights = heightsOf(filled, needed);
+  const samples = firstRow + filled.length;
+  const cells: Styled = new Map();
   top.forEach((text, row) => cells.set(`${row},0`, { value: text, style: row === 0 ? TITLE : SUBTITLE }));
   columns.forEach(({ header, type }, column) =>
-    cells.set(`${headerRow},${column}`, {
+    cells.set(`${top.length},${column}`, {
       value: header,
       style: { ...HEADER, alignment: alignmentOf(type) },
     }),
   );
-  if (totals !== undefined) styleTotals(sheet, headerRow + 1 + body.length, cells);
-  const needed = columns.map(({ header }, index) => widthOf(header, index, filled));
-  const widths = columns.map(({ width }, index) => width ?? Math.min(needed[index] ?? 0, WIDEST));
-  return {
+  if (totals !== undefined) styleTotals(sheet, totals, samples - 1, cells);
+  cells.set(`${samples + 1},0`, { style: TEXT });
+  const frame: WriteSheet = {
     name,
-    rows: [...top.map((text): CellValue[] => [text]), columns.map(({ header }) => header), ...filled],
+    rows: [
+      ...top.map((text): CellValue[] => [text]),
+      columns.map(({ header }) => header),
+      ...body.map(() => NO_CELLS),
+      ...(totals === undefined ? [] : [totals]),
+      columns.map(() => null),
+    ],
     columns: columns.map((column, index) => ({
       width: widths[index],
       style: (needed[index] ?? 0) > WIDEST ? wrapped(column.type) : styleOf(column.type),
     })),
     cells,
-    rowDefs: heightsOf(filled, headerRow + 1, needed),
-    freezePane: { rows: headerRow + 1, columns: 1 },
+    rowDefs: new Map([
+      [0, { height: TITLE_POINTS }],
+      ...(heights.has(body.length) ? [[samples - 1, { height: heights.get(body.length) }] as const] : []),
+    ]),
+    freezePane: { rows: firstRow, columns: 1 },
     pageSetup: onPaper(widths),
     headerFooter: { oddFooter: '&L&A&RPage &P of &N' },
-    ...(body.length > 0 && {
-      autoFilter: { range: filterRange(headerRow + 1, body.length, columns.length) },
-    }),
+    ...(body.length > 0 && { autoFilter: { range: filterRange(firstRow, body.length, columns.length) } }),
   };
+  return { columns, frame, body, firstRow, heights, samples };
 }
 
+const NO_CELLS: CellValue[] = [];
+
 /** Rows with a wrapped text are as high as its lines: not every program finds the height by itself. */
-function heightsOf(rows: CellValue[][], first: number, needed: readonly number[]): Map<number, RowDef> {
-  const heights = new Map<number, RowDef>([[0, { height: TITLE_POINTS }]]);
+function heightsOf(rows: CellValue[][], needed: readonly number[]): Map<number, number> {
+  const heights = new Map<number, number>();
   const wide = [...needed.keys()].filter((column) => (needed[column] ?? 0) > WIDEST);
+  if (wide.length === 0) return heights;
   rows.forEach((row, index) => {
     const lines = Math.max(1, ...wide.map((column) => linesOf(row[column] ?? null)));
-    if (lines > 1) heights.set(first + index, { height: Math.min(lines * LINE_POINTS, HIGHEST) });
+    if (lines > 1) heights.set(index, Math.min(lines * LINE_POINTS, HIGHEST));
   });
   return heights;
 }
@@ -131,22 +157,18 @@ const titleOf = ({ title }: RawSheet, date: string) =>
 const totalsOf = ({ totals = [] }: RawSheet): RawCell[] =>
   totals.map((value, index) => (index === 0 ? (value ?? 'TOTAL') : value));
 
-/** Text in a column of another type, as "N/A" among amounts, is made text one cell at a time. */
-function typeRow(sheet: RawSheet, row: RawCell[], at: number, timeZone: string, cells: Styled): CellValue[] {
+/** What does not fit its column's type is text, as "N/A" among amounts. */
+function typeRow(sheet: RawSheet, row: RawCell[], timeZone: string): RawCell[] {
   // In its place: a second copy of all rows is what large workbooks have no room for.
   row.forEach((value, index) => {
-    const type = sheet.columns[index]?.type ?? 'text';
-    const typed = cellOf(value, type, timeZone);
-    if (typeof typed === 'string' && type !== 'text')
-      cells.set(`${at},${index}`, { value: typed, style: TEXT });
-    row[index] = typed;
+    row[index] = cellOf(value, sheet.columns[index]?.type ?? 'text', timeZone);
   });
   return row;
 }
 
-function styleTotals(sheet: RawSheet, row: number, cells: Styled): void {
+function styleTotals(sheet: RawSheet, totals: readonly RawCell[], row: number, cells: Styled): void {
   sheet.columns.forEach(({ type }, column) => {
-    const isText = type === 'text' || cells.has(`${row},${column}`);
+    const isText = typeof totals[column] === 'string';
     cells.set(`${row},${column}`, { style: { ...styleOf(isText ? 'text' : type), ...TOTAL } });
   });
 }
@@ -166,7 +188,7 @@ function wrapped(type: ColumnType): CellStyle {
 const filterRange = (headerRow: number, rows: number, columns: number) =>
   `A${headerRow}:${columnName(columns)}${headerRow + rows}`;
 
-function columnName(number: number): string {
+export function columnName(number: number): string {
   const rest = (number - 1) % 26;
   const letter = String.fromCharCode(65 + rest);
   return number <= 26 ? letter : columnName((number - 1 - rest) / 26) + letter;

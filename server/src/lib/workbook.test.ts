@@ -140,6 +140,8 @@ describe('workbooks', () => {
       '=cmd|"/c calc"!A1',
       '\u0001=1',
       '<b>&amp;',
+      '#N/A',
+      ' a \n b ',
     ];
     const { file, sheet } = await firstSheet({
       sheets: [{ name: 'P', title: 'P', columns, rows: texts.map((Name) => ({ Name, Revenue: '=2+2' })) }],

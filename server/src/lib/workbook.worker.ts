@@ -1,7 +1,6 @@
-import { writeXlsx } from 'hucre/xlsx';
 import { parentPort } from 'node:worker_threads';
 import { giveWay } from './give-way.ts';
-import { layOut } from './workbook-layout.ts';
+import { workbookFile } from './workbook-file.ts';
 import type { RawSheet, WorkbookAnswer, WorkbookMessage } from './workbook-spec.ts';
 
 giveWay();
@@ -23,7 +22,7 @@ async function write(date: string, timeZone: string): Promise<void> {
   const started = sheets;
   sheets = [];
   try {
-    const bytes = await writeXlsx(layOut(started, date, timeZone));
+    const bytes = await workbookFile(started, date, timeZone);
     answer({ ok: true, bytes });
   } catch (error) {
     answer({ ok: false, message: error instanceof Error ? error.message : String(error) });
