@@ -37,7 +37,7 @@ const YEAR_FIELDS = list((['Year', ...YEAR_KEYS] as const).map((key) => as(insur
 
 type InsuredLocation = Omit<InsuranceRecord, 'YearlyData'>;
 /** Amounts as the driver reads them: digits, or null. */
-type YearRow = Record<AmountKey, string | null> & Record<TextKey, string> & { Year: number };
+type YearRow = Record<AmountKey, string | null> & Record<TextKey, string> & { Year: number | null };
 
 /** A year with the totals of the shared calculation. The row becomes it in its place, as it has some fifty fields. */
 function yearOf(row: YearRow): InsuranceYear {
@@ -55,31 +55,45 @@ const SORTS: Readonly<Record<string, SQL | AnyColumn>> = {
 
 type ListedLocation = InsuredLocation & { total: string };
 
+interface ListValues extends Shown {
+  /** The year of which the figures are wanted too; null for none. */
+  readonly year: number | null;
+}
+
 /** Locations that meet a condition, each with how many do. */
 function locationsQuery(
   condition: SQL,
   { field, descending }: ReturnType<typeof sortOf>,
-  value: (name: keyof Shown) => unknown,
+  hasYear: boolean,
+  value: (name: keyof ListValues) => unknown,
 ): SQL {
-  return sql`select ${LOCATION_FIELDS}, (select count(*) from ${locations} where ${condition}) as total
-    from ${locations} where ${condition}
+  const year = sql`left join ${insuranceYears} on ${insuranceYears.LocationID} = ${locations.LocationID}
+    and ${insuranceYears.Year} = ${value('year')}::int`;
+  return sql`select ${LOCATION_FIELDS}${hasYear ? sql`, ${YEAR_FIELDS}` : sql``},
+      (select count(*) from ${locations} where ${condition}) as total
+    from ${locations} ${hasYear ? year : sql``} where ${condition}
     order by lower(${SORTS[field] ?? legalName}) ${descending ? sql`desc` : sql`asc`}, ${locations.LocationID}
     limit ${value('limit')}::int offset ${value('offset')}::int`;
 }
 
-const locationsOfGroup = perShape((field: string, descending: boolean) =>
-  statement<Shown, ListedLocation>((value) => locationsQuery(sql`true`, { field, descending }, value)),
+const locationsOfGroup = perShape((field: string, descending: boolean, hasYear: boolean) =>
+  statement<ListValues, ListedLocation>((value) =>
+    locationsQuery(sql`true`, { field, descending }, hasYear, value),
+  ),
 );
 
 /** The page of locations asked for, and how many there are in all. */
-async function listLocations(db: Queryable, scope: Scope, query: ListQuery) {
+async function listLocations(db: Queryable, scope: Scope, query: ListQuery, year: number | null = null) {
   const sort = sortOf(query, 'LegalName');
   const found = search(query.Search);
+  const hasYear = year !== null;
   return countedRows(query, async (shown): Promise<ListedLocation[]> => {
+    const values = { ...shown, year };
     if (found === undefined && scope.kind === 'all')
-      return locationsOfGroup(sort.field, sort.descending)(db, shown);
+      return locationsOfGroup(sort.field, sort.descending, hasYear)(db, values);
     const condition = and(within(locations.LocationID, scope), found) ?? sql`true`;
-    return (await db.execute<ListedLocation>(locationsQuery(condition, sort, (name) => shown[name]))).rows;
+    const read = locationsQuery(condition, sort, hasYear, (name) => values[name]);
+    return (await db.execute<ListedLocation>(read)).rows;
   });
 }
 
@@ -92,23 +106,36 @@ function search(text: string | undefined): SQL | undefined {
   return contains(text, legalName, locations.Name, ...described, years);
 }
 
-const yearsOfSome = statement<{ ids: string; year: number | null }, YearRow & { LocationID: number }>(
+/** A location with the figures of one year beside its descriptive fields; they are missing where it has no such year. */
+export type YearRecord = InsuredLocation & Partial<InsuranceYear>;
+
+/** The records asked for as they are in one year. */
+export async function listYear(
+  db: Queryable,
+  scope: Scope,
+  query: ListQuery,
+  year: number,
+): Promise<YearRecord[]> {
+  const { rows } = await listLocations(db, scope, query, year);
+  for (const row of rows as unknown as YearRow[]) if (row.Year !== null) yearOf(row);
+  return rows;
+}
+
+const yearsOfSome = statement<{ ids: string }, YearRow & { LocationID: number }>(
   (value) => sql`${PLANNED_ONCE}
     select ${insuranceYears.LocationID} as "LocationID", ${YEAR_FIELDS} from ${insuranceYears}
-    where ${insuranceYears.LocationID} = any(${value('ids')}::int[])
-      and (${value('year')}::int is null or ${insuranceYears.Year} = ${value('year')}::int)`,
+    where ${insuranceYears.LocationID} = any(${value('ids')}::int[])`,
 );
 
-/** The records asked for, with all their years or the one named, and how many there are in all. */
+/** The records asked for, with all their years, and how many there are in all. */
 export async function listRecords(
   db: Queryable,
   scope: Scope,
   query: ListQuery,
-  year: number | null = null,
 ): Promise<{ rows: InsuranceRecord[]; total: number }> {
   const { rows, total } = await listLocations(db, scope, query);
   const records = new Map(rows.map((row) => [row.LocationID, Object.assign(row, { YearlyData: {} })]));
-  for (const found of await yearsOfSome(db, { ids: arrayOf([...records.keys()]), year })) {
+  for (const found of await yearsOfSome(db, { ids: arrayOf([...records.keys()]) })) {
     const years: InsuranceRecord['YearlyData'] = records.get(found.LocationID)?.YearlyData ?? {};
     years[String(found.Year)] = yearOf(found);
   }

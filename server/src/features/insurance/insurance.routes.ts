@@ -13,7 +13,7 @@ import { listFile } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { localTime } from '../../lib/local-day.ts';
 import { insuranceFile, insuranceWorkbook } from './insurance.export.ts';
-import { listRecords } from './insurance.repo.ts';
+import { listRecords, listYear } from './insurance.repo.ts';
 import { saveRecord } from './insurance.service.ts';
 
 /** The calendar of the selected location says which day and year it is. */
@@ -25,7 +25,7 @@ export const insuranceFeature: Feature = {
       const { query, db, scope } = call;
       if (query.Format !== undefined) {
         const year = query.Year ?? todayOf(call).year;
-        const { rows } = await listRecords(db, scope, query, year);
+        const rows = await listYear(db, scope, query, year);
         return listFile(call, rows, query.Format, insuranceFile(rows, year));
       }
       const { rows, total } = await listRecords(db, scope, query);
@@ -39,7 +39,7 @@ export const insuranceFeature: Feature = {
     bind(downloadInsurance, async (call) => {
       const today = todayOf(call);
       const year = call.query.year ?? today.year;
-      const { rows } = await listRecords(call.db, call.scope, {}, year);
+      const rows = await listYear(call.db, call.scope, {}, year);
       return insuranceWorkbook(rows, year, today.toFormat('yyyy-MM-dd'));
     }),
   ],
