@@ -41,7 +41,7 @@ const escape = (text: string): string =>
   );
 
 /** How the cells of a column are written. */
-export interface RowColumn {
+interface RowColumn {
   /** The letters of the column. */
   readonly name: string;
   readonly type: ColumnType;

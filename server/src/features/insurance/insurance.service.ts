@@ -51,21 +51,24 @@ export async function saveRecord(call: Call<typeof updateInsurance>): Promise<In
     Version: before.Version + 1,
   };
   await refuseDuplicates(TAKEN, () => repo.saveRecord(db, saved, years));
-  const named = Object.keys(changed);
-  await call.audit({ record, before: flat(before, named), after: flat(saved, named) });
+  await call.audit({ record, ...changesOf(before, saved, Object.keys(changed)) });
   return saved;
 }
 
-/** The years named as fields of their own (`2026.BldgLimit`), so that the trail names each figure that changed. */
-function flat(
-  { YearlyData, ...location }: InsuranceRecord,
-  named: readonly string[],
-): Record<string, unknown> {
-  const years = named.flatMap((year) =>
-    Object.entries(YearlyData[year] ?? {}).map(([key, value]) => [
-      `${year}.${key}`,
-      value === '' ? null : value,
-    ]),
-  );
-  return { ...location, ...(Object.fromEntries(years) as Record<string, unknown>) };
+/** Figures that changed are fields of their own (`2026.BldgLimit`), so that the trail names each; a blank text is none. */
+function changesOf(before: InsuranceRecord, saved: InsuranceRecord, named: readonly string[]) {
+  const [{ YearlyData: yearsBefore, ...from }, { YearlyData: years, ...to }] = [before, saved];
+  const figures: Record<'from' | 'to', Record<string, unknown>> = { from: {}, to: {} };
+  for (const year of named) {
+    const old = yearsBefore[year];
+    for (const [key, value] of Object.entries(years[year] ?? {})) {
+      const [was, is] = [old?.[key as keyof InsuranceYear] ?? null, value].map((each) =>
+        each === '' ? null : each,
+      );
+      if (was === is) continue;
+      if (old) figures.from[`${year}.${key}`] = was;
+      figures.to[`${year}.${key}`] = is;
+    }
+  }
+  return { before: { ...from, ...figures.from }, after: { ...to, ...figures.to } };
 }
