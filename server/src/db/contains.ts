@@ -1,4 +1,4 @@
-import { ilike, or, type AnyColumn, type SQL } from 'drizzle-orm';
+import { ilike, or, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
 
 /** The pattern of a text anywhere within another; its own % and _ are plain characters. */
 export const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -7,3 +7,10 @@ export const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '
 export function contains(text: string, ...columns: (AnyColumn | SQL)[]): SQL | undefined {
   return or(...columns.map((column) => ilike(column, patternOf(text))));
 }
+
+/** The same in a statement that is made before the text is known: its value is a pattern. */
+export const containsPattern = (pattern: Placeholder, ...columns: (AnyColumn | SQL)[]): SQL =>
+  sql.join(
+    columns.map((column) => ilike(column, pattern)),
+    sql` or `,
+  );

@@ -5,7 +5,7 @@ import { writeCsv } from '../lib/csv.ts';
 import { localDay } from '../lib/local-day.ts';
 import { writeWorkbook } from '../lib/workbook.ts';
 import type { Column } from '../lib/workbook-spec.ts';
-import { FileAnswer } from './answers.ts';
+import { FileAnswer, JsonText } from './answers.ts';
 import type { Call } from './call.ts';
 import { zoneOf } from './zone-of.ts';
 
@@ -36,6 +36,12 @@ export interface ListFile<Row> {
   readonly exportRow?: (row: Row) => Readonly<Record<string, unknown>>;
 }
 
+/** Rows as JSON written by the database, and how many there are in all. */
+export interface JsonList {
+  readonly json: string;
+  readonly total: number;
+}
+
 type FileCall = Pick<Call, 'caller' | 'now'>;
 
 interface ListCall extends FileCall, Pick<Call, 'answerHeader'> {
@@ -55,6 +61,18 @@ export async function listAnswer<Row extends object>(
     return rows;
   }
   return listFile(call, rows, Format, file);
+}
+
+/** The same where the database wrote the rows as JSON. */
+export async function jsonListAnswer<Row extends object>(
+  call: ListCall,
+  { json, total }: JsonList,
+  file: ListFile<Row>,
+): Promise<JsonText | FileAnswer> {
+  const { Format, Page } = call.query;
+  if (Format !== undefined) return listFile(call, JSON.parse(json) as Row[], Format, file);
+  if (Page !== undefined) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
+  return new JsonText(json);
 }
 
 /** Rows made one by one while a file is written: thousands of them never exist at once. */

@@ -1,19 +1,23 @@
-import { and, count, eq, or, sql, type SQL } from 'drizzle-orm';
-import type { listRoomLogs as listEndpoint } from '@boh/contract/room-logs/room-logs.contract.ts';
-import type { QueryOf } from '@boh/contract/endpoint.ts';
+import { and, count, sql, type SQL } from 'drizzle-orm';
+import { listRoomLogs as listEndpoint } from '@boh/contract/room-logs/room-logs.contract.ts';
+import type { OutputOf, QueryOf } from '@boh/contract/endpoint.ts';
 import type { Queryable } from '../../db/client.ts';
-import { contains } from '../../db/contains.ts';
-import { within, type Scope } from '../../db/scope.ts';
+import { containsPattern, patternOf } from '../../db/contains.ts';
+import { declaredOf, jsonRows } from '../../db/json-row.ts';
+import { setOf } from '../../db/row-statements.ts';
+import { onlyLocation, within, type Scope } from '../../db/scope.ts';
+import { statement, type Value } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { sortOf } from '../../http/list-answer.ts';
-import { listRows } from '../../http/list-rows.ts';
+import { sortOf, type JsonList } from '../../http/list-answer.ts';
+import { listStatement } from '../../http/list-statement.ts';
 import { BY_NUMBER, BY_NUMBER_DOWN } from '../rooms/rooms.order.ts';
 import { rooms } from '../rooms/rooms.table.ts';
 import { roomLogs } from './room-logs.table.ts';
 
 type Query = QueryOf<typeof listEndpoint>;
+export type RoomLog = OutputOf<typeof listEndpoint>[number];
 
-const FIELDS = {
+const FIELDS = declaredOf(listEndpoint.output.element.shape, {
   RoomLogsID: roomLogs.RoomLogsID,
   RoomLogID: roomLogs.RoomLogsID,
   RoomID: roomLogs.RoomID,
@@ -27,7 +31,15 @@ const FIELDS = {
   PostedByName: roomLogs.PostedByName,
   Timezone: locations.TimeZone,
   Version: roomLogs.Version,
-};
+});
+
+const SEARCHED = [
+  rooms.RoomNumber,
+  roomLogs.Department,
+  roomLogs.Notes,
+  roomLogs.FixedBy,
+  roomLogs.PostedByName,
+];
 
 const NEWEST = '-CreatedAt';
 const SORTS: Readonly<Record<string, SQL>> = {
@@ -40,59 +52,64 @@ const SORTS: Readonly<Record<string, SQL>> = {
   PostedByName: sql`lower(${roomLogs.PostedByName})`,
 };
 
-const joined = (db: Queryable) =>
-  db
-    .select(FIELDS)
-    .from(roomLogs)
-    .innerJoin(rooms, eq(rooms.RoomID, roomLogs.RoomID))
-    .innerJoin(locations, eq(locations.LocationID, roomLogs.LocationID));
+const JOINS = sql`join ${rooms} on ${rooms.RoomID} = ${roomLogs.RoomID}
+  join ${locations} on ${locations.LocationID} = ${roomLogs.LocationID}`;
+
+interface Asked {
+  readonly LocationID: number;
+  readonly From: string | undefined;
+  readonly To: string | undefined;
+  readonly zone: string;
+  readonly RoomID: number | undefined;
+  readonly Open: true | undefined;
+  readonly Closed: true | undefined;
+  readonly Search: string | undefined;
+}
+
+const LIST = {
+  fields: FIELDS,
+  from: sql`${roomLogs}`,
+  joins: JOINS,
+  where: {
+    LocationID: (value: Value<Asked>) => sql`${roomLogs.LocationID} = ${value('LocationID')}`,
+    From: (value: Value<Asked>) =>
+      sql`${roomLogs.CreatedAt} >= ${value('From')}::timestamp at time zone ${value('zone')}::text`,
+    To: (value: Value<Asked>) => sql`${roomLogs.CreatedAt}
+      < (${value('To')}::timestamp + interval '1 day') at time zone ${value('zone')}::text`,
+    RoomID: (value: Value<Asked>) => sql`${roomLogs.RoomID} = ${value('RoomID')}`,
+    Open: () => sql`not ${roomLogs.Done}`,
+    Closed: () => sql`${roomLogs.Done}`,
+    Search: (value: Value<Asked>) => containsPattern(value('Search'), ...SEARCHED),
+  },
+  order: orderOf,
+};
+
+const listInOrderOfIndex = listStatement<Asked>(LIST);
 
 /** Where all logs of a hotel are compared: told which rooms they name, the database reads those and not the group's. */
-const namedRooms = (scope: Scope): SQL =>
-  sql`${rooms.RoomID} = any(array(select distinct ${roomLogs.RoomID} from ${roomLogs}
-    where ${within(roomLogs.LocationID, scope)}))`;
+const listCompared = listStatement<Asked>({
+  ...LIST,
+  joins: sql`${JOINS} and ${rooms.RoomID} = any(array(select distinct ${roomLogs.RoomID} from ${roomLogs}
+    where ${roomLogs.LocationID} = ${sql.placeholder('LocationID')}))`,
+});
 
-/** Logs of the scope; days are those of the time zone. */
-export async function listRoomLogs(db: Queryable, scope: Scope, query: Query, zone: string) {
-  const where = matching(scope, query, zone);
-  const isInOrderOfIndex = sortOf(query, NEWEST).field === 'CreatedAt' && !query.Search;
-  const found = joined(db)
-    .where(isInOrderOfIndex ? where : and(where, namedRooms(scope)))
-    .orderBy(...orderOf(query));
-  return listRows(query, found, () =>
-    query.Search ? countFound(db, scope, where) : db.$count(roomLogs, where),
-  );
-}
-
-/** Only a search looks at the rooms too: every log has one. */
-async function countFound(db: Queryable, scope: Scope, where: SQL | undefined): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
-    .from(roomLogs)
-    .innerJoin(rooms, eq(rooms.RoomID, roomLogs.RoomID))
-    .where(and(where, namedRooms(scope)));
-  return counted?.total ?? 0;
-}
-
-function matching(scope: Scope, query: Query, zone: string): SQL | undefined {
+/** Logs of the location; days are those of the time zone. */
+export function listRoomLogs(db: Queryable, scope: Scope, query: Query, zone: string): Promise<JsonList> {
   const { From, To, RoomID, Done, Search } = query;
-  const { CreatedAt } = roomLogs;
-  return and(
-    within(roomLogs.LocationID, scope),
-    From ? sql`${CreatedAt} >= ${From}::timestamp at time zone ${zone}::text` : undefined,
-    To ? sql`${CreatedAt} < (${To}::timestamp + interval '1 day') at time zone ${zone}::text` : undefined,
-    RoomID === undefined ? undefined : eq(roomLogs.RoomID, RoomID),
-    Done === undefined ? undefined : Done ? sql`${roomLogs.Done}` : sql`not ${roomLogs.Done}`,
-    Search
-      ? or(
-          contains(Search, rooms.RoomNumber, roomLogs.Department, roomLogs.Notes),
-          contains(Search, roomLogs.FixedBy, roomLogs.PostedByName),
-        )
-      : undefined,
-  );
+  const isInOrderOfIndex = sortOf(query, NEWEST).field === 'CreatedAt' && !Search;
+  return (isInOrderOfIndex ? listInOrderOfIndex : listCompared)(db, query, {
+    LocationID: onlyLocation(scope),
+    From: From || undefined,
+    To: To || undefined,
+    zone,
+    RoomID,
+    Open: Done === false || undefined,
+    Closed: Done || undefined,
+    Search: Search ? patternOf(Search) : undefined,
+  });
 }
 
-function orderOf(query: Query): SQL[] {
+function orderOf(query: Pick<Query, 'Sort'>): SQL[] {
   const { field, descending } = sortOf(query, NEWEST);
   const newest = [sql`${roomLogs.CreatedAt} desc`, sql`${roomLogs.RoomLogsID} desc`];
   const sort = SORTS[field];
@@ -113,36 +130,68 @@ export async function countOpenLogs(
     .groupBy(roomLogs.RoomID);
 }
 
+interface Named {
+  readonly LocationID: number;
+  readonly RoomLogsID: number;
+}
+
+const named = (value: Value<Named>): SQL =>
+  sql`${roomLogs.RoomLogsID} = ${value('RoomLogsID')} and ${roomLogs.LocationID} = ${value('LocationID')}`;
+
+const find = statement<Named, { json: RoomLog }>((value) =>
+  jsonRows(FIELDS, sql`from ${roomLogs} ${JOINS} where ${named(value)}`),
+);
+
 export async function findRoomLog(db: Queryable, scope: Scope, RoomLogsID: number) {
-  const [log] = await joined(db).where(
-    and(within(roomLogs.LocationID, scope), eq(roomLogs.RoomLogsID, RoomLogsID)),
-  );
-  return log;
+  const [row] = await find(db, { LocationID: onlyLocation(scope), RoomLogsID });
+  return row?.json;
 }
 
-/** Locks a log of the scope for the save that follows. */
-export async function lockRoomLog(db: Queryable, scope: Scope, RoomLogsID: number): Promise<void> {
-  await db
-    .select({ RoomLogsID: roomLogs.RoomLogsID })
-    .from(roomLogs)
-    .where(and(within(roomLogs.LocationID, scope), eq(roomLogs.RoomLogsID, RoomLogsID)))
-    .for('update');
+const lock = statement<Named, { json: RoomLog }>((value) =>
+  jsonRows(FIELDS, sql`from ${roomLogs} ${JOINS} where ${named(value)} for update of ${roomLogs}`),
+);
+
+/** A log of the scope, locked for the save that follows. */
+export async function lockRoomLog(db: Queryable, scope: Scope, RoomLogsID: number) {
+  const [row] = await lock(db, { LocationID: onlyLocation(scope), RoomLogsID });
+  return row?.json;
 }
 
-export async function insertRoomLog(db: Queryable, log: typeof roomLogs.$inferInsert): Promise<number> {
-  const [inserted] = await db.insert(roomLogs).values(log).returning({ RoomLogsID: roomLogs.RoomLogsID });
-  if (!inserted) throw new Error('The room log was not saved.');
-  return inserted.RoomLogsID;
+type NewRoomLog = Pick<
+  typeof roomLogs.$inferSelect,
+  'LocationID' | 'RoomID' | 'Department' | 'Notes' | 'PostedByName' | 'CreatedAt'
+>;
+
+const insert = statement<NewRoomLog, { json: RoomLog }>(
+  (value) => sql`
+    with ${roomLogs} as (
+      insert into ${roomLogs} (location_id, room_id, department, notes, posted_by_name, created_at)
+      select location_id, room_id, ${value('Department')}, ${value('Notes')}, ${value('PostedByName')},
+        ${value('CreatedAt')}::timestamptz
+      from ${rooms} where room_id = ${value('RoomID')} and location_id = ${value('LocationID')}
+      returning *
+    )
+    ${jsonRows(FIELDS, sql`from ${roomLogs} ${JOINS}`)}`,
+);
+
+/** Saves a log of a room of the location; undefined where it has no such room. */
+export async function insertRoomLog(db: Queryable, log: NewRoomLog): Promise<RoomLog | undefined> {
+  const [row] = await insert(db, log);
+  return row?.json;
 }
 
-export async function updateRoomLog(
-  db: Queryable,
-  scope: Scope,
-  RoomLogsID: number,
-  changes: Partial<typeof roomLogs.$inferInsert>,
-): Promise<void> {
-  await db
-    .update(roomLogs)
-    .set({ ...changes, Version: sql`${roomLogs.Version} + 1` })
-    .where(and(within(roomLogs.LocationID, scope), eq(roomLogs.RoomLogsID, RoomLogsID)));
+const CHANGED = ['Department', 'Notes', 'FixedBy', 'Done', 'UpdatedAt'] as const;
+type Changes = Pick<typeof roomLogs.$inferSelect, (typeof CHANGED)[number]>;
+
+const update = statement<Named & Changes, { json: RoomLog }>(
+  (value) => sql`
+    with ${roomLogs} as (
+      update ${roomLogs} set ${setOf(CHANGED, value)}, version = version + 1 where ${named(value)} returning *
+    )
+    ${jsonRows(FIELDS, sql`from ${roomLogs} ${JOINS}`)}`,
+);
+
+export async function updateRoomLog(db: Queryable, scope: Scope, RoomLogsID: number, changes: Changes) {
+  const [row] = await update(db, { LocationID: onlyLocation(scope), RoomLogsID, ...changes });
+  return row?.json;
 }

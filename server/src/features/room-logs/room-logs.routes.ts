@@ -8,7 +8,7 @@ import {
 import { locationsOnly, narrow } from '../../db/scope.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listAnswer } from '../../http/list-answer.ts';
+import { jsonListAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import type { Column } from '../../lib/workbook-spec.ts';
 import * as repo from './room-logs.repo.ts';
@@ -33,8 +33,8 @@ export const roomLogsFeature: Feature = {
   routes: [
     bind(listRoomLogs, async (call) => {
       const scope = narrow(call.scope, call.query.LocationID);
-      const { rows, total } = await repo.listRoomLogs(call.db, scope, call.query, zoneOf(call));
-      return listAnswer(call, rows, total, {
+      const found = await repo.listRoomLogs(call.db, scope, call.query, zoneOf(call));
+      return jsonListAnswer<repo.RoomLog>(call, found, {
         name: 'room-logs',
         title: 'ROOM LOGS',
         columns: COLUMNS,

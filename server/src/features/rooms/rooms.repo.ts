@@ -1,10 +1,14 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
+import { listRooms as listEndpoint } from '@boh/contract/rooms/rooms.contract.ts';
 import type { Queryable } from '../../db/client.ts';
-import { contains } from '../../db/contains.ts';
-import { within, type Scope } from '../../db/scope.ts';
-import { sortOf } from '../../http/list-answer.ts';
-import { listRows } from '../../http/list-rows.ts';
+import { containsPattern, patternOf } from '../../db/contains.ts';
+import { declaredOf, jsonRows } from '../../db/json-row.ts';
+import { insertOf, setOf } from '../../db/row-statements.ts';
+import { onlyLocation, type Scope } from '../../db/scope.ts';
+import { statement, type Value } from '../../db/statement.ts';
+import { sortOf, type JsonList } from '../../http/list-answer.ts';
+import { inPlaces, listStatement, placesOf, type Places } from '../../http/list-statement.ts';
 import { BY_NUMBER, BY_NUMBER_DOWN } from './rooms.order.ts';
 import { rooms } from './rooms.table.ts';
 
@@ -21,61 +25,93 @@ const SORTS: Readonly<Record<string, SQL>> = {
   ADA: sql`${rooms.ADA}`,
 };
 
-export async function listRooms(db: Queryable, scope: Scope, query: ListQuery) {
-  const where = and(within(rooms.LocationID, scope), query.Search ? matching(query.Search) : undefined);
-  const found = db
-    .select()
-    .from(rooms)
-    .where(where)
-    .orderBy(...orderOf(query));
-  return listRows(query, found, () => db.$count(rooms, where));
-}
+const list = listStatement<Places & { Search: string | undefined }>({
+  fields: declaredOf(listEndpoint.output.element.shape, getTableColumns(rooms)),
+  from: sql`${rooms}`,
+  where: {
+    ...inPlaces(rooms.LocationID),
+    Search: (value) =>
+      containsPattern(
+        value('Search'),
+        rooms.RoomNumber,
+        rooms.RoomType,
+        rooms.Size,
+        rooms.Location,
+        rooms.Notes,
+      ),
+  },
+  order: orderOf,
+});
 
-function orderOf(query: ListQuery): SQL[] {
+export const listRooms = (db: Queryable, scope: Scope, query: ListQuery): Promise<JsonList> =>
+  list(db, query, { ...placesOf(scope), Search: query.Search ? patternOf(query.Search) : undefined });
+
+function orderOf(query: ListQuery): readonly SQL[] {
   const { field, descending } = sortOf(query, 'RoomNumber');
   const sort = SORTS[field];
-  if (!sort) return [...(descending ? BY_NUMBER_DOWN : BY_NUMBER)];
+  if (!sort) return descending ? BY_NUMBER_DOWN : BY_NUMBER;
   return [descending ? sql`${sort} desc` : sort, ...BY_NUMBER];
 }
 
-function matching(search: string): SQL | undefined {
-  return contains(search, rooms.RoomNumber, rooms.RoomType, rooms.Size, rooms.Location, rooms.Notes);
+interface Named {
+  readonly LocationID: number;
+  readonly RoomID: number;
 }
 
+const named = (value: Value<Named>): SQL =>
+  sql`${rooms.RoomID} = ${value('RoomID')} and ${rooms.LocationID} = ${value('LocationID')}`;
+
+const find = statement<Named, { json: Room }>((value) =>
+  jsonRows(getTableColumns(rooms), sql`from ${rooms} where ${named(value)}`),
+);
+
 export async function findRoom(db: Queryable, scope: Scope, RoomID: number): Promise<Room | undefined> {
-  const [room] = await db
-    .select()
-    .from(rooms)
-    .where(and(within(rooms.LocationID, scope), eq(rooms.RoomID, RoomID)));
-  return room;
+  const [row] = await find(db, { LocationID: onlyLocation(scope), RoomID });
+  return row?.json;
 }
+
+const lock = statement<Named, { json: Room }>((value) =>
+  jsonRows(getTableColumns(rooms), sql`from ${rooms} where ${named(value)} for update`),
+);
 
 /** One room of the scope, locked for the save that follows. */
 export async function lockRoom(db: Queryable, scope: Scope, RoomID: number): Promise<Room | undefined> {
-  const [room] = await db
-    .select()
-    .from(rooms)
-    .where(and(within(rooms.LocationID, scope), eq(rooms.RoomID, RoomID)))
-    .for('update');
-  return room;
+  const [row] = await lock(db, { LocationID: onlyLocation(scope), RoomID });
+  return row?.json;
 }
 
+const CHANGED = ['RoomType', 'Size', 'NumberOfBeds', 'Adults', 'Childs', 'Location', 'Notes', 'ADA'] as const;
+const NEW = ['LocationID', 'RoomNumber', ...CHANGED] as const;
+type NewRoom = Pick<Room, (typeof NEW)[number]>;
+
+const insert = statement<NewRoom, { json: Room }>(
+  (value) => sql`
+    with ${rooms} as (${insertOf(rooms, NEW, value)} on conflict do nothing returning *)
+    ${jsonRows(getTableColumns(rooms), sql`from ${rooms}`)}`,
+);
+
 /** Inserts a room; undefined when its number is taken. */
-export async function insertRoom(db: Queryable, room: typeof rooms.$inferInsert): Promise<Room | undefined> {
-  const [inserted] = await db.insert(rooms).values(room).onConflictDoNothing().returning();
-  return inserted;
+export async function insertRoom(db: Queryable, room: NewRoom): Promise<Room | undefined> {
+  const [row] = await insert(db, room);
+  return row?.json;
 }
+
+type Changes = Pick<Room, (typeof CHANGED)[number]>;
+
+const update = statement<Named & Changes, { json: Room }>(
+  (value) => sql`
+    with ${rooms} as (
+      update ${rooms} set ${setOf(CHANGED, value)}, version = version + 1 where ${named(value)} returning *
+    )
+    ${jsonRows(getTableColumns(rooms), sql`from ${rooms}`)}`,
+);
 
 export async function updateRoom(
   db: Queryable,
   scope: Scope,
   RoomID: number,
-  changes: Partial<typeof rooms.$inferInsert>,
+  changes: Changes,
 ): Promise<Room | undefined> {
-  const [updated] = await db
-    .update(rooms)
-    .set({ ...changes, Version: sql`${rooms.Version} + 1` })
-    .where(and(within(rooms.LocationID, scope), eq(rooms.RoomID, RoomID)))
-    .returning();
-  return updated;
+  const [row] = await update(db, { LocationID: onlyLocation(scope), RoomID, ...changes });
+  return row?.json;
 }

@@ -2,7 +2,7 @@ import { addRoom, listRooms, updateRoom } from '@boh/contract/rooms/rooms.contra
 import { locationsOnly } from '../../db/scope.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listAnswer } from '../../http/list-answer.ts';
+import { jsonListAnswer } from '../../http/list-answer.ts';
 import type { Column } from '../../lib/workbook-spec.ts';
 import * as repo from './rooms.repo.ts';
 import { changeRoom, createRoom } from './rooms.service.ts';
@@ -22,8 +22,8 @@ const COLUMNS: readonly Column[] = [
 export const roomsFeature: Feature = {
   routes: [
     bind(listRooms, async (call) => {
-      const { rows, total } = await repo.listRooms(call.db, call.scope, call.query);
-      return listAnswer(call, rows, total, { name: 'rooms', title: 'ROOMS', columns: COLUMNS });
+      const found = await repo.listRooms(call.db, call.scope, call.query);
+      return jsonListAnswer(call, found, { name: 'rooms', title: 'ROOMS', columns: COLUMNS });
     }),
     bind(addRoom, createRoom),
     bind(updateRoom, changeRoom),

@@ -1,8 +1,7 @@
 import { said } from '@boh/contract/fields.ts';
 import { ROOM_TEXTS, type addRoom, type updateRoom } from '@boh/contract/rooms/rooms.contract.ts';
 import { requireVersion } from '../../db/audit.ts';
-import type { Queryable } from '../../db/client.ts';
-import { onlyLocation, type Scope } from '../../db/scope.ts';
+import { onlyLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import * as repo from './rooms.repo.ts';
@@ -25,11 +24,4 @@ export async function changeRoom(call: Call<typeof updateRoom>) {
   if (!after) throw notFound('This room');
   await call.audit({ record: `room:${RoomID}`, before, after });
   return { ...said(ROOM_TEXTS.updated), ...after };
-}
-
-/** The room of that id within the scope (404 otherwise); for features that hang something on a room. */
-export async function requireRoom(db: Queryable, scope: Scope, RoomID: number): Promise<repo.Room> {
-  const room = await repo.findRoom(db, scope, RoomID);
-  if (!room) throw notFound('This room');
-  return room;
 }

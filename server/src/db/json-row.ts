@@ -1,0 +1,32 @@
+import { Column, is, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+
+type Field = AnyColumn | SQL;
+
+/** What a row shows, under the names of the contract. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** Of these columns the ones that the schema of an answer declares: what it does not declare cannot leak. */
+export function declaredOf<Shape extends object>(
+  shape: Shape,
+  columns: Readonly<Record<keyof Shape & string, Field>>,
+): Fields {
+  const names = Object.keys(shape) as (keyof Shape & string)[];
+  return Object.fromEntries(names.map((name) => [name, columns[name]]));
+}
+
+/** Columns as this program reads them: instants in UTC, amounts without zeros behind. */
+function asRead(field: Field): SQL {
+  const type = is(field, Column) ? field.getSQLType() : '';
+  if (type.startsWith('timestamp'))
+    return sql`to_char(${field} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  if (type.startsWith('numeric')) return sql`trim_scale(${field})`;
+  return sql`${field}`;
+}
+
+/** A query of these fields whose rows are JSON objects; `rest` begins with `from`. */
+export function jsonRows(fields: Fields, rest: SQL): SQL {
+  const named = Object.entries(fields).map(
+    ([name, field]) => sql`${asRead(field)} as ${sql.identifier(name)}`,
+  );
+  return sql`select row_to_json(r) as json from (select ${sql.join(named, sql`, `)} ${rest}) r`;
+}

@@ -1,0 +1,96 @@
+import { sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
+import type { ListQuery } from '@boh/contract/list.ts';
+import type { Queryable } from '../db/client.ts';
+import { jsonRows, type Fields } from '../db/json-row.ts';
+import { PLANNED_ONCE } from '../db/pipelined-client.ts';
+import { arrayOf, type Scope } from '../db/scope.ts';
+import { perShape, statement, type Value } from '../db/statement.ts';
+import { pageOf, type JsonList } from './list-answer.ts';
+
+interface List<Values> {
+  readonly fields: Fields;
+  readonly from: SQL;
+  /** What every row has one of, for what is shown and searched: counting does without. */
+  readonly joins?: SQL;
+  /** The condition that goes with each value, where one is given. */
+  readonly where: { readonly [Name in keyof Values]?: (value: Value<Values>) => SQL };
+  readonly order: (query: Pick<ListQuery, 'Sort'>) => readonly SQL[];
+  /** Whether one plan is good for any values, although the conditions do not look so. */
+  readonly plannedOnce?: boolean;
+}
+
+/** The first pages that screens ask for: the database plans for as many rows as it is told of. */
+const USUAL_SIZES = [10, 15, 20, 50, 100];
+
+type Part = 'all' | 'page' | number;
+
+/**
+ * A list that is put together once for each way to ask for it: which values are given, the order, and the part. The page
+ * and the count are one statement. A page that is not full is the last one and tells the number by itself: only behind a
+ * full or an empty one are the rows counted.
+ */
+export function listStatement<Values extends { readonly Search?: unknown }>(list: List<Values>) {
+  const conditions = Object.entries(list.where) as [string, (value: Value<Values>) => SQL][];
+  const made = perShape((sort: string, part: Part, ...given: string[]) =>
+    statement<Values & { limit: number; offset: number }, { json: string; total: number }>((value) => {
+      const met = conditions
+        .filter(([name]) => given.includes(name))
+        .map(([, make]) => sql`(${make(value)})`);
+      const where = sql`where ${sql.join([sql`true`, ...met], sql` and `)}`;
+      const joins = list.joins ?? sql``;
+      const order = sql.join([...list.order({ Sort: sort === '' ? undefined : sort })], sql`, `);
+      const counted = sql`(select count(*) from ${list.from} ${given.includes('Search') ? joins : sql``} ${where})`;
+      const { limit, total } = partOf(part, value, counted);
+      return sql`${list.plannedOnce ? PLANNED_ONCE : sql``}
+        select coalesce('[' || string_agg(l.json::text, ',') || ']', '[]') as json, (${total})::int as total
+        from (${jsonRows(list.fields, sql`from ${list.from} ${joins} ${where} order by ${order} ${limit}`)}) l`;
+    }),
+  );
+  return async (db: Queryable, query: ListQuery, values: Values): Promise<JsonList> => {
+    const page = pageOf(query);
+    const given = conditions.flatMap(([name]) => (values[name as keyof Values] === undefined ? [] : name));
+    const find = made(query.Sort ?? '', askedPart(page), ...given);
+    const [found] = await find(db, { ...values, limit: 0, offset: 0, ...page });
+    return found ?? { json: '[]', total: 0 };
+  };
+}
+
+function askedPart(page: ReturnType<typeof pageOf>): Part {
+  if (!page) return 'all';
+  return page.offset === 0 && USUAL_SIZES.includes(page.limit) ? page.limit : 'page';
+}
+
+function partOf(part: Part, value: (name: 'limit' | 'offset') => Placeholder, counted: SQL) {
+  if (part === 'all') return { limit: sql``, total: sql`count(*)` };
+  if (typeof part === 'number') {
+    const limit = sql.raw(String(part));
+    return {
+      limit: sql`limit ${limit}`,
+      total: sql`case when count(*) < ${limit} then count(*) else ${counted} end`,
+    };
+  }
+  const [limit, offset] = [sql`${value('limit')}::int`, sql`${value('offset')}::int`];
+  return {
+    limit: sql`limit ${limit} offset ${offset}`,
+    total: sql`case when count(*) < ${limit} and (count(*) > 0 or ${offset} = 0) then ${offset} + count(*)
+      else ${counted} end`,
+  };
+}
+
+/** The locations of a scope as values: one, several, or none where it is all of them. */
+export interface Places {
+  readonly LocationID?: number | undefined;
+  readonly LocationIDs?: string | undefined;
+}
+
+export function placesOf(scope: Scope): Places {
+  if (scope.kind === 'all') return {};
+  const [only, ...more] = scope.ids;
+  return only !== undefined && more.length === 0 ? { LocationID: only } : { LocationIDs: arrayOf(scope.ids) };
+}
+
+/** The conditions of these values, which keep a list inside its scope. */
+export const inPlaces = (column: AnyColumn) => ({
+  LocationID: (value: Value<Places>) => sql`${column} = ${value('LocationID')}`,
+  LocationIDs: (value: Value<Places>) => sql`${column} = any(${value('LocationIDs')}::int[])`,
+});
