@@ -9,6 +9,7 @@ import {
   type ClaimRefusal,
   type ClaimViewer,
 } from '@boh/contract/claims/claims.calc.ts';
+import { attachFiles } from '../../db/attach-files.ts';
 import { requireVersion } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
 import { locationsOnly, onlyLocation } from '../../db/scope.ts';
@@ -17,8 +18,8 @@ import type { Call } from '../../http/call.ts';
 import type { Caller } from '../../http/session.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
+import { listClaims, type ClaimRow, type Visible } from './claims.list.repo.ts';
 import * as repo from './claims.repo.ts';
-import type { ClaimRow, Visible } from './claims.repo.ts';
 
 /** The fields a request may set, of either kind; what is missing stays as it is. */
 interface ClaimFields {
@@ -35,6 +36,7 @@ interface ClaimFields {
 
 type AnyCall = Pick<Call, 'db' | 'scope' | 'caller' | 'files' | 'now' | 'audit' | 'afterCommit' | 'services'>;
 
+const BLANK = { Contexts: '', Planned: false, Type: '', TypeInDetails: '', OtherNotes: '' };
 const TEXTS = ['Contexts', 'Planned', 'Type', 'TypeInDetails', 'OtherNotes'] as const;
 
 const viewerOf = ({ EmployeeID, level, pages }: Caller): ClaimViewer => ({ EmployeeID, level, pages });
@@ -70,10 +72,10 @@ const isVisible = (visible: Visible, row: ClaimRow) =>
 export async function listVisible(
   call: Pick<AnyCall, 'db' | 'scope' | 'caller'>,
   kind: ClaimKind,
-  query: Parameters<typeof repo.listClaims>[4],
+  query: Parameters<typeof listClaims>[4],
 ) {
   const visible = await visibleTo(call.db, onlyLocation(call.scope), kind, call.caller);
-  const { rows, total } = await repo.listClaims(call.db, call.scope, kind, visible, query);
+  const { rows, total } = await listClaims(call.db, call.scope, kind, visible, query);
   return { rows: rows.map((row) => shownTo(kind, viewerOf(call.caller), row)), total };
 }
 
@@ -111,6 +113,7 @@ export async function submitClaim(call: AnyCall, kind: ClaimKind, body: ClaimFie
   refuse(claimRefusal(kind, { Approved: false }, change, rights));
   const at = now.toISOString();
   const id = await repo.insertClaim(db, {
+    ...BLANK,
     ...textsOf(body),
     Kind: kind,
     LocationID: onlyLocation(call.scope),
@@ -119,8 +122,11 @@ export async function submitClaim(call: AnyCall, kind: ClaimKind, body: ClaimFie
     CreatedAt: at,
     UpdatedAt: at,
   });
-  await repo.insertReceipts(db, id, receiptsOf(call), { EmployeeID: caller.EmployeeID, at });
-  return answerSaved(call, kind, id, null);
+  const by = { UploadedBy: caller.EmployeeID, UploadedAt: at };
+  const attached = attachFiles(db, repo.ownerOf(id), receiptsOf(call), by);
+  // Sent behind the receipts without waiting for them: what it answers has them.
+  const [shown] = await Promise.all([answerSaved(call, kind, id, null), attached]);
+  return shown;
 }
 
 /**
@@ -163,7 +169,7 @@ function amountAfter(stored: ClaimRow, body: ClaimFields, mayApprove: boolean): 
 function textsOf(body: ClaimFields) {
   return Object.fromEntries(
     TEXTS.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]),
-  ) as Pick<ClaimFields, (typeof TEXTS)[number]>;
+  ) as Partial<typeof BLANK>;
 }
 
 const changesTexts = (stored: ClaimRow, body: ClaimFields) =>
@@ -193,7 +199,8 @@ async function changeReceipts(call: AnyCall, kind: ClaimKind, id: number, body: 
     await repo.deleteReceipt(db, file.FileID);
     call.afterCommit(() => services.files.remove(file.StorageKey));
   }
-  await repo.insertReceipts(db, id, added, { EmployeeID: caller.EmployeeID, at: now.toISOString() });
+  const by = { UploadedBy: caller.EmployeeID, UploadedAt: now.toISOString() };
+  await attachFiles(db, repo.ownerOf(id), added, by);
 }
 
 /** The saved claim as its caller sees it, with the row of the audit trail that the save owes. */

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { StoredFile } from '../lib/stored-file.ts';
+import type { Queryable } from './client.ts';
+import { statement } from './statement.ts';
+import { storedFiles } from './tables/spine.table.ts';
+
+interface Attached {
+  readonly Owner: string;
+  readonly UploadedBy: number;
+  readonly UploadedAt: string;
+  /** The files as JSON. */
+  readonly files: string;
+}
+
+const insert = statement<Attached>(
+  (value) => sql`
+    insert into ${storedFiles} (storage_key, name, content_type, size, owner, position, uploaded_by, uploaded_at)
+    select f.key, f.name, f."contentType", f.size, ${value('Owner')},
+      (select coalesce(max(position) + 1, 0) from ${storedFiles} where owner = ${value('Owner')}) + f.index,
+      ${value('UploadedBy')}::int, ${value('UploadedAt')}::timestamptz
+    from jsonb_to_recordset(${value('files')}::jsonb) as f(key text, name text, "contentType" text, size int, index int)`,
+);
+
+/** Notes whose files these are, behind those that their owner has. */
+export async function attachFiles(
+  db: Queryable,
+  Owner: string,
+  files: readonly StoredFile[],
+  by: { readonly UploadedBy: number; readonly UploadedAt: string },
+): Promise<void> {
+  if (files.length === 0) return;
+  const rows = files.map(({ key, name, contentType, size }, index) => ({
+    key,
+    name,
+    contentType,
+    size,
+    index,
+  }));
+  await insert(db, { Owner, ...by, files: JSON.stringify(rows) });
+}

@@ -1,0 +1,151 @@
+import { asc, desc, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { ClaimKind } from '@boh/contract/claims/claims.calc.ts';
+import type { ListQuery } from '@boh/contract/list.ts';
+import type { Queryable } from '../../db/client.ts';
+import { containsPattern, patternOf } from '../../db/contains.ts';
+import { onlyLocation, type Scope } from '../../db/scope.ts';
+import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
+import { locations } from '../../db/tables/locations.table.ts';
+import { sortOf } from '../../http/list-answer.ts';
+import { listStatement } from '../../http/list-statement.ts';
+import { claims } from './claims.table.ts';
+
+const approver = alias(employees, 'approver');
+const employeeName = sql<string>`${employees.FirstName} || ' ' || ${employees.LastName}`;
+const approvedByName = sql<string | null>`${approver.FirstName} || ' ' || ${approver.LastName}`;
+/** The submitter's Level there today; that of the day of the claim once they hold no role there any more. */
+export const submitterLevel = sql<number>`case when ${employeeRoles.RoleID} is null then ${claims.SubmittedLevel} else coalesce(${roles.Level}, 0) end`;
+
+export type ClaimRow = Omit<typeof claims.$inferSelect, 'Kind' | 'SubmittedLevel'> & {
+  EmployeeName: string;
+  submitterLevel: number;
+  ApprovedByName: string | null;
+  Timezone: string;
+  ReceiptsAttachments: string[];
+};
+
+/** What a claim shows, and what the rules want to know of it. */
+export const CLAIM_FIELDS: Readonly<Record<keyof ClaimRow, AnyPgColumn | SQL>> = {
+  id: claims.id,
+  LocationID: claims.LocationID,
+  EmployeeID: claims.EmployeeID,
+  Contexts: claims.Contexts,
+  Planned: claims.Planned,
+  Type: claims.Type,
+  TypeInDetails: claims.TypeInDetails,
+  OtherNotes: claims.OtherNotes,
+  EmployeeName: employeeName,
+  submitterLevel,
+  Approved: claims.Approved,
+  ApprovedBy: claims.ApprovedBy,
+  ApprovedByName: approvedByName,
+  ApprovedAmount: claims.ApprovedAmount,
+  ApprovedAt: claims.ApprovedAt,
+  Timezone: locations.TimeZone,
+  ReceiptsAttachments: sql<string[]>`array(
+    select f.name from stored_files f where f.owner = 'claim:' || ${claims.id} order by f.position, f.file_id)`,
+  CreatedAt: claims.CreatedAt,
+  UpdatedAt: claims.UpdatedAt,
+  Version: claims.Version,
+};
+
+export const ROLE_JOINS = sql`
+  left join ${employeeRoles} on ${employeeRoles.EmployeeID} = ${claims.EmployeeID}
+    and ${employeeRoles.LocationID} = ${claims.LocationID}
+  left join ${roles} on ${roles.RoleID} = ${employeeRoles.RoleID}`;
+
+export const CLAIM_JOINS = sql`
+  join ${employees} on ${employees.EmployeeID} = ${claims.EmployeeID}
+  join ${locations} on ${locations.LocationID} = ${claims.LocationID}
+  ${ROLE_JOINS}
+  left join ${employees} ${sql.identifier('approver')} on ${approver.EmployeeID} = ${claims.ApprovedBy}`;
+
+/** Whose claims a caller sees: everybody's, or only those they made. */
+export type Visible = 'all' | { readonly EmployeeID: number };
+
+interface ClaimQuery extends ListQuery {
+  readonly Approved?: boolean | undefined;
+}
+
+interface Asked {
+  readonly LocationID: number;
+  readonly kind: ClaimKind;
+  readonly EmployeeID: number | undefined;
+  readonly Approved: boolean | undefined;
+  readonly From: string | undefined;
+  readonly To: string | undefined;
+  readonly Search: string | undefined;
+}
+
+/** When a day begins, by the calendar of the claim's location. */
+const startOf = (
+  day: Placeholder,
+  days: number,
+) => sql`((${day}::date + ${sql.raw(String(days))})::timestamp at time zone
+  (select l.time_zone from locations l where l.location_id = ${claims.LocationID}))`;
+
+const list = listStatement<Asked>({
+  fields: CLAIM_FIELDS,
+  from: sql`${claims}`,
+  joins: CLAIM_JOINS,
+  where: {
+    LocationID: (value) => sql`${claims.LocationID} = ${value('LocationID')}`,
+    kind: (value) => sql`${claims.Kind} = ${value('kind')}`,
+    EmployeeID: (value) => sql`${claims.EmployeeID} = ${value('EmployeeID')}`,
+    Approved: (value) => sql`${claims.Approved} = ${value('Approved')}`,
+    From: (value) => sql`${claims.CreatedAt} >= ${startOf(value('From'), 0)}`,
+    To: (value) => sql`${claims.CreatedAt} < ${startOf(value('To'), 1)}`,
+    Search: (value) =>
+      containsPattern(
+        value('Search'),
+        claims.Contexts,
+        claims.Type,
+        claims.TypeInDetails,
+        claims.OtherNotes,
+        employeeName,
+        approvedByName,
+      ),
+  },
+  order,
+});
+
+export async function listClaims(
+  db: Queryable,
+  scope: Scope,
+  kind: ClaimKind,
+  visible: Visible,
+  query: ClaimQuery,
+): Promise<{ rows: ClaimRow[]; total: number }> {
+  const { Approved, From, To, Search } = query;
+  const { json, total } = await list(db, query, {
+    LocationID: onlyLocation(scope),
+    kind,
+    EmployeeID: visible === 'all' ? undefined : visible.EmployeeID,
+    Approved,
+    From,
+    To,
+    Search: Search ? patternOf(Search) : undefined,
+  });
+  return { rows: JSON.parse(json) as ClaimRow[], total };
+}
+
+const SORTS: Readonly<Record<string, AnyPgColumn | SQL>> = {
+  CreatedAt: claims.CreatedAt,
+  UpdatedAt: claims.UpdatedAt,
+  EmployeeName: sql`lower(${employeeName})`,
+  Approved: claims.Approved,
+  ApprovedByName: sql`lower(${approvedByName})`,
+  ApprovedAmount: claims.ApprovedAmount,
+  ApprovedAt: claims.ApprovedAt,
+  Contexts: sql`lower(${claims.Contexts})`,
+  Planned: claims.Planned,
+  Type: claims.Type,
+  TypeInDetails: sql`lower(${claims.TypeInDetails})`,
+};
+
+function order(query: Pick<ListQuery, 'Sort'>): SQL[] {
+  const { field, descending } = sortOf(query, '-CreatedAt');
+  const direction = descending ? desc : asc;
+  return [direction(SORTS[field] ?? claims.CreatedAt), direction(claims.id)];
+}
