@@ -1,11 +1,16 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
+import { location, locationBody } from '@boh/contract/locations/locations.contract.ts';
 import type { Queryable } from '../../db/client.ts';
-import { within, type Scope } from '../../db/scope.ts';
+import { declaredOf, jsonRows, type Fields } from '../../db/json-row.ts';
+import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
+import { setOf } from '../../db/row-statements.ts';
+import { idsOf, type Scope } from '../../db/scope.ts';
+import { statement, type Value } from '../../db/statement.ts';
 import { employeeRoles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { sortOf } from '../../http/list-answer.ts';
-import { listRows } from '../../http/list-rows.ts';
+import { sortOf, type JsonList } from '../../http/list-answer.ts';
+import { inPlaces, listStatement, placesOf, type Places } from '../../http/list-statement.ts';
 
 export type LocationRow = typeof locations.$inferSelect;
 
@@ -30,60 +35,57 @@ const SORTS: Readonly<Record<string, SQL>> = {
 /** Fields that a caller who sees only the brief record must not learn through the order of the rows. */
 export const BRIEF_SORTS: readonly string[] = Object.keys(BRIEF);
 
-function matching(scope: Scope, query: ListQuery, searched: readonly SQL[]) {
-  const { Search = '' } = query;
-  const found = sql.join(
-    searched.map((text) => sql`strpos(lower(${text}), lower(${Search})) > 0`),
+type Asked = Places & { readonly Search: string | undefined };
+
+const found = (texts: readonly AnyColumn[]) => (value: Value<Asked>) =>
+  sql.join(
+    texts.map((text) => sql`strpos(lower(${text}), lower(${value('Search')})) > 0`),
     sql` or `,
   );
-  return and(within(locations.LocationID, scope), Search === '' ? undefined : sql`(${found})`);
-}
+const BRIEF_TEXTS = [locations.Name, locations.City, locations.State];
+const WHOLE_TEXTS = [...BRIEF_TEXTS, locations.County];
 
-const text = (
-  column: typeof locations.Name | typeof locations.City | typeof locations.State | typeof locations.County,
-) => sql`${column}`;
-const BRIEF_TEXTS = [text(locations.Name), text(locations.City), text(locations.State)];
-const WHOLE_TEXTS = [...BRIEF_TEXTS, text(locations.County)];
+const listOf = (fields: Fields, searched: readonly AnyColumn[]) =>
+  listStatement<Asked>({
+    fields,
+    from: sql`${locations}`,
+    where: { ...inPlaces(locations.LocationID), Search: found(searched) },
+    order: orderOf,
+  });
+const listWhole = listOf(declaredOf(location.shape, getTableColumns(locations)), WHOLE_TEXTS);
+const listBrief = listOf(BRIEF, BRIEF_TEXTS);
+
+const asked = (scope: Scope, { Search }: ListQuery) => ({ ...placesOf(scope), Search: Search || undefined });
 
 /** Whole records, for whoever administers locations. */
-export async function listLocations(db: Queryable, scope: Scope, query: ListQuery) {
-  const where = matching(scope, query, WHOLE_TEXTS);
-  const rows = db
-    .select()
-    .from(locations)
-    .where(where)
-    .orderBy(...orderOf(query));
-  return listRows(query, rows, () => db.$count(locations, where));
-}
+export const listLocations = (db: Queryable, scope: Scope, query: ListQuery): Promise<JsonList> =>
+  listWhole(db, query, asked(scope, query));
 
 /** Id, name, city and state, for the screens that only choose a location. */
-export async function listLocationNames(db: Queryable, scope: Scope, query: ListQuery) {
-  const where = matching(scope, query, BRIEF_TEXTS);
-  const rows = db
-    .select(BRIEF)
-    .from(locations)
-    .where(where)
-    .orderBy(...orderOf(query));
-  return listRows(query, rows, () => db.$count(locations, where));
-}
+export const listLocationNames = (db: Queryable, scope: Scope, query: ListQuery): Promise<JsonList> =>
+  listBrief(db, query, asked(scope, query));
 
-function orderOf(query: ListQuery): SQL[] {
+function orderOf(query: Pick<ListQuery, 'Sort'>): SQL[] {
   const { field, descending } = sortOf(query, 'Name');
   const by = SORTS[field] ?? sql`${locations.LocationID}`;
   return [descending ? desc(by) : asc(by), asc(locations.LocationID)];
 }
+
+const lock = statement<{ LocationID: number; ids: string | null }, { json: LocationRow }>((value) =>
+  jsonRows(
+    getTableColumns(locations),
+    sql`from ${locations} where ${locations.LocationID} = ${value('LocationID')} and (
+      ${value('ids')}::int[] is null or ${locations.LocationID} = any(${value('ids')}::int[])) ${PLANNED_ONCE} for update`,
+  ),
+);
 
 export async function lockLocation(
   db: Queryable,
   scope: Scope,
   LocationID: number,
 ): Promise<LocationRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(locations)
-    .where(and(eq(locations.LocationID, LocationID), within(locations.LocationID, scope)))
-    .for('update');
-  return row;
+  const [row] = await lock(db, { LocationID, ids: idsOf(scope) });
+  return row?.json;
 }
 
 export async function locationExists(db: Queryable, LocationID: number): Promise<boolean> {
@@ -99,18 +101,23 @@ export async function insertLocation(
   return row;
 }
 
-export async function updateLocation(
-  db: Queryable,
-  LocationID: number,
-  changes: Partial<typeof locations.$inferInsert>,
-): Promise<LocationRow> {
-  const [row] = await db
-    .update(locations)
-    .set(changes)
-    .where(eq(locations.LocationID, LocationID))
-    .returning();
+type Changeable = keyof typeof locationBody.shape;
+const CHANGED = Object.keys(locationBody.shape) as Changeable[];
+type Saved = Pick<LocationRow, Changeable | 'LocationID'>;
+
+const update = statement<Saved, { json: LocationRow }>(
+  (value) => sql`
+    with ${locations} as (
+      update ${locations} set ${setOf(CHANGED, value)}, version = version + 1
+      where ${locations.LocationID} = ${value('LocationID')} returning *
+    )
+    ${jsonRows(getTableColumns(locations), sql`from ${locations}`)}`,
+);
+
+export async function updateLocation(db: Queryable, location: Saved): Promise<LocationRow> {
+  const [row] = await update(db, location);
   if (!row) throw new Error('The location was not saved.');
-  return row;
+  return row.json;
 }
 
 export async function insertAssignment(

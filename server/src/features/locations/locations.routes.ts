@@ -7,7 +7,7 @@ import {
 import { said } from '@boh/contract/fields.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listAnswer } from '../../http/list-answer.ts';
+import { jsonListAnswer } from '../../http/list-answer.ts';
 import { badField } from '../../lib/app-error.ts';
 import type { Column } from '../../lib/workbook-spec.ts';
 import * as repo from './locations.repo.ts';
@@ -34,14 +34,14 @@ export const locationsFeature: Feature = {
     bind(listLocations, async (call) => {
       const { db, scope, query, caller } = call;
       if (caller.pages.has('Location')) {
-        const { rows, total } = await repo.listLocations(db, scope, query);
-        return listAnswer(call, rows, total, { ...FILE, columns: WHOLE_COLUMNS });
+        const found = await repo.listLocations(db, scope, query);
+        return jsonListAnswer(call, found, { ...FILE, columns: WHOLE_COLUMNS });
       }
       if (!repo.BRIEF_SORTS.includes(query.Sort?.replace('-', '') ?? 'Name')) {
         throw badField('Sort', `Sort must be one of ${repo.BRIEF_SORTS.join(', ')}`);
       }
-      const { rows, total } = await repo.listLocationNames(db, scope, query);
-      return listAnswer(call, rows, total, { ...FILE, columns: BRIEF_COLUMNS });
+      const found = await repo.listLocationNames(db, scope, query);
+      return jsonListAnswer(call, found, { ...FILE, columns: BRIEF_COLUMNS });
     }),
     bind(createLocation, async (call) => ({
       ...said(LOCATION_TEXTS.saved),

@@ -40,9 +40,7 @@ export async function updateLocation(call: Call<typeof updateEndpoint>): Promise
   const before = await lockLocation(call.db, call.scope, LocationID);
   if (!before) throw notFound('This location');
   await requireVersion(call.db, record, before.Version, Version);
-  const after = await refuseDuplicates(TAKEN, () =>
-    saveLocation(call.db, LocationID, { ...changes, Version: before.Version + 1 }),
-  );
+  const after = await refuseDuplicates(TAKEN, () => saveLocation(call.db, { ...before, ...changes }));
   await call.audit({ record, before, after });
   return after;
 }
