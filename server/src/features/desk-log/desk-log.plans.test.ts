@@ -91,12 +91,14 @@ describe('sheets of 30,000 entries at 200 locations', () => {
     ],
   ])('%s reads pages through indexes', async (path, table, indexes) => {
     const [page] = await plansOf(t, table, () => clerk.get(path, { Page: 1, PageSize: 10 }));
-    expect(indexesOf(page!)).toEqual([indexes[0]]);
+    // The count beside the page may take either index.
+    expect(wholeTables(page!)).toEqual([]);
+    expect(indexesOf(page!)).toContain(indexes[0]);
     expect(kindsOf(page!)).not.toContain('Sort');
     const [day] = await plansOf(t, table, () =>
       clerk.get(path, { From: '2026-11-01', To: '2026-11-02', Page: 1 }),
     );
     expect(wholeTables(day!)).toEqual([]);
-    expect(indexesOf(day!)).toEqual([indexes.at(-1)]);
+    expect(new Set(indexesOf(day!))).toEqual(new Set([indexes.at(-1)]));
   });
 });

@@ -1,18 +1,29 @@
-import { and, asc, desc, eq, gte, lt, lte, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { ListQuery } from '@boh/contract/list.ts';
+import {
+  adaBody,
+  callBody,
+  cashCountBody,
+  listAda,
+  listCalls,
+  listCashCounts,
+} from '@boh/contract/log-sheets/log-sheets.contract.ts';
 import type { Queryable } from '../../db/client.ts';
-import { contains } from '../../db/contains.ts';
-import { within, type Scope } from '../../db/scope.ts';
-import { sortOf } from '../../http/list-answer.ts';
-import { listRows } from '../../http/list-rows.ts';
+import { containsPattern, patternOf } from '../../db/contains.ts';
+import { declaredOf, jsonRows, type Fields } from '../../db/json-row.ts';
+import { insertOf } from '../../db/row-statements.ts';
+import { onlyLocation, within, type Scope } from '../../db/scope.ts';
+import { statement } from '../../db/statement.ts';
+import { sortOf, type JsonList } from '../../http/list-answer.ts';
+import { listStatement } from '../../http/list-statement.ts';
 import { adaCompliance, cashCounts, preDepartureCalls } from './log-sheets.table.ts';
 
 type MarkedTable = typeof adaCompliance | typeof preDepartureCalls;
 type SheetTable = MarkedTable | typeof cashCounts;
 
 /** What the three sheets have in common: a history of one location, newest first, filtered by day and keyword. */
-export interface Sheet<Table extends SheetTable = SheetTable> {
+interface SheetColumns<Table extends SheetTable> {
   readonly table: Table;
   readonly key: AnyColumn;
   /** The sheet's own calendar date; without one a row belongs to the day it was posted on. */
@@ -20,60 +31,103 @@ export interface Sheet<Table extends SheetTable = SheetTable> {
   readonly searched: readonly AnyColumn[];
 }
 
-export const ADA: Sheet<typeof adaCompliance> = {
-  table: adaCompliance,
-  key: adaCompliance.ADAComplianceID,
-  searched: [
-    adaCompliance.GuestName,
-    adaCompliance.RoomNumber,
-    adaCompliance.SpecialNeeds,
-    adaCompliance.Notes,
-    adaCompliance.PostedByName,
-  ],
-};
+interface Asked {
+  readonly LocationID: number;
+  readonly zone: string;
+  readonly From: string | undefined;
+  readonly To: string | undefined;
+  readonly Search: string | undefined;
+}
 
-export const CASH: Sheet<typeof cashCounts> = {
-  table: cashCounts,
-  key: cashCounts.LogID,
-  day: cashCounts.Date,
-  searched: [cashCounts.ShiftType, cashCounts.Notes, cashCounts.PostedByName],
-};
+export interface Sheet<Table extends SheetTable = SheetTable> extends SheetColumns<Table> {
+  readonly list: (db: Queryable, query: ListQuery, asked: Asked) => Promise<JsonList>;
+  readonly insert: (
+    db: Queryable,
+    values: Record<string, unknown>,
+  ) => Promise<{ json: Table['$inferSelect'] }[]>;
+}
 
-export const CALLS: Sheet<typeof preDepartureCalls> = {
-  table: preDepartureCalls,
-  key: preDepartureCalls.PreDepartCallID,
-  day: preDepartureCalls.DateCalled,
-  searched: [
-    preDepartureCalls.GuestName,
-    preDepartureCalls.RoomNumber,
-    preDepartureCalls.ServiceIssues,
-    preDepartureCalls.Notes,
-    preDepartureCalls.PostedByName,
-  ],
-};
+const POSTED = ['LocationID', 'PostedBy', 'PostedByName', 'CreatedAt'];
+
+/** A sheet with its statements: rows of one shape are shown, of another one written. */
+function sheetOf<Table extends SheetTable>(
+  columns: SheetColumns<Table>,
+  fields: Fields,
+  written: object,
+): Sheet<Table> {
+  const { table, day, searched } = columns;
+  const list = listStatement<Asked>({
+    fields,
+    from: sql`${table}`,
+    where: {
+      LocationID: (value) => sql`${table.LocationID} = ${value('LocationID')}`,
+      From: (value) => sql`${day ?? table.CreatedAt} >= ${value('From')}`,
+      To: (value) => (day ? sql`${day} <= ${value('To')}` : sql`${table.CreatedAt} < ${value('To')}`),
+      Search: (value) => containsPattern(value('Search'), ...searched),
+    },
+    order: (query) => orderOf(columns, query),
+  });
+  const names = [...POSTED, ...Object.keys(written)];
+  const insert = statement<Record<string, unknown>, { json: Table['$inferSelect'] }>(
+    (value) => sql`
+      with ${table} as (${insertOf(table, names, value)} returning *)
+      ${jsonRows(getTableColumns<SheetTable>(table), sql`from ${table}`)}`,
+  );
+  return { ...columns, list, insert };
+}
+
+/** The zone comes with the call: it is that of the location. */
+const Timezone = sql`${sql.placeholder('zone')}::text`;
+
+export const ADA = sheetOf(
+  {
+    table: adaCompliance,
+    key: adaCompliance.ADAComplianceID,
+    searched: [
+      adaCompliance.GuestName,
+      adaCompliance.RoomNumber,
+      adaCompliance.SpecialNeeds,
+      adaCompliance.Notes,
+      adaCompliance.PostedByName,
+    ],
+  },
+  declaredOf(listAda.output.element.shape, { ...getTableColumns(adaCompliance), Timezone }),
+  adaBody.shape,
+);
+
+export const CASH = sheetOf(
+  {
+    table: cashCounts,
+    key: cashCounts.LogID,
+    day: cashCounts.Date,
+    searched: [cashCounts.ShiftType, cashCounts.Notes, cashCounts.PostedByName],
+  },
+  declaredOf(listCashCounts.output.element.shape, { ...getTableColumns(cashCounts), Timezone }),
+  cashCountBody.shape,
+);
+
+export const CALLS = sheetOf(
+  {
+    table: preDepartureCalls,
+    key: preDepartureCalls.PreDepartCallID,
+    day: preDepartureCalls.DateCalled,
+    searched: [
+      preDepartureCalls.GuestName,
+      preDepartureCalls.RoomNumber,
+      preDepartureCalls.ServiceIssues,
+      preDepartureCalls.Notes,
+      preDepartureCalls.PostedByName,
+    ],
+  },
+  declaredOf(listCalls.output.element.shape, getTableColumns(preDepartureCalls)),
+  callBody.shape,
+);
 
 /** The instant a calendar day begins at the location. */
 const dayStart = (date: string, zone: string, plusDays = 0) =>
   DateTime.fromISO(date, { zone }).plus({ days: plusDays }).toUTC().toISO() ?? date;
 
-function matching(
-  scope: Scope,
-  { table, day, searched }: Sheet,
-  zone: string,
-  query: ListQuery,
-): SQL | undefined {
-  const { From, To, Search } = query;
-  const since = day ? From && gte(day, From) : From && gte(table.CreatedAt, dayStart(From, zone));
-  const until = day ? To && lte(day, To) : To && lt(table.CreatedAt, dayStart(To, zone, 1));
-  return and(
-    within(table.LocationID, scope),
-    since || undefined,
-    until || undefined,
-    Search ? contains(Search, ...searched) : undefined,
-  );
-}
-
-function orderOf({ table, key }: Sheet, query: ListQuery): SQL[] {
+function orderOf({ table, key }: SheetColumns<SheetTable>, query: Pick<ListQuery, 'Sort'>): SQL[] {
   const { field, descending } = sortOf(query, '-CreatedAt');
   const direction = descending ? desc : asc;
   // The contract's list of sortable fields holds columns of the sheet only.
@@ -82,21 +136,21 @@ function orderOf({ table, key }: Sheet, query: ListQuery): SQL[] {
 }
 
 /** The rows asked for and how many there are in all. */
-export async function listSheet<Table extends SheetTable>(
+export function listSheet(
   db: Queryable,
   scope: Scope,
-  sheet: Sheet<Table>,
+  { day, list }: Sheet,
   zone: string,
   query: ListQuery,
-): Promise<{ rows: Table['$inferSelect'][]; total: number }> {
-  const table: SheetTable = sheet.table;
-  const where = matching(scope, sheet, zone, query);
-  const found = db
-    .select()
-    .from(table)
-    .where(where)
-    .orderBy(...orderOf(sheet, query));
-  return listRows<Table['$inferSelect']>(query, found, () => db.$count(table, where));
+): Promise<JsonList> {
+  const { From, To, Search } = query;
+  return list(db, query, {
+    LocationID: onlyLocation(scope),
+    zone,
+    From: From && (day ? From : dayStart(From, zone)),
+    To: To && (day ? To : dayStart(To, zone, 1)),
+    Search: Search ? patternOf(Search) : undefined,
+  });
 }
 
 export async function insertSheet<Table extends SheetTable>(
@@ -104,10 +158,9 @@ export async function insertSheet<Table extends SheetTable>(
   sheet: Sheet<Table>,
   values: Table['$inferInsert'],
 ): Promise<Table['$inferSelect']> {
-  const table: SheetTable = sheet.table;
-  const [row] = await db.insert(table).values(values).returning();
+  const [row] = await sheet.insert(db, values);
   if (!row) throw new Error('The entry was not created.');
-  return row;
+  return row.json;
 }
 
 const one = (scope: Scope, { table, key }: Sheet, id: number) =>

@@ -8,14 +8,21 @@ import {
   postCall,
   postCashCount,
 } from '@boh/contract/log-sheets/log-sheets.contract.ts';
+import type { ListQuery } from '@boh/contract/list.ts';
 import { locationsOnly } from '../../db/scope.ts';
 import { bind } from '../../http/bind-endpoint.ts';
+import type { Call } from '../../http/call.ts';
 import type { Feature, RecordReader } from '../../http/feature.ts';
-import { listAnswer } from '../../http/list-answer.ts';
+import { jsonListAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { ADA_FILE, CALL_FILE, CASH_FILE } from './log-sheets.export.ts';
 import { ADA, CALLS, CASH, hasEntry, listSheet, type Sheet } from './log-sheets.repo.ts';
 import * as service from './log-sheets.service.ts';
+
+type ListCall = Pick<Call, 'db' | 'scope' | 'caller'> & { readonly query: ListQuery };
+
+const listed = (call: ListCall, sheet: Sheet) =>
+  listSheet(call.db, call.scope, sheet, zoneOf(call), call.query);
 
 const reads =
   (sheet: Sheet): RecordReader =>
@@ -27,26 +34,12 @@ const reads =
 
 export const logSheetsFeature: Feature = {
   routes: [
-    bind(listAda, async (call) => {
-      const Timezone = zoneOf(call);
-      const { rows, total } = await listSheet(call.db, call.scope, ADA, Timezone, call.query);
-      const zoned = rows.map((row) => ({ ...row, Timezone }));
-      return listAnswer(call, zoned, total, ADA_FILE);
-    }),
+    bind(listAda, async (call) => jsonListAnswer(call, await listed(call, ADA), ADA_FILE)),
     bind(postAda, service.postAda),
     bind(markAda, service.markAda),
-    bind(listCashCounts, async (call) => {
-      const Timezone = zoneOf(call);
-      const { rows, total } = await listSheet(call.db, call.scope, CASH, Timezone, call.query);
-      const zoned = rows.map((row) => ({ ...row, Timezone }));
-      return listAnswer(call, zoned, total, CASH_FILE);
-    }),
+    bind(listCashCounts, async (call) => jsonListAnswer(call, await listed(call, CASH), CASH_FILE)),
     bind(postCashCount, service.postCashCount),
-    bind(listCalls, async (call) => {
-      const zone = zoneOf(call);
-      const { rows, total } = await listSheet(call.db, call.scope, CALLS, zone, call.query);
-      return listAnswer(call, rows, total, CALL_FILE);
-    }),
+    bind(listCalls, async (call) => jsonListAnswer(call, await listed(call, CALLS), CALL_FILE)),
     bind(postCall, service.postCall),
     bind(markCall, service.markCall),
   ],
