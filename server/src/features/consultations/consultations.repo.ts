@@ -1,9 +1,11 @@
-import { and, asc, desc, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { asc, desc, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { listConsultations as listEndpoint } from '@boh/contract/consultations/consultations.contract.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
-import { contains } from '../../db/contains.ts';
-import { sortOf } from '../../http/list-answer.ts';
-import { listRows } from '../../http/list-rows.ts';
+import { containsPattern, patternOf } from '../../db/contains.ts';
+import { declaredOf } from '../../db/json-row.ts';
+import { sortOf, type JsonList } from '../../http/list-answer.ts';
+import { listStatement } from '../../http/list-statement.ts';
 import { consultations } from './consultations.table.ts';
 
 export type Consultation = typeof consultations.$inferSelect;
@@ -14,35 +16,33 @@ export async function insertConsultation(db: Queryable, values: typeof consultat
   return row;
 }
 
+interface Asked {
+  readonly timeZone: string;
+  readonly From: string | undefined;
+  readonly To: string | undefined;
+  readonly Search: string | undefined;
+}
+
+const { FirstName, LastName, Email, PhoneNumber, Message, CreatedAt } = consultations;
+const SEARCHED = [sql`${FirstName} || ' ' || ${LastName}`, Email, PhoneNumber, Message];
+
+const list = listStatement<Asked>({
+  fields: declaredOf(listEndpoint.output.element.shape, getTableColumns(consultations)),
+  from: sql`${consultations}`,
+  where: {
+    From: (value) =>
+      sql`${CreatedAt} >= ${value('From')}::date::timestamp at time zone ${value('timeZone')}::text`,
+    To: (value) =>
+      sql`${CreatedAt} < (${value('To')}::date + 1)::timestamp at time zone ${value('timeZone')}::text`,
+    Search: (value) => containsPattern(value('Search'), ...SEARCHED),
+  },
+  order,
+});
+
 /** The requests, newest first unless asked otherwise; days are those of `timeZone`. */
-export async function listConsultations(
-  db: Queryable,
-  query: ListQuery,
-  timeZone: string,
-): Promise<{ rows: Consultation[]; total: number }> {
-  const condition = and(between(query, timeZone), search(query.Search));
-  const rows = db
-    .select()
-    .from(consultations)
-    .where(condition)
-    .orderBy(...order(query));
-  return listRows(query, rows, () => db.$count(consultations, condition));
-}
-
-function between({ From, To }: ListQuery, timeZone: string): SQL | undefined {
-  const start = (day: string, days: number) =>
-    sql`((${day}::date + ${days}::int)::timestamp at time zone ${timeZone}::text)`;
-  return and(
-    From === undefined ? undefined : gte(consultations.CreatedAt, start(From, 0)),
-    To === undefined ? undefined : lt(consultations.CreatedAt, start(To, 1)),
-  );
-}
-
-function search(text: string | undefined): SQL | undefined {
-  if (text === undefined || text === '') return undefined;
-  const { FirstName, LastName, Email, PhoneNumber, Message } = consultations;
-  const name = sql`${FirstName} || ' ' || ${LastName}`;
-  return contains(text, name, Email, PhoneNumber, Message);
+export function listConsultations(db: Queryable, query: ListQuery, timeZone: string): Promise<JsonList> {
+  const { From, To, Search } = query;
+  return list(db, query, { timeZone, From, To, Search: Search ? patternOf(Search) : undefined });
 }
 
 const SORTS: Readonly<Record<string, SQL>> = {
@@ -53,7 +53,7 @@ const SORTS: Readonly<Record<string, SQL>> = {
   PhoneNumber: sql`${consultations.PhoneNumber}`,
 };
 
-function order(query: ListQuery): SQL[] {
+function order(query: Pick<ListQuery, 'Sort'>): SQL[] {
   const { field, descending } = sortOf(query, '-CreatedAt');
   const direction = descending ? desc : asc;
   return [direction(SORTS[field] ?? consultations.CreatedAt), direction(consultations.ConsultationID)];

@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { QueryOf } from '@boh/contract/endpoint.ts';
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { OutputOf, QueryOf } from '@boh/contract/endpoint.ts';
 import type { listInvitations as listEndpoint } from '@boh/contract/invite/invite.contract.ts';
 import type { Queryable } from '../../db/client.ts';
-import { narrow, within, type Scope } from '../../db/scope.ts';
+import { jsonRows } from '../../db/json-row.ts';
+import { idsOf, narrow, type Scope } from '../../db/scope.ts';
+import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees, roles, sessions } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { sortOf } from '../../http/list-answer.ts';
-import { listRows } from '../../http/list-rows.ts';
+import { inPlaces, listStatement, placesOf, type Places } from '../../http/list-statement.ts';
 import { invitations } from './invite.table.ts';
 
 const NAME = sql`lower(${employees.FirstName} || ' ' || ${employees.LastName})`;
@@ -18,6 +20,8 @@ const SORTS: Readonly<Record<string, SQL>> = {
   SentAt: sql`${invitations.SentAt}`,
   ExpiresAt: sql`${employees.TemporaryExpiresAt}`,
 };
+
+const SEARCHED = [NAME, SORTS['Email'], SORTS['LocationName'], SORTS['RoleName']];
 
 const COLUMNS = {
   InvitationID: invitations.InvitationID,
@@ -33,43 +37,50 @@ const COLUMNS = {
   ExpiresAt: employees.TemporaryExpiresAt,
 };
 
-/** Pending: the invited person still holds a role there and never chose a password. */
-function pending(db: Queryable, where: SQL | undefined) {
-  return db
-    .select(COLUMNS)
-    .from(invitations)
-    .innerJoin(employees, eq(employees.EmployeeID, invitations.EmployeeID))
-    .innerJoin(locations, eq(locations.LocationID, invitations.LocationID))
-    .innerJoin(
-      employeeRoles,
-      and(
-        eq(employeeRoles.EmployeeID, invitations.EmployeeID),
-        eq(employeeRoles.LocationID, invitations.LocationID),
-      ),
-    )
-    .innerJoin(roles, eq(roles.RoleID, employeeRoles.RoleID))
-    .where(and(where, isNull(employees.PasswordHash)))
-    .$dynamic();
-}
+export type Invitation = Omit<OutputOf<typeof listEndpoint>[number], 'Expired'>;
 
-export type Invitation = Awaited<ReturnType<typeof pending>>[number];
+/** Pending: the invited person still holds a role there and never chose a password. */
+const PENDING = sql`${invitations}
+  join ${employees} on ${employees.EmployeeID} = ${invitations.EmployeeID} and ${employees.PasswordHash} is null
+  join ${locations} on ${locations.LocationID} = ${invitations.LocationID}
+  join ${employeeRoles} on ${employeeRoles.EmployeeID} = ${invitations.EmployeeID}
+    and ${employeeRoles.LocationID} = ${invitations.LocationID}
+  join ${roles} on ${roles.RoleID} = ${employeeRoles.RoleID}`;
+
+const list = listStatement<Places & { readonly Search: string | undefined }>({
+  fields: COLUMNS,
+  from: PENDING,
+  where: {
+    ...inPlaces(invitations.LocationID),
+    Search: (value) =>
+      sql.join(
+        SEARCHED.map((text) => sql`strpos(${text}, lower(${value('Search')})) > 0`),
+        sql` or `,
+      ),
+  },
+  order(query) {
+    const { field, descending } = sortOf(query, '-SentAt');
+    const by = SORTS[field] ?? NAME;
+    return [descending ? desc(by) : asc(by), desc(invitations.InvitationID)];
+  },
+  // There are few, at any number of hotels; their five tables take far longer to plan than to read.
+  plannedOnce: true,
+});
 
 export async function listInvitations(db: Queryable, scope: Scope, query: QueryOf<typeof listEndpoint>) {
-  const { Search = '' } = query;
-  const texts = [NAME, SORTS['Email'], SORTS['LocationName'], SORTS['RoleName']];
-  const found = sql.join(
-    texts.map((text) => sql`strpos(${text}, lower(${Search})) > 0`),
-    sql` or `,
-  );
-  const where = and(
-    within(invitations.LocationID, narrow(scope, query.LocationID)),
-    Search === '' ? undefined : sql`(${found})`,
-  );
-  const { field, descending } = sortOf(query, '-SentAt');
-  const by = SORTS[field] ?? NAME;
-  const rows = pending(db, where).orderBy(descending ? desc(by) : asc(by), desc(invitations.InvitationID));
-  return listRows(query, rows, () => db.$count(pending(db, where).as('found')));
+  const asked = { ...placesOf(narrow(scope, query.LocationID)), Search: query.Search || undefined };
+  const { json, total } = await list(db, query, asked);
+  return { rows: JSON.parse(json) as Invitation[], total };
 }
+
+const lock = statement<{ InvitationID: number; ids: string | null }, { json: Invitation }>((value) =>
+  jsonRows(
+    COLUMNS,
+    sql`from ${PENDING} where ${invitations.InvitationID} = ${value('InvitationID')}
+      and (${value('ids')}::int[] is null or ${invitations.LocationID} = any(${value('ids')}::int[]))
+      for no key update of ${employees}`,
+  ),
+);
 
 /** A pending invitation inside the scope, its employee locked. */
 export async function lockInvitation(
@@ -77,9 +88,8 @@ export async function lockInvitation(
   scope: Scope,
   InvitationID: number,
 ): Promise<Invitation | undefined> {
-  const where = and(eq(invitations.InvitationID, InvitationID), within(invitations.LocationID, scope));
-  const [row] = await pending(db, where).for('no key update', { of: employees });
-  return row;
+  const [row] = await lock(db, { InvitationID, ids: idsOf(scope) });
+  return row?.json;
 }
 
 /** Inserts the invitation, or moves the date of the one there is. */
