@@ -15,6 +15,11 @@ export class FileAnswer {
 /** JSON already written by the database, sent as it is: for long lists. Its fields are those of the query. */
 export class JsonText {
   constructor(readonly text: string) {}
+
+  /** Fields of this program's own, followed by those of an object that the database wrote. */
+  static joined(own: object, json: string): JsonText {
+    return new JsonText(`${JSON.stringify(own).slice(0, -1)},${json.slice(1)}`);
+  }
 }
 
 /** An answer with a status of its own that the endpoint declares (such as 208). */

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
-import type { DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import type { Queryable } from '../../db/client.ts';
 import { patternOf } from '../../db/contains.ts';
-import { within, type Scope } from '../../db/scope.ts';
+import { onlyLocation, within, type Scope } from '../../db/scope.ts';
+import { statement, type Value } from '../../db/statement.ts';
 import { storedFiles } from '../../db/tables/spine.table.ts';
-import type { ReceivedFile } from '../../http/uploads.ts';
 import { deskLogChanges, deskLogEntries, deskLogs } from './desk-log.table.ts';
 
 interface LogFilter {
@@ -19,7 +18,6 @@ interface LogOrder {
   readonly descending: boolean;
 }
 
-export type NewEntry = typeof deskLogEntries.$inferInsert;
 type EntryRow = typeof deskLogEntries.$inferSelect;
 
 function matching(scope: Scope, { LogID, From, To, Search }: LogFilter): SQL | undefined {
@@ -65,6 +63,10 @@ const ENTRIES = sql`select json_agg(json_build_object(
     'UpdatedBy', e.updated_by, 'Screenshots', ${SCREENSHOTS}) order by e.index)
   from desk_log_entries e where e.logs_id = l.logs_id`;
 
+const logAsJson = (zone: SQL): SQL => sql`json_build_object(
+  'LogsID', l.logs_id, 'LogID', l.logs_id, 'Headline', l.headline, 'Date', l.date, 'Timezone', ${zone}::text,
+  'Entries', coalesce((${ENTRIES}), '[]'))`;
+
 /** The logs with their entries as JSON, written by the database in one statement: the book is read all day long. */
 export async function listLogsJson(
   db: Queryable,
@@ -76,9 +78,7 @@ export async function listLogsJson(
 ): Promise<string> {
   const paged = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
   const { rows } = await db.execute<{ logs: string }>(sql`
-    select coalesce(json_agg(json_build_object(
-      'LogsID', l.logs_id, 'LogID', l.logs_id, 'Headline', l.headline, 'Date', l.date, 'Timezone', ${zone}::text,
-      'Entries', coalesce((${ENTRIES}), '[]')) order by l.place), '[]')::text as logs
+    select coalesce(json_agg(${logAsJson(sql`${zone}`)} order by l.place), '[]')::text as logs
     from (
       select ${deskLogs.LogsID}, ${deskLogs.Headline}, ${deskLogs.Date},
         row_number() over (order by ${sql.join(orderOf(order), sql`, `)}) as place
@@ -90,60 +90,88 @@ export async function listLogsJson(
 export const countLogs = (db: Queryable, scope: Scope, filter: LogFilter): Promise<number> =>
   db.$count(deskLogs, matching(scope, filter));
 
-export async function findLog(
+interface Named {
+  readonly LocationID: number;
+  readonly LogID: number;
+}
+
+const find = statement<Named & { zone: string }, { log: string }>(
+  (value) => sql`select ${logAsJson(sql`${value('zone')}`)}::text as log
+    from ${deskLogs} l where l.logs_id = ${value('LogID')} and l.location_id = ${value('LocationID')}`,
+);
+
+/** One log as the list shows it, as JSON written by the database: a long one has hundreds of entries. */
+export async function findLogJson(
   db: Queryable,
   scope: Scope,
   zone: string,
   LogID: number,
-): Promise<DeskLog | undefined> {
-  const order = { field: 'LogsID', descending: true };
-  const text = await listLogsJson(db, scope, zone, { LogID }, order, undefined);
-  return (JSON.parse(text) as DeskLog[])[0];
+): Promise<string | undefined> {
+  const [row] = await find(db, { LocationID: onlyLocation(scope), LogID, zone });
+  return row?.log;
 }
+
+const exists = statement<Named, { logs_id: number }>(
+  (value) => sql`select logs_id from ${deskLogs}
+    where logs_id = ${value('LogID')} and location_id = ${value('LocationID')}`,
+);
+
+export async function hasLog(db: Queryable, scope: Scope, LogID: number): Promise<boolean> {
+  return (await exists(db, { LocationID: onlyLocation(scope), LogID })).length > 0;
+}
+
+const lock = statement<Named, { logs_id: number }>(
+  (value) => sql`select logs_id from ${deskLogs}
+    where logs_id = ${value('LogID')} and location_id = ${value('LocationID')} for update`,
+);
 
 /** Whether the log exists here; it stays locked, so that two replies cannot take the same index. */
 export async function lockLog(db: Queryable, scope: Scope, LogID: number): Promise<boolean> {
-  const rows = await db
-    .select({ LogsID: deskLogs.LogsID })
-    .from(deskLogs)
-    .where(matching(scope, { LogID }))
-    .for('update');
-  return rows.length > 0;
+  return (await lock(db, { LocationID: onlyLocation(scope), LogID })).length > 0;
 }
 
-export async function insertLog(db: Queryable, log: typeof deskLogs.$inferInsert): Promise<number> {
-  const [row] = await db.insert(deskLogs).values(log).returning({ LogsID: deskLogs.LogsID });
-  if (!row) throw new Error('The log was not created.');
-  return row.LogsID;
+export type NewEntry = Pick<
+  typeof deskLogEntries.$inferSelect,
+  'LocationID' | 'Headline' | 'Entry' | 'Date' | 'CreatedAt' | 'PostedBy' | 'PostedByName' | 'ScreenshotCount'
+>;
+
+interface SavedEntry {
+  readonly LogsID: number;
+  readonly EntryID: number;
+  readonly Index: number;
 }
 
-export const countEntries = (db: Queryable, LogsID: number): Promise<number> =>
-  db.$count(deskLogEntries, eq(deskLogEntries.LogsID, LogsID));
+/** Inserts an entry of that log, at that place of it. */
+const entryOf = (LogsID: SQL, Index: SQL, value: Value<NewEntry>): SQL => sql`
+  insert into ${deskLogEntries} (logs_id, index, location_id, headline, entry, date, created_at, posted_by,
+    posted_by_name, screenshot_count)
+  values (${LogsID}, ${Index}, ${value('LocationID')}, ${value('Headline')}, ${value('Entry')}, ${value('Date')},
+    ${value('CreatedAt')}, ${value('PostedBy')}, ${value('PostedByName')}, ${value('ScreenshotCount')})
+  returning logs_id as "LogsID", entry_id as "EntryID", index as "Index"`;
 
-export async function insertEntry(db: Queryable, entry: NewEntry): Promise<number> {
-  const [row] = await db.insert(deskLogEntries).values(entry).returning({ EntryID: deskLogEntries.EntryID });
+const insertFirst = statement<NewEntry, SavedEntry>(
+  (value) => sql`
+    with log as (
+      insert into ${deskLogs} (location_id, headline, date)
+      values (${value('LocationID')}, ${value('Headline')}, ${value('Date')}) returning logs_id
+    )
+    ${entryOf(sql`(select logs_id from log)`, sql`0`, value)}`,
+);
+
+const insertNext = statement<NewEntry & { LogsID: number }, SavedEntry>((value) =>
+  entryOf(
+    sql`${value('LogsID')}`,
+    sql`(select count(*) from ${deskLogEntries} where logs_id = ${value('LogsID')})`,
+    value,
+  ),
+);
+
+/** Opens a log with this entry, or appends it to the log given, which is locked. */
+export async function insertEntry(db: Queryable, entry: NewEntry, LogsID?: number): Promise<SavedEntry> {
+  const [row] =
+    LogsID === undefined ? await insertFirst(db, entry) : await insertNext(db, { ...entry, LogsID });
   if (!row) throw new Error('The entry was not created.');
-  return row.EntryID;
-}
-
-export async function insertScreenshots(
-  db: Queryable,
-  EntryID: number,
-  files: readonly ReceivedFile[],
-  by: { UploadedBy: number; UploadedAt: string },
-): Promise<void> {
-  if (files.length === 0) return;
-  await db.insert(storedFiles).values(
-    files.map((file, Position) => ({
-      StorageKey: file.key,
-      Name: file.name,
-      ContentType: file.contentType,
-      Size: file.size,
-      Owner: ownerOf(EntryID),
-      Position,
-      ...by,
-    })),
-  );
+  return row;
 }
 
 export async function findEntry(db: Queryable, LogsID: number, Index: number): Promise<EntryRow | undefined> {
@@ -162,15 +190,14 @@ export async function updateEntry(
   await db.update(deskLogEntries).set(done).where(eq(deskLogEntries.EntryID, EntryID));
 }
 
+const change = statement<{ LocationID: number }>(
+  (value) => sql`insert into ${deskLogChanges} (location_id, change) values (${value('LocationID')}, 1)
+    on conflict (location_id) do update set change = ${deskLogChanges}.change + 1`,
+);
+
 /** Counts a change of the location's book, in the transaction that makes it. */
 export async function countChange(db: Queryable, LocationID: number): Promise<void> {
-  await db
-    .insert(deskLogChanges)
-    .values({ LocationID, Change: 1 })
-    .onConflictDoUpdate({
-      target: deskLogChanges.LocationID,
-      set: { Change: sql`${deskLogChanges.Change} + 1` },
-    });
+  await change(db, { LocationID });
 }
 
 export async function findChange(db: Queryable, LocationID: number): Promise<number> {

@@ -16,13 +16,13 @@ import { listFile, pageOf, sortOf } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { LOG_FILE } from './desk-log.export.ts';
-import { countLogs, findChange, findLog, findScreenshot, listLogsJson } from './desk-log.repo.ts';
+import { countLogs, findChange, findScreenshot, hasLog, listLogsJson } from './desk-log.repo.ts';
 import * as service from './desk-log.service.ts';
 
 const readsLog: RecordReader = async (call, id) => {
   const { location, pages } = call.caller;
   if (!location || !pages.has('logbook')) return false;
-  return (await findLog(call.db, locationsOnly([location.LocationID]), location.TimeZone, id)) !== undefined;
+  return hasLog(call.db, locationsOnly([location.LocationID]), id);
 };
 
 export const deskLogFeature: Feature = {

@@ -1,14 +1,15 @@
 import { deskLogDate, shiftHeadline } from '@boh/contract/desk-log/desk-log.calc.ts';
 import { DESK_LOG_TEXTS } from '@boh/contract/desk-log/desk-log.contract.ts';
 import type {
-  DeskLog,
   postLog as postLogEndpoint,
   replyToLog as replyEndpoint,
   updateLogStatus as statusEndpoint,
 } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { said } from '@boh/contract/fields.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
+import { attachFiles } from '../../db/attach-files.ts';
 import { onlyLocation } from '../../db/scope.ts';
+import { JsonText } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { zoneOf } from '../../http/zone-of.ts';
@@ -26,63 +27,67 @@ function headed<E extends Endpoint>(call: Call<E>, sent: { Headline: string; Dat
   };
 }
 
-async function savedLog<E extends Endpoint>(call: Call<E>, LogID: number): Promise<DeskLog> {
-  const log = await repo.findLog(call.db, call.scope, zoneOf(call), LogID);
-  if (!log) throw notFound('This log');
-  return log;
+/** What was done, with the log as it is now. */
+async function savedLog<E extends Endpoint>(call: Call<E>, LogID: number, text: string): Promise<JsonText> {
+  const log = await repo.findLogJson(call.db, call.scope, zoneOf(call), LogID);
+  if (log === undefined) throw notFound('This log');
+  return JsonText.joined(said(text), log);
 }
 
 interface Written {
-  readonly LogsID: number;
-  readonly Index: number;
+  /** A new log where there is none. */
+  readonly LogsID?: number;
   readonly head: { Headline: string; Date: string };
   readonly Entry: string;
   readonly files: readonly ReceivedFile[];
+  readonly text: string;
 }
 
 /** Appends an entry in the caller's name, with its screenshots, and lets the other readers of the book know. */
-async function writeEntry<E extends Endpoint>(call: Call<E>, { LogsID, Index, head, Entry, files }: Written) {
+async function writeEntry<E extends Endpoint>(call: Call<E>, { head, Entry, files, ...written }: Written) {
+  const { db, caller } = call;
   const LocationID = onlyLocation(call.scope);
   const CreatedAt = call.now.toISOString();
-  const { EmployeeID, name } = call.caller;
-  const EntryID = await repo.insertEntry(call.db, {
-    LogsID,
+  const by = { UploadedBy: caller.EmployeeID, UploadedAt: CreatedAt };
+  const entry = {
     LocationID,
-    Index,
     ...head,
     Entry,
     CreatedAt,
-    PostedBy: EmployeeID,
-    PostedByName: name,
+    PostedBy: caller.EmployeeID,
+    PostedByName: caller.name,
     ScreenshotCount: files.length,
-  });
-  await repo.insertScreenshots(call.db, EntryID, files, { UploadedBy: EmployeeID, UploadedAt: CreatedAt });
-  await repo.countChange(call.db, LocationID);
+  };
+  const { LogsID, EntryID, Index } = await repo.insertEntry(db, entry, written.LogsID);
   const Screenshots = files.map((file) => file.name);
   const after = { ...head, Index, Entry, ...(files.length > 0 && { Screenshots }) };
   await call.audit({ record: recordOf(LogsID), after });
+  // They leave together, and the log is read behind the others.
+  const [, , log] = await Promise.all([
+    attachFiles(db, repo.ownerOf(EntryID), files, by),
+    repo.countChange(db, LocationID),
+    savedLog(call, LogsID, written.text),
+  ]);
+  return log;
 }
 
 /** Opens a log with one entry. */
 export async function postLog(call: Call<typeof postLogEndpoint>) {
-  const head = headed(call, call.body);
-  const LogsID = await repo.insertLog(call.db, { LocationID: onlyLocation(call.scope), ...head });
-  await writeEntry(call, { LogsID, Index: 0, head, Entry: call.body.Entry, files: [] });
-  return { ...said(DESK_LOG_TEXTS.posted), ...(await savedLog(call, LogsID)) };
+  const { Entry } = call.body;
+  return writeEntry(call, { head: headed(call, call.body), Entry, files: [], text: DESK_LOG_TEXTS.posted });
 }
 
 /** Appends a reply. The log stays locked meanwhile, so that replies of two people get two indexes. */
 export async function replyToLog(call: Call<typeof replyEndpoint>) {
   const { LogID, Entry } = call.body;
   if (!(await repo.lockLog(call.db, call.scope, LogID))) throw notFound('This log');
-  await writeEntry(call, {
+  return writeEntry(call, {
     LogsID: LogID,
-    Index: await repo.countEntries(call.db, LogID),
     head: headed(call, call.body),
     Entry,
     files: call.files['Screenshots'] ?? [],
+    text: DESK_LOG_TEXTS.replied,
   });
-  return { ...said(DESK_LOG_TEXTS.replied), ...(await savedLog(call, LogID)) };
 }
 
 /** Marks an entry done. Done is final; marking it again changes nothing, so that the first name stays. */
@@ -100,5 +105,5 @@ export async function updateStatus(call: Call<typeof statusEndpoint>) {
   }
   const before = { Index, Done: entry.Done };
   await call.audit({ record: recordOf(LogID), before, after: { Index, Done: entry.Done || Done } });
-  return { ...said(DESK_LOG_TEXTS.statusUpdated), ...(await savedLog(call, LogID)) };
+  return savedLog(call, LogID, DESK_LOG_TEXTS.statusUpdated);
 }
