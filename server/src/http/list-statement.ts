@@ -29,7 +29,7 @@ type Part = 'all' | 'page' | number;
  * and the count are one statement. A page that is not full is the last one and tells the number by itself: only behind a
  * full or an empty one are the rows counted.
  */
-export function listStatement<Values extends { readonly Search?: unknown }>(list: List<Values>) {
+export function listStatement<Values extends object>(list: List<Values>) {
   const conditions = Object.entries(list.where) as [string, (value: Value<Values>) => SQL][];
   const made = perShape((sort: string, part: Part, ...given: string[]) =>
     statement<Values & { limit: number; offset: number }, { json: string; total: number }>((value) => {

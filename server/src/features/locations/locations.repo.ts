@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { asc, desc, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { location, locationBody } from '@boh/contract/locations/locations.contract.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -88,8 +88,12 @@ export async function lockLocation(
   return row?.json;
 }
 
+const find = statement<{ LocationID: number }, { location_id: number }>(
+  (value) => sql`select location_id from ${locations} where location_id = ${value('LocationID')}`,
+);
+
 export async function locationExists(db: Queryable, LocationID: number): Promise<boolean> {
-  return (await db.$count(locations, eq(locations.LocationID, LocationID))) > 0;
+  return (await find(db, { LocationID })).length > 0;
 }
 
 export async function insertLocation(

@@ -1,34 +1,53 @@
-import { and, eq } from 'drizzle-orm';
-import type { ProfileField } from '@boh/contract/profile/profile.contract.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { OutputOf } from '@boh/contract/endpoint.ts';
+import {
+  PROFILE_FIELDS,
+  type getProfile,
+  type ProfileField,
+} from '@boh/contract/profile/profile.contract.ts';
 import type { Queryable } from '../../db/client.ts';
+import { jsonRows } from '../../db/json-row.ts';
 import { PERSON } from '../../db/person.ts';
+import { setOf } from '../../db/row-statements.ts';
+import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees } from '../../db/tables/access.table.ts';
 
-export async function findProfile(db: Queryable, EmployeeID: number) {
-  const [row] = await db.select(PERSON).from(employees).where(eq(employees.EmployeeID, EmployeeID));
-  return row;
+type Profile = OutputOf<typeof getProfile>;
+type Own = Pick<Profile, 'EmployeeID'>;
+
+const find = statement<Own, { json: Profile }>((value) =>
+  jsonRows(PERSON, sql`from ${employees} where ${employees.EmployeeID} = ${value('EmployeeID')}`),
+);
+
+export async function findProfile(db: Queryable, EmployeeID: number): Promise<Profile | undefined> {
+  const [row] = await find(db, { EmployeeID });
+  return row?.json;
 }
 
-export async function lockProfile(db: Queryable, EmployeeID: number) {
-  const [row] = await db
-    .select(PERSON)
-    .from(employees)
-    .where(eq(employees.EmployeeID, EmployeeID))
-    .for('no key update');
-  return row;
+const lock = statement<Own, { json: Profile }>((value) =>
+  jsonRows(
+    PERSON,
+    sql`from ${employees} where ${employees.EmployeeID} = ${value('EmployeeID')} for no key update`,
+  ),
+);
+
+export async function lockProfile(db: Queryable, EmployeeID: number): Promise<Profile | undefined> {
+  const [row] = await lock(db, { EmployeeID });
+  return row?.json;
 }
 
-export async function updateProfile(
-  db: Queryable,
-  EmployeeID: number,
-  changes: Partial<Record<ProfileField, string>> & { Version: number },
-) {
-  const [row] = await db
-    .update(employees)
-    .set(changes)
-    .where(eq(employees.EmployeeID, EmployeeID))
-    .returning(PERSON);
-  return row;
+const update = statement<Own & Record<ProfileField, string>, { json: Profile }>(
+  (value) => sql`
+    with ${employees} as (
+      update ${employees} set ${setOf(PROFILE_FIELDS, value)}, version = version + 1
+      where ${employees.EmployeeID} = ${value('EmployeeID')} returning *
+    )
+    ${jsonRows(PERSON, sql`from ${employees}`)}`,
+);
+
+export async function updateProfile(db: Queryable, profile: Profile): Promise<Profile | undefined> {
+  const [row] = await update(db, profile);
+  return row?.json;
 }
 
 export async function holdsRoleAt(db: Queryable, EmployeeID: number, LocationID: number): Promise<boolean> {

@@ -34,10 +34,7 @@ export const profileFeature: Feature = {
       const before = await repo.lockProfile(call.db, EmployeeID);
       if (!before) throw nobody();
       await requireVersion(call.db, record, before.Version, Version);
-      const after = await repo.updateProfile(call.db, EmployeeID, {
-        ...changes,
-        Version: before.Version + 1,
-      });
+      const after = await repo.updateProfile(call.db, { ...before, ...changes });
       if (!after) throw nobody();
       await call.audit({ record, before, after });
       return { ...said(PROFILE_TEXTS.saved), ...after };
