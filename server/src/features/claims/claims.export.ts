@@ -35,7 +35,10 @@ export function claimsFile(kind: ClaimKind, rows: readonly Shown[]): ListFile<Sh
     name: kind === 'bonus' ? 'bonus' : 'reimbursements',
     title: TITLES[kind],
     columns: [...OWN[kind], ...SHARED],
-    totals: { ApprovedAmount: claimTotals(rows).approvedAmount },
+    // Only asked for where a file is made.
+    get totals() {
+      return { ApprovedAmount: claimTotals(rows).approvedAmount };
+    },
     exportRow: (row) => ({
       ...row,
       ApprovedAt: row.ApprovedAt === null ? null : new Date(row.ApprovedAt * 1000),

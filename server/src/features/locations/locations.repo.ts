@@ -4,7 +4,7 @@ import { location, locationBody } from '@boh/contract/locations/locations.contra
 import type { Queryable } from '../../db/client.ts';
 import { declaredOf, jsonRows, type Fields } from '../../db/json-row.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
-import { setOf } from '../../db/row-statements.ts';
+import { hasVersion, sentOf, setOf } from '../../db/row-statements.ts';
 import { idsOf, type Scope } from '../../db/scope.ts';
 import { statement, type Value } from '../../db/statement.ts';
 import { employeeRoles } from '../../db/tables/access.table.ts';
@@ -71,12 +71,18 @@ function orderOf(query: Pick<ListQuery, 'Sort'>): SQL[] {
   return [descending ? desc(by) : asc(by), asc(locations.LocationID)];
 }
 
-const lock = statement<{ LocationID: number; ids: string | null }, { json: LocationRow }>((value) =>
-  jsonRows(
-    getTableColumns(locations),
-    sql`from ${locations} where ${locations.LocationID} = ${value('LocationID')} and (
-      ${value('ids')}::int[] is null or ${locations.LocationID} = any(${value('ids')}::int[])) ${PLANNED_ONCE} for update`,
-  ),
+interface Inside {
+  readonly LocationID: number;
+  readonly ids: string | null;
+}
+
+/** The location, if it lies within the scope. */
+const inside = (value: Value<Inside>): SQL => sql`${locations.LocationID} = ${value('LocationID')}
+  and (${value('ids')}::int[] is null or ${locations.LocationID} = any(${value('ids')}::int[]))`;
+
+const lock = statement<Inside, { json: LocationRow }>(
+  (value) =>
+    sql`${PLANNED_ONCE} ${jsonRows(getTableColumns(locations), sql`from ${locations} where ${inside(value)} for update`)}`,
 );
 
 export async function lockLocation(
@@ -105,23 +111,34 @@ export async function insertLocation(
   return row;
 }
 
+interface Changed extends Inside {
+  readonly Version: number | null;
+}
+
 type Changeable = keyof typeof locationBody.shape;
 const CHANGED = Object.keys(locationBody.shape) as Changeable[];
-type Saved = Pick<LocationRow, Changeable | 'LocationID'>;
+type Changes = Partial<Pick<LocationRow, Changeable>>;
 
-const update = statement<Saved, { json: LocationRow }>(
-  (value) => sql`
+const update = statement<Changed & Record<Changeable, unknown>, { json: LocationRow }>(
+  (value) => sql`${PLANNED_ONCE}
     with ${locations} as (
       update ${locations} set ${setOf(CHANGED, value)}, version = version + 1
-      where ${locations.LocationID} = ${value('LocationID')} returning *
+      where ${inside(value)} and ${hasVersion(locations.Version, value)} returning *
     )
     ${jsonRows(getTableColumns(locations), sql`from ${locations}`)}`,
 );
 
-export async function updateLocation(db: Queryable, location: Saved): Promise<LocationRow> {
-  const [row] = await update(db, location);
-  if (!row) throw new Error('The location was not saved.');
-  return row.json;
+/** Saves what was sent of a location; undefined where it is no longer of the version sent. */
+export async function updateLocation(
+  db: Queryable,
+  scope: Scope,
+  LocationID: number,
+  Version: number | undefined,
+  changes: Changes,
+): Promise<LocationRow | undefined> {
+  const where = { LocationID, ids: idsOf(scope), Version: Version ?? null };
+  const [row] = await update(db, { ...where, ...sentOf(CHANGED, changes) });
+  return row?.json;
 }
 
 export async function insertAssignment(

@@ -37,10 +37,14 @@ export async function createLocation(call: Call<typeof createEndpoint>): Promise
 export async function updateLocation(call: Call<typeof updateEndpoint>): Promise<LocationRow> {
   const { LocationID, Version, ...changes } = call.body;
   const record = `location:${LocationID}`;
-  const before = await lockLocation(call.db, call.scope, LocationID);
+  // They leave together: the second starts when the first has its lock, and changes nothing of another version.
+  const [before, after] = await Promise.all([
+    lockLocation(call.db, call.scope, LocationID),
+    refuseDuplicates(TAKEN, () => saveLocation(call.db, call.scope, LocationID, Version, changes)),
+  ]);
   if (!before) throw notFound('This location');
   await requireVersion(call.db, record, before.Version, Version);
-  const after = await refuseDuplicates(TAKEN, () => saveLocation(call.db, { ...before, ...changes }));
+  if (!after) throw notFound('This location');
   await call.audit({ record, before, after });
   return after;
 }

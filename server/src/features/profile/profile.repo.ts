@@ -8,7 +8,7 @@ import {
 import type { Queryable } from '../../db/client.ts';
 import { jsonRows } from '../../db/json-row.ts';
 import { PERSON } from '../../db/person.ts';
-import { setOf } from '../../db/row-statements.ts';
+import { hasVersion, sentOf, setOf } from '../../db/row-statements.ts';
 import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees } from '../../db/tables/access.table.ts';
 
@@ -36,17 +36,24 @@ export async function lockProfile(db: Queryable, EmployeeID: number): Promise<Pr
   return row?.json;
 }
 
-const update = statement<Own & Record<ProfileField, string>, { json: Profile }>(
+const update = statement<Own & { Version: number | null } & Record<ProfileField, unknown>, { json: Profile }>(
   (value) => sql`
     with ${employees} as (
       update ${employees} set ${setOf(PROFILE_FIELDS, value)}, version = version + 1
-      where ${employees.EmployeeID} = ${value('EmployeeID')} returning *
+      where ${employees.EmployeeID} = ${value('EmployeeID')} and ${hasVersion(employees.Version, value)} returning *
     )
     ${jsonRows(PERSON, sql`from ${employees}`)}`,
 );
 
-export async function updateProfile(db: Queryable, profile: Profile): Promise<Profile | undefined> {
-  const [row] = await update(db, profile);
+/** Saves what was sent of a profile; undefined where it is no longer of the version sent. */
+export async function updateProfile(
+  db: Queryable,
+  EmployeeID: number,
+  Version: number | undefined,
+  changes: Partial<Record<ProfileField, string>>,
+): Promise<Profile | undefined> {
+  const where = { EmployeeID, Version: Version ?? null };
+  const [row] = await update(db, { ...where, ...sentOf(PROFILE_FIELDS, changes) });
   return row?.json;
 }
 

@@ -31,10 +31,13 @@ export const profileFeature: Feature = {
       const { EmployeeID, Version, ...changes } = call.body;
       requireSelf(call, EmployeeID);
       const record = `employee:${EmployeeID}`;
-      const before = await repo.lockProfile(call.db, EmployeeID);
+      // They leave together: the second starts when the first has its lock, and changes nothing of another version.
+      const [before, after] = await Promise.all([
+        repo.lockProfile(call.db, EmployeeID),
+        repo.updateProfile(call.db, EmployeeID, Version, changes),
+      ]);
       if (!before) throw nobody();
       await requireVersion(call.db, record, before.Version, Version);
-      const after = await repo.updateProfile(call.db, { ...before, ...changes });
       if (!after) throw nobody();
       await call.audit({ record, before, after });
       return { ...said(PROFILE_TEXTS.saved), ...after };

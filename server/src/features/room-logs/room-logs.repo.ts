@@ -4,7 +4,7 @@ import type { OutputOf, QueryOf } from '@boh/contract/endpoint.ts';
 import type { Queryable } from '../../db/client.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
 import { declaredOf, jsonRows } from '../../db/json-row.ts';
-import { setOf } from '../../db/row-statements.ts';
+import { hasVersion, setOf } from '../../db/row-statements.ts';
 import { onlyLocation, within, type Scope } from '../../db/scope.ts';
 import { statement, type Value } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
@@ -181,16 +181,20 @@ export async function insertRoomLog(db: Queryable, log: NewRoomLog): Promise<Roo
 }
 
 const CHANGED = ['Department', 'Notes', 'FixedBy', 'Done', 'UpdatedAt'] as const;
-type Changes = Pick<typeof roomLogs.$inferSelect, (typeof CHANGED)[number]>;
+type Changes = Pick<typeof roomLogs.$inferSelect, (typeof CHANGED)[number]> & {
+  readonly Version: number | null;
+};
 
 const update = statement<Named & Changes, { json: RoomLog }>(
   (value) => sql`
     with ${roomLogs} as (
-      update ${roomLogs} set ${setOf(CHANGED, value)}, version = version + 1 where ${named(value)} returning *
+      update ${roomLogs} set ${setOf(CHANGED, value)}, version = version + 1
+      where ${named(value)} and ${hasVersion(roomLogs.Version, value)} returning *
     )
     ${jsonRows(FIELDS, sql`from ${roomLogs} ${JOINS}`)}`,
 );
 
+/** Saves a log; undefined where it is no longer of the version sent. */
 export async function updateRoomLog(db: Queryable, scope: Scope, RoomLogsID: number, changes: Changes) {
   const [row] = await update(db, { LocationID: onlyLocation(scope), RoomLogsID, ...changes });
   return row?.json;

@@ -26,11 +26,14 @@ export async function openRoomLog(call: Call<typeof addRoomLog>) {
 /** Saves an existing log, which closes it; a closed one stays closed but can be put right. */
 export async function closeRoomLog(call: Call<typeof updateRoomLog>) {
   const { RoomLogsID, Version, ...changes } = call.body;
-  const before = await repo.lockRoomLog(call.db, call.scope, RoomLogsID);
+  const saved = { ...changes, UpdatedAt: call.now.toISOString(), Version: Version ?? null };
+  // They leave together: the second starts when the first has its lock, and changes nothing of another version.
+  const [before, after] = await Promise.all([
+    repo.lockRoomLog(call.db, call.scope, RoomLogsID),
+    repo.updateRoomLog(call.db, call.scope, RoomLogsID, saved),
+  ]);
   if (!before) throw notFound('This room log');
   await requireVersion(call.db, `roomlog:${RoomLogsID}`, before.Version, Version);
-  const UpdatedAt = call.now.toISOString();
-  const after = await repo.updateRoomLog(call.db, call.scope, RoomLogsID, { ...changes, UpdatedAt });
   if (!after) throw notFound('This room log');
   await call.audit({ record: `roomlog:${RoomLogsID}`, before, after });
   return { ...said(ROOM_LOG_TEXTS.updated), ...after };

@@ -4,7 +4,7 @@ import { listRooms as listEndpoint } from '@boh/contract/rooms/rooms.contract.ts
 import type { Queryable } from '../../db/client.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
 import { declaredOf, jsonRows } from '../../db/json-row.ts';
-import { insertOf, setOf } from '../../db/row-statements.ts';
+import { hasVersion, insertOf, setOf } from '../../db/row-statements.ts';
 import { onlyLocation, type Scope } from '../../db/scope.ts';
 import { statement, type Value } from '../../db/statement.ts';
 import { sortOf, type JsonList } from '../../http/list-answer.ts';
@@ -96,16 +96,18 @@ export async function insertRoom(db: Queryable, room: NewRoom): Promise<Room | u
   return row?.json;
 }
 
-type Changes = Pick<Room, (typeof CHANGED)[number]>;
+type Changes = Pick<Room, (typeof CHANGED)[number]> & { readonly Version: number | null };
 
 const update = statement<Named & Changes, { json: Room }>(
   (value) => sql`
     with ${rooms} as (
-      update ${rooms} set ${setOf(CHANGED, value)}, version = version + 1 where ${named(value)} returning *
+      update ${rooms} set ${setOf(CHANGED, value)}, version = version + 1
+      where ${named(value)} and ${hasVersion(rooms.Version, value)} returning *
     )
     ${jsonRows(getTableColumns(rooms), sql`from ${rooms}`)}`,
 );
 
+/** Saves a room; undefined where it is no longer of the version sent. */
 export async function updateRoom(
   db: Queryable,
   scope: Scope,

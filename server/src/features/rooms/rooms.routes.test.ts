@@ -151,6 +151,17 @@ describe('changing a room', () => {
     expect((await clerk.put('/Rooms/update', { ...unversioned, Size: '320' })).body.Size).toBe('320');
   });
 
+  it('takes one of several saves of the same version that come at once', async () => {
+    const { body: room } = await add('101');
+    const sizes = ['310', '320', '330', '340'];
+    const answers = await Promise.all(
+      sizes.map((Size) => clerk.put('/Rooms/update', { ...room, Size, Version: 1 })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const taken = answers.find(({ status }) => status === 200);
+    expect((await clerk.get('/Rooms/get')).body).toMatchObject([{ Size: taken?.body.Size, Version: 2 }]);
+  });
+
   it('does not find a room of another hotel', async () => {
     const { body: room } = await add('101');
     const other = await t.loginAs({ pages: ['Rooms Details', 'Room Logs'], level: 100 });

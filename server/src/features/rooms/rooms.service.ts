@@ -17,10 +17,13 @@ export async function createRoom(call: Call<typeof addRoom>) {
 /** Saves a room; its number stays what it is. */
 export async function changeRoom(call: Call<typeof updateRoom>) {
   const { RoomID, Version, ...changes } = call.body;
-  const before = await repo.lockRoom(call.db, call.scope, RoomID);
+  // They leave together: the second starts when the first has its lock, and changes nothing of another version.
+  const [before, after] = await Promise.all([
+    repo.lockRoom(call.db, call.scope, RoomID),
+    repo.updateRoom(call.db, call.scope, RoomID, { ...changes, Version: Version ?? null }),
+  ]);
   if (!before) throw notFound('This room');
   await requireVersion(call.db, `room:${RoomID}`, before.Version, Version);
-  const after = await repo.updateRoom(call.db, call.scope, RoomID, changes);
   if (!after) throw notFound('This room');
   await call.audit({ record: `room:${RoomID}`, before, after });
   return { ...said(ROOM_TEXTS.updated), ...after };
