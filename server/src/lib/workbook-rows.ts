@@ -33,10 +33,10 @@ const textElement = (text: string) =>
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Characters that XML cannot hold are written as spreadsheets do it, by their number. */
+/** Characters that XML cannot hold are written as spreadsheets do it, by their number; so is what looks like that. */
 const escape = (text: string): string =>
   text.replace(
-    /[&<>\u0000-\u0008\u000B-\u001F]/g,
+    /[&<>\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/g,
     (char) => ESCAPES[char] ?? `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
   );
 

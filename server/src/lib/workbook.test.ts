@@ -142,6 +142,8 @@ describe('workbooks', () => {
       '<b>&amp;',
       '#N/A',
       ' a \n b ',
+      'part_x0041_7',
+      'end \uffff',
     ];
     const { file, sheet } = await firstSheet({
       sheets: [{ name: 'P', title: 'P', columns, rows: texts.map((Name) => ({ Name, Revenue: '=2+2' })) }],
