@@ -49,10 +49,7 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
 function transactionsOn(pool: pg.Pool): Database['transaction'] {
   return async (work) => {
     const client = await pool.connect();
-    const session = new NodePgSession<Tables, Tables>(client, DIALECT, undefined);
-    const tx = Object.assign(new NodePgTransaction<Tables, Tables>(DIALECT, session, undefined), {
-      $client: client,
-    });
+    const tx = queriesOn(client);
     let isLost = false;
     try {
       client.query('begin').catch(() => undefined);
@@ -66,4 +63,30 @@ function transactionsOn(pool: pg.Pool): Database['transaction'] {
       client.release(isLost);
     }
   };
+}
+
+function queriesOn(client: pg.PoolClient): Transaction {
+  const session = new NodePgSession<Tables, Tables>(client, DIALECT, undefined);
+  return Object.assign(new NodePgTransaction<Tables, Tables>(DIALECT, session, undefined), {
+    $client: client,
+  });
+}
+
+/**
+ * Runs reads that do not wait for each other on one connection: they leave and come back together, where the pool would
+ * give each of them a connection of its own. In a transaction they share one anyway.
+ */
+export async function together<T>(db: Queryable, read: (one: Queryable) => Promise<T>): Promise<T> {
+  const pool = db.$client;
+  if (!(pool instanceof pg.Pool)) return read(db);
+  const client = await pool.connect();
+  let isDone = false;
+  try {
+    const result = await read(queriesOn(client));
+    isDone = true;
+    return result;
+  } finally {
+    // Where one of them failed, others may still be on their way.
+    client.release(!isDone);
+  }
 }

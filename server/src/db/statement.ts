@@ -1,4 +1,11 @@
-import { DrizzleQueryError, fillPlaceholders, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import {
+  DrizzleQueryError,
+  fillPlaceholders,
+  sql,
+  type AnyColumn,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm';
 import type pg from 'pg';
 import { DIALECT, type Queryable } from './client.ts';
 
@@ -43,3 +50,10 @@ export function perShape<Shape extends readonly (string | number | boolean)[], M
     return added;
   };
 }
+
+/** The columns of a statement under the names they are answered by. */
+export const named = (columns: Readonly<Record<string, AnyColumn | SQL>>): SQL =>
+  sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
