@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
-import { within, type Scope } from '../../db/scope.ts';
+import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
+import { onlyLocation, type Scope } from '../../db/scope.ts';
+import { named, perShape, statement } from '../../db/statement.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
-import { sortOf } from '../../http/list-answer.ts';
-import { listRows } from '../../http/list-rows.ts';
+import { pageOf, sortOf } from '../../http/list-answer.ts';
 
 const COLUMNS = {
   EmployeeID: employees.EmployeeID,
@@ -12,59 +13,78 @@ const COLUMNS = {
   LastName: employees.LastName,
   Email: employees.Email,
   PhoneNumber: employees.PhoneNumber,
-  LocationIDRole: sql<
-    Record<string, number>
-  >`jsonb_build_object(${employeeRoles.LocationID}, ${employeeRoles.RoleID})`,
   RoleID: roles.RoleID,
   RoleName: roles.RoleName,
   Version: employees.Version,
 };
 
-const NAME = sql`lower(${employees.FirstName} || ' ' || ${employees.LastName})`;
-const SORTS: Readonly<Record<string, SQL>> = {
-  Name: NAME,
-  Email: sql`lower(${employees.Email})`,
-  RoleName: sql`lower(${roles.RoleName})`,
-};
+type Row = Record<'EmployeeID' | 'RoleID' | 'Version', number> &
+  Record<'FirstName' | 'LastName' | 'Email' | 'PhoneNumber' | 'RoleName', string>;
 
-function selection(db: Queryable, where: SQL | undefined) {
-  return db
-    .select(COLUMNS)
-    .from(employeeRoles)
-    .innerJoin(employees, eq(employees.EmployeeID, employeeRoles.EmployeeID))
-    .innerJoin(roles, eq(roles.RoleID, employeeRoles.RoleID))
-    .where(where)
-    .$dynamic();
+const NAME = sql`lower(${employees.FirstName} || ' ' || ${employees.LastName})`;
+const EMAIL = sql`lower(${employees.Email})`;
+const ROLE = sql`lower(${roles.RoleName})`;
+const SORTS: Readonly<Record<string, SQL>> = { Name: NAME, Email: EMAIL, RoleName: ROLE };
+const SEARCHED = [NAME, EMAIL, sql`lower(${employees.PhoneNumber})`, ROLE];
+
+const JOINED = sql`${employeeRoles}
+  join ${employees} on ${employees.EmployeeID} = ${employeeRoles.EmployeeID}
+  join ${roles} on ${roles.RoleID} = ${employeeRoles.RoleID}`;
+
+interface Asked {
+  readonly LocationID: number;
+  /** Everybody where it is blank. */
+  readonly search: string;
+  /** All rows where it is null. */
+  readonly limit: number | null;
+  readonly offset: number;
 }
+
+/** A hotel has a few dozen colleagues: one plan is right for all, and counting them beside the page costs next to nothing. */
+const colleagues = perShape((field: string, descending: boolean) =>
+  statement<Asked, Row & { Total: number }>((value) => {
+    const found = SEARCHED.map((text) => sql`strpos(${text}, lower(${value('search')})) > 0`);
+    return sql`${PLANNED_ONCE} select ${named(COLUMNS)}, count(*) over ()::int as "Total" from ${JOINED}
+      where ${employeeRoles.LocationID} = ${value('LocationID')}
+        and (${value('search')}::text = '' or ${sql.join(found, sql` or `)})
+      order by ${SORTS[field] ?? NAME} ${descending ? sql`desc` : sql`asc`}, ${NAME}, ${employees.EmployeeID}
+      limit ${value('limit')}::int offset ${value('offset')}::int`;
+  }),
+);
 
 /** Employees with a role inside the scope, which is the selected location. */
 export async function listColleagues(db: Queryable, scope: Scope, query: ListQuery) {
-  const { Search = '' } = query;
-  const texts = [
-    NAME,
-    sql`lower(${employees.Email})`,
-    sql`lower(${employees.PhoneNumber})`,
-    SORTS['RoleName'],
-  ];
-  const found = sql.join(
-    texts.map((text) => sql`strpos(${text}, lower(${Search})) > 0`),
-    sql` or `,
-  );
-  const where = and(within(employeeRoles.LocationID, scope), Search === '' ? undefined : sql`(${found})`);
   const { field, descending } = sortOf(query, 'Name');
-  const by = SORTS[field] ?? NAME;
-  const rows = selection(db, where).orderBy(
-    descending ? desc(by) : asc(by),
-    asc(NAME),
-    asc(employees.EmployeeID),
-  );
-  return listRows(query, rows, () => db.$count(selection(db, where).as('found')));
+  const { limit = null, offset = 0 } = pageOf(query) ?? {};
+  const LocationID = onlyLocation(scope);
+  const read = colleagues(field, descending);
+  const asked = { LocationID, search: query.Search ?? '', limit, offset };
+  const rows = await read(db, asked);
+  // Behind the last page there is no row to tell the number.
+  const [first] = rows.length === 0 && offset > 0 ? await read(db, { ...asked, limit: 1, offset: 0 }) : rows;
+  return { rows: rows.map((row) => colleagueOf(LocationID, row)), total: first?.Total ?? 0 };
 }
 
-export async function findColleague(db: Queryable, scope: Scope, EmployeeID: number) {
-  const [row] = await selection(
-    db,
-    and(within(employeeRoles.LocationID, scope), eq(employees.EmployeeID, EmployeeID)),
-  );
-  return row;
+function colleagueOf<R extends Row>(LocationID: number, row: R) {
+  return { ...row, LocationIDRole: { [LocationID]: row.RoleID } };
+}
+
+const colleague = perShape((locks: boolean) =>
+  statement<{ LocationID: number; EmployeeID: number }, Row>(
+    (value) => sql`select ${named(COLUMNS)} from ${JOINED}
+      where ${employeeRoles.LocationID} = ${value('LocationID')}
+        and ${employeeRoles.EmployeeID} = ${value('EmployeeID')}
+      ${locks ? sql`for no key update of employees` : sql``}`,
+  ),
+);
+
+export async function findColleague(db: Queryable, LocationID: number, EmployeeID: number) {
+  const [row] = await colleague(false)(db, { LocationID, EmployeeID });
+  return row && colleagueOf(LocationID, row);
+}
+
+/** The same, locked until the end of the transaction: roles of one person change one after the other. */
+export async function lockColleague(db: Queryable, LocationID: number, EmployeeID: number) {
+  const [row] = await colleague(true)(db, { LocationID, EmployeeID });
+  return row && colleagueOf(LocationID, row);
 }

@@ -2,14 +2,15 @@ import { DIRECTORY_TEXTS, listDirectory, updateRole } from '@boh/contract/direct
 import { said } from '@boh/contract/fields.ts';
 import { grantRefusal } from '@boh/contract/roles/granting.calc.ts';
 import { requireVersion } from '../../db/audit.ts';
+import { together } from '../../db/client.ts';
 import { onlyLocation } from '../../db/scope.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { keepAdministrator, listGrantedRoles, standingAt } from '../roles/granting.service.ts';
-import { changeRoles, lockEmployee } from '../team/assignments.service.ts';
+import { granterOf, keepAdministrator, listGrantedRoles } from '../roles/granting.service.ts';
+import { changeRoles } from '../team/assignments.service.ts';
 import * as repo from './directory.repo.ts';
 
 const FILE = {
@@ -25,14 +26,13 @@ const FILE = {
 } as const;
 
 /** Rows with the reason why the caller may not change them. */
-async function listColleagues(call: Call<typeof listDirectory>) {
-  const { db, scope, caller } = call;
-  const { rows, total } = await repo.listColleagues(db, scope, call.query);
-  const roles = await listGrantedRoles(db);
-  const granter = await standingAt(db, caller.EmployeeID, onlyLocation(scope));
+async function listColleagues({ db, scope, caller, query }: Call<typeof listDirectory>) {
+  const [{ rows, total }, roles] = await together(db, (one) =>
+    Promise.all([repo.listColleagues(one, scope, query), listGrantedRoles(one)]),
+  );
   const marked = rows.map((row) => {
     const role = roles.get(row.RoleID);
-    return { ...row, Locked: role ? grantRefusal(granter, row.EmployeeID, role) : null };
+    return { ...row, Locked: role ? grantRefusal(granterOf(caller), row.EmployeeID, role) : null };
   });
   return { rows: marked, total };
 }
@@ -43,14 +43,14 @@ async function changeRole(call: Call<typeof updateRole>) {
   const record = `employee:${EmployeeID}`;
   const LocationID = onlyLocation(scope);
   return keepAdministrator(db, async () => {
-    await lockEmployee(db, EmployeeID);
-    const stored = await repo.findColleague(db, scope, EmployeeID);
+    const stored = await repo.lockColleague(db, LocationID, EmployeeID);
     if (!stored) throw notFound('This employee');
     await requireVersion(db, record, stored.Version, Version);
-    const change = { EmployeeID, locations: [LocationID], wanted: new Map([[LocationID, RoleID]]) };
-    const { before, after } = await changeRoles(call, { ...change, page: 'Directory' });
-    await call.audit({ record, before, after });
-    return (await repo.findColleague(db, scope, EmployeeID)) ?? stored;
+    const held = new Map([[LocationID, stored.RoleID]]);
+    const wanted = new Map([[LocationID, RoleID]]);
+    const { isChanged, ...told } = await changeRoles(call, { EmployeeID, held, wanted, page: 'Directory' });
+    await call.audit({ record, ...told });
+    return (isChanged && (await repo.findColleague(db, LocationID, EmployeeID))) || stored;
   });
 }
 

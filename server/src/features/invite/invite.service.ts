@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import type { NewMail } from '../../lib/mailer.ts';
 import { hashPassword, randomPassword } from '../../lib/passwords.ts';
 import { findGrantedRole, keepAdministrator, requireGrant, standingAt } from '../roles/granting.service.ts';
-import { changeRoles } from '../team/assignments.service.ts';
+import { changeRoles, rolesAt } from '../team/assignments.service.ts';
 import { invitationMail, roleAddedMail } from './invite.email.ts';
 import * as repo from './invite.repo.ts';
 
@@ -44,7 +44,7 @@ export async function inviteUser(call: Call<typeof inviteEndpoint>) {
     const employee = known ?? (await createEmployee(call, person));
     const needsPassword = !known?.EmailConfirmed || !known.Active;
     const change = {
-      locations: [LocationID],
+      held: new Map<number, number>(),
       wanted: new Map([[LocationID, RoleID]]),
       page: 'Invite User' as const,
     };
@@ -87,7 +87,7 @@ export async function revokeInvitation(call: Call<typeof revokeEndpoint>) {
   return keepAdministrator(db, async () => {
     const { InvitationID, EmployeeID, LocationID } = await findPending(call, call.body.InvitationID);
     const change = {
-      locations: [LocationID],
+      held: await rolesAt(db, EmployeeID, LocationID),
       wanted: new Map<number, number>(),
       page: 'Invite User' as const,
     };

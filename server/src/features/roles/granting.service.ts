@@ -1,4 +1,3 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import {
   grantRefusal,
   roleEditRefusal,
@@ -7,12 +6,16 @@ import {
   type Granter,
 } from '@boh/contract/roles/granting.calc.ts';
 import type { Queryable } from '../../db/client.ts';
-import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
+import type { Caller } from '../../http/session.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
-import { listRoles, pageNamesOf, type StoredRole } from './roles.repo.ts';
-
-/** One lock for every change of who holds which role and of what a role opens; held until the commit. */
-const ROLES_LOCK = 7_041_865;
+import {
+  administratorExists,
+  findRoleAt,
+  lockAllRoles,
+  selectGrantedRole,
+  selectGrantedRoles,
+} from './granting.repo.ts';
+import { listRoles, type StoredRole } from './roles.repo.ts';
 
 /** Decisions, section 4, rule 5. */
 export const LAST_ADMINISTRATOR_TEXT =
@@ -23,56 +26,32 @@ export const LAST_ADMINISTRATOR_TEXT =
  * and no pages. Inside a write pass the transaction, so that the standing is that of the moment of the change.
  */
 export async function standingAt(db: Queryable, EmployeeID: number, LocationID: number): Promise<Granter> {
-  const [row] = await db
-    .select({ Level: roles.Level, AllowedPages: pageNamesOf })
-    .from(employeeRoles)
-    .innerJoin(roles, eq(roles.RoleID, employeeRoles.RoleID))
-    .where(and(eq(employeeRoles.EmployeeID, EmployeeID), eq(employeeRoles.LocationID, LocationID)));
-  return { EmployeeID, level: row?.Level ?? 0, pages: new Set(row?.AllowedPages) };
+  return standingBy(EmployeeID, await findRoleAt(db, EmployeeID, LocationID));
 }
 
-/** The same at many locations at once; a location where the employee holds no role is not in the map. */
-export async function standingsAt(
-  db: Queryable,
+/** The standing that a role gives to somebody. */
+export const standingBy = (
   EmployeeID: number,
-  LocationIDs: readonly number[],
-): Promise<Map<number, Granter>> {
-  const rows = await db
-    .select({ LocationID: employeeRoles.LocationID, Level: roles.Level, AllowedPages: pageNamesOf })
-    .from(employeeRoles)
-    .innerJoin(roles, eq(roles.RoleID, employeeRoles.RoleID))
-    .where(
-      and(eq(employeeRoles.EmployeeID, EmployeeID), inArray(employeeRoles.LocationID, [...LocationIDs])),
-    );
-  return new Map(
-    rows.map((row) => [
-      row.LocationID,
-      { EmployeeID, level: row.Level ?? 0, pages: new Set(row.AllowedPages) },
-    ]),
-  );
-}
+  role: Pick<GrantedRole, 'Level' | 'AllowedPages'> | undefined,
+): Granter => ({ EmployeeID, level: role?.Level ?? 0, pages: new Set(role?.AllowedPages) });
 
-const GRANTED = {
-  RoleName: roles.RoleName,
-  Level: roles.Level,
-  VisibleForManager: roles.VisibleForManager,
-  AllowedPages: pageNamesOf,
-};
+/** The caller's standing at the selected location, as of this request. */
+export const granterOf = (caller: Caller): Granter => ({
+  EmployeeID: caller.EmployeeID,
+  level: caller.level,
+  pages: caller.pages,
+});
 
 /** Every role as the granting rules see it, by its id and in the order of names; nobody counts its holders for that. */
 export async function listGrantedRoles(db: Queryable): Promise<Map<number, GrantedRole>> {
-  const rows = await db
-    .select({ RoleID: roles.RoleID, role: GRANTED })
-    .from(roles)
-    .orderBy(asc(sql`lower(${roles.RoleName})`));
-  return new Map(rows.map(({ RoleID, role }) => [RoleID, role]));
+  return new Map((await selectGrantedRoles(db)).map((role) => [role.RoleID, role]));
 }
 
 /** The role with its page names, as the granting rules see it; 404 when there is none. */
 export async function findGrantedRole(db: Queryable, RoleID: number): Promise<GrantedRole> {
-  const [row] = await db.select(GRANTED).from(roles).where(eq(roles.RoleID, RoleID));
-  if (!row) throw notFound('This role');
-  return row;
+  const role = await selectGrantedRole(db, RoleID);
+  if (!role) throw notFound('This role');
+  return role;
 }
 
 /**
@@ -108,26 +87,11 @@ export async function listGrantableRoles(db: Queryable, granter: Granter): Promi
  * Make it the outermost step of the write, before any row is locked: then nobody waits for the lock holding a row.
  */
 export async function keepAdministrator<T>(tx: Queryable, change: () => Promise<T>): Promise<T> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`);
-  const hadOne = await administratorExists(tx);
-  const result = await change();
+  // What the change reads first leaves together with the lock, and is answered when the lock is held.
+  const [, hadOne, result] = await Promise.all([lockAllRoles(tx), administratorExists(tx), change()]);
   // A group that has no administrator to lose (one being set up) is not locked out of its own roster.
   if (hadOne && !(await administratorExists(tx))) throw new AppError('conflict', LAST_ADMINISTRATOR_TEXT);
   return result;
-}
-
-/** From the few roles that open both pages to their holders: the assignments of a large group are never walked. */
-async function administratorExists(db: Queryable): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from ${roles} r
-    where 2 = (
-      select count(*) from role_pages rp join pages p using (page_id)
-      where rp.role_id = r.role_id and p.page_name in ('Roles', 'Team'))
-    and exists (
-      select from ${employeeRoles} er join ${employees} e on e.employee_id = er.employee_id and e.active
-      where er.role_id = r.role_id)
-    limit 1`);
-  return rows.length > 0;
 }
 
 function refuse(reason: string | null): void {

@@ -1,12 +1,15 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
+import { arrayOf } from '../../db/scope.ts';
+import { named, statement } from '../../db/statement.ts';
 import { employeeRoles, pages, rolePages, roles } from '../../db/tables/access.table.ts';
 
 /**
  * Page names of the row's role, for queries that read `roles`. The column is written out: in a query of one table the
  * ORM leaves the table's name away, and `role_id` alone would be the inner table's.
  */
-export const pageNamesOf = sql<string[]>`array(
+const pageNamesOf = sql<string[]>`array(
   select p.page_name from ${rolePages} rp join ${pages} p using (page_id)
   where rp.role_id = roles.role_id order by p.page_id)`;
 
@@ -48,15 +51,13 @@ export async function listRoles(db: Queryable): Promise<StoredRole[]> {
     .orderBy(asc(sql`lower(${roles.RoleName})`));
 }
 
+const locked = statement<{ ids: string }, StoredRole>(
+  (value) => sql`${PLANNED_ONCE} select ${named(COLUMNS)} from ${roles}
+    where roles.role_id = any(${value('ids')}::int[]) order by roles.role_id for update of roles`,
+);
+
 /** Some roles, locked in one order so that two savers cannot block each other. */
-export async function lockRoles(db: Queryable, ids: readonly number[]): Promise<StoredRole[]> {
-  return db
-    .select(COLUMNS)
-    .from(roles)
-    .where(inArray(roles.RoleID, [...ids]))
-    .orderBy(asc(roles.RoleID))
-    .for('update', { of: roles });
-}
+export const lockRoles = (db: Queryable, ids: readonly number[]) => locked(db, { ids: arrayOf(ids) });
 
 export async function findRole(db: Queryable, RoleID: number): Promise<StoredRole | undefined> {
   const [row] = await db.select(COLUMNS).from(roles).where(eq(roles.RoleID, RoleID));
@@ -88,12 +89,17 @@ export async function insertRole(db: Queryable, values: RoleValues, wished?: num
   return row.RoleID;
 }
 
-export async function updateRole(
-  db: Queryable,
-  RoleID: number,
-  changes: Omit<RoleValues, 'RoleName'> & { Version: number },
-): Promise<void> {
-  await db.update(roles).set(changes).where(eq(roles.RoleID, RoleID));
+type Change = Omit<RoleValues, 'RoleName'> & { Version: number };
+
+const update = statement<Change & { RoleID: number }>(
+  (
+    value,
+  ) => sql`update ${roles} set level = ${value('Level')}, visible_for_manager = ${value('VisibleForManager')},
+    version = ${value('Version')} where role_id = ${value('RoleID')}`,
+);
+
+export async function updateRole(db: Queryable, RoleID: number, change: Change): Promise<void> {
+  await update(db, { ...change, RoleID });
 }
 
 /** Makes these the pages of a role. */

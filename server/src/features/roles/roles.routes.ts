@@ -13,7 +13,7 @@ import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer, type ListFile } from '../../http/list-answer.ts';
 import { arrange } from './arrange.ts';
-import { listGrantableRoles } from './granting.service.ts';
+import { granterOf, listGrantableRoles } from './granting.service.ts';
 import * as pagesService from './pages.service.ts';
 import * as repo from './roles.repo.ts';
 import * as service from './roles.service.ts';
@@ -54,12 +54,12 @@ export const rolesFeature: Feature = {
       const { db, caller } = call;
       const roles = caller.pages.has('Roles')
         ? await repo.listRoles(db)
-        : await listGrantableRoles(db, service.granterOf(caller));
+        : await listGrantableRoles(db, granterOf(caller));
       const { rows, total } = rolesShown(roles, call.query);
       return listAnswer(call, rows, total, ROLES_FILE);
     }),
     bind(listRolesForManager, async (call) => {
-      const roles = await listGrantableRoles(call.db, service.granterOf(call.caller));
+      const roles = await listGrantableRoles(call.db, granterOf(call.caller));
       const visible = roles.filter((role) => role.VisibleForManager);
       const { rows, total } = rolesShown(visible, call.query);
       return listAnswer(call, rows, total, ROLES_FILE);

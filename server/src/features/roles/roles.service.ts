@@ -9,7 +9,6 @@ import { requireVersion } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
 import { refuseDuplicates } from '../../db/duplicate.ts';
 import type { Call } from '../../http/call.ts';
-import type { Caller } from '../../http/session.ts';
 import { badField, notFound } from '../../lib/app-error.ts';
 import { keepAdministrator, requireRoleEdit, standingAt } from './granting.service.ts';
 import {
@@ -24,19 +23,12 @@ import {
 
 type Change = BodyOf<typeof updateEndpoint>['Roles'][number];
 
-/** The caller's standing at the selected location, as of this request. */
-export const granterOf = (caller: Caller): Granter => ({
-  EmployeeID: caller.EmployeeID,
-  level: caller.level,
-  pages: caller.pages,
-});
-
 /** Creates a role of at most the caller's own level. */
 export async function createRole(call: Call<typeof createEndpoint>): Promise<StoredRole> {
   const { RoleID: wished, RoleName, VisibleForManager, Level = null, AllowedPages } = call.body;
   return keepAdministrator(call.db, async () => {
     requireRoleEdit(await currentStanding(call), null, { RoleName, Level });
-    await requirePages(call.db, AllowedPages);
+    requirePages(await listPages(call.db), AllowedPages);
     const RoleID = await refuseDuplicates({ roles_name_unique: ROLE_TEXTS.duplicate }, () =>
       insertRole(call.db, { RoleName, VisibleForManager, Level }, usable(wished)),
     );
@@ -52,40 +44,51 @@ export async function updateRoles(call: Call<typeof updateEndpoint>): Promise<St
   const changes = call.body.Roles;
   const ids = changes.map((change) => change.RoleID);
   return keepAdministrator(call.db, async () => {
-    const granter = await currentStanding(call);
-    const stored = new Map((await lockRoles(call.db, ids)).map((role) => [role.RoleID, role]));
-    await requirePages(
-      call.db,
+    const [granter, locked, known] = await Promise.all([
+      currentStanding(call),
+      lockRoles(call.db, ids),
+      changes.some((change) => change.AllowedPages) ? listPages(call.db) : [],
+    ]);
+    requirePages(
+      known,
       changes.flatMap((change) => change.AllowedPages ?? []),
     );
+    const stored = new Map(locked.map((role) => [role.RoleID, role]));
     const saved: StoredRole[] = [];
     for (const change of changes) {
       const before = stored.get(change.RoleID);
       if (!before) throw notFound('This role');
-      saved.push(await saveRole(call, granter, before, change));
+      const pages = change.AllowedPages && pagesOf(known, change.AllowedPages);
+      saved.push(await saveRole(call, granter, before, change, pages));
     }
     return saved;
   });
 }
 
+/** Nobody else changes a role or hands one out meanwhile: what was locked and what is changed make the saved role. */
 async function saveRole(
-  call: Call<typeof updateEndpoint>,
+  { db, audit }: Call<typeof updateEndpoint>,
   granter: Granter,
   before: StoredRole,
   change: Change,
+  pages: Pick<StoredRole, 'AllowedPages' | 'PageNames'> | undefined,
 ): Promise<StoredRole> {
-  const record = `role:${before.RoleID}`;
+  const { RoleID } = before;
+  const record = `role:${RoleID}`;
   const { Level = before.Level, VisibleForManager = before.VisibleForManager } = change;
   requireRoleEdit(
     granter,
     { ...before, AllowedPages: before.PageNames },
     { RoleName: before.RoleName, Level },
   );
-  await requireVersion(call.db, record, before.Version, change.Version);
-  await updateRole(call.db, before.RoleID, { Level, VisibleForManager, Version: before.Version + 1 });
-  await replaceRolePages(call.db, before.RoleID, change.AllowedPages ?? before.AllowedPages);
-  const after = await requireRole(call.db, before.RoleID);
-  await call.audit({ record, before: audited(before), after: audited(after) });
+  await requireVersion(db, record, before.Version, change.Version);
+  const set = { Level, VisibleForManager, Version: before.Version + 1 };
+  await Promise.all([
+    updateRole(db, RoleID, set),
+    pages ? replaceRolePages(db, RoleID, pages.AllowedPages) : undefined,
+  ]);
+  const after = { ...before, ...set, ...pages };
+  await audit({ record, before: audited(before), after: audited(after) });
   return after;
 }
 
@@ -102,10 +105,20 @@ async function requireRole(db: Queryable, RoleID: number): Promise<StoredRole> {
   return role;
 }
 
-async function requirePages(db: Queryable, ids: readonly number[]): Promise<void> {
-  const known = new Set((await listPages(db)).map((page) => page.PageID));
-  const missing = ids.find((id) => !known.has(id));
+type Pages = Awaited<ReturnType<typeof listPages>>;
+
+function requirePages(known: Pages, ids: readonly number[]): void {
+  const knownIds = new Set(known.map((page) => page.PageID));
+  const missing = ids.find((id) => !knownIds.has(id));
   if (missing !== undefined) throw badField('AllowedPages', `There is no page ${missing}.`);
+}
+
+function pagesOf(known: Pages, ids: readonly number[]) {
+  const pages = known.filter(({ PageID }) => ids.includes(PageID));
+  return {
+    AllowedPages: pages.map(({ PageID }) => PageID),
+    PageNames: pages.map(({ PageName }) => PageName),
+  };
 }
 
 /** Wished ids far from the counter would use it up. */

@@ -5,23 +5,28 @@ import type { Queryable } from '../../db/client.ts';
 import { locationsOnly } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
-import { listGrantedRoles, standingsAt } from '../roles/granting.service.ts';
+import { listGrantedRoles, standingBy } from '../roles/granting.service.ts';
 import {
   countSave,
   deleteAssignments,
   listAssignmentsOf,
-  listPlaces,
-  lockPerson,
+  listSharedPlaces,
   saveAssignments,
-} from './team.repo.ts';
+} from './assignments.repo.ts';
 
 export interface RoleChange {
-  /** Makes these the roles at the locations named; others stay as they are. */
   readonly EmployeeID: number;
-  readonly locations: readonly number[];
+  /** The roles held at some locations, read under the lock; these are replaced and others stay as they are. */
+  readonly held: RoleMap;
   readonly wanted: RoleMap;
   /** The page by which the caller hands out roles: looked up again, under the lock. */
   readonly page: PageName;
+}
+
+/** The role of an employee at one location, for a change there. */
+export async function rolesAt(db: Queryable, EmployeeID: number, LocationID: number): Promise<RoleMap> {
+  const held = await listAssignmentsOf(db, locationsOnly([LocationID]), [EmployeeID]);
+  return new Map(held.map(({ RoleID }) => [LocationID, RoleID]));
 }
 
 type Roles = ReadonlyMap<number, GrantedRole>;
@@ -31,38 +36,38 @@ type Roles = ReadonlyMap<number, GrantedRole>;
  * standing there at this moment. Run it inside `keepAdministrator` (rule 5), with the employee locked. Answers what the
  * audit trail is to say; both sides are empty when nothing changed.
  */
-export async function changeRoles(call: Call, { EmployeeID, locations, wanted, page }: RoleChange) {
-  const { db, caller } = call;
-  const held = await listAssignmentsOf(db, locationsOnly(locations), [EmployeeID]);
-  const current = new Map(held.map(({ LocationID, RoleID }) => [LocationID, RoleID]));
-  const changes = assignmentChanges(current, wanted);
-  if (changes.length === 0) return { before: {}, after: {} };
-  const roles = await listGrantedRoles(db);
-  const standings = await standingsAt(
-    db,
-    caller.EmployeeID,
-    changes.map(({ LocationID }) => LocationID),
-  );
+export async function changeRoles({ db, caller }: Call, { EmployeeID, held, wanted, page }: RoleChange) {
+  const changes = assignmentChanges(held, wanted);
+  if (changes.length === 0) return { isChanged: false, before: {}, after: {} };
+  const scope = locationsOnly(changes.map(({ LocationID }) => LocationID));
+  const [roles, places] = await Promise.all([
+    listGrantedRoles(db),
+    listSharedPlaces(db, scope, { CallerID: caller.EmployeeID, EmployeeID }),
+  ]);
+  const byId = new Map(places.map((place) => [place.LocationID, place]));
   for (const change of changes) {
-    requireChange(standings.get(change.LocationID), page, EmployeeID, change, roles);
+    const granter = standingBy(caller.EmployeeID, roles.get(byId.get(change.LocationID)?.CallerRoleID ?? 0));
+    requireChange(granter, page, EmployeeID, change, roles);
   }
   await save(db, EmployeeID, changes);
-  return told(db, changes, roles);
-}
-
-/** Roles of one person change one after the other; undefined when there is no such employee. */
-export async function lockEmployee(db: Queryable, EmployeeID: number) {
-  return lockPerson(db, EmployeeID);
+  const side = (which: 'from' | 'to') =>
+    Object.fromEntries(
+      changes.map((change) => [
+        `Role at ${byId.get(change.LocationID)?.Name ?? ''}`,
+        roles.get(change[which] ?? 0)?.RoleName ?? null,
+      ]),
+    );
+  return { isChanged: true, before: side('from'), after: side('to') };
 }
 
 function requireChange(
-  granter: Granter | undefined,
+  granter: Granter,
   page: PageName,
   EmployeeID: number,
   { from, to }: AssignmentChange,
   roles: Roles,
 ): void {
-  if (!granter?.pages.has(page)) throw new AppError('forbidden', 'You have no access to this location.');
+  if (!granter.pages.has(page)) throw new AppError('forbidden', 'You have no access to this location.');
   for (const RoleID of [from, to]) {
     if (RoleID === null) continue;
     const role = roles.get(RoleID);
@@ -73,27 +78,13 @@ function requireChange(
 }
 
 async function save(db: Queryable, EmployeeID: number, changes: readonly AssignmentChange[]): Promise<void> {
-  await deleteAssignments(
-    db,
-    EmployeeID,
-    changes.filter(({ to }) => to === null).map(({ LocationID }) => LocationID),
+  const lost = changes.filter(({ to }) => to === null).map(({ LocationID }) => LocationID);
+  const given = changes.flatMap(({ LocationID, to }) =>
+    to === null ? [] : [{ EmployeeID, LocationID, RoleID: to }],
   );
-  await saveAssignments(
-    db,
-    changes.flatMap(({ LocationID, to }) => (to === null ? [] : [{ EmployeeID, LocationID, RoleID: to }])),
-  );
-  await countSave(db, EmployeeID);
-}
-
-async function told(db: Queryable, changes: readonly AssignmentChange[], roles: Roles) {
-  const places = await listPlaces(db, locationsOnly(changes.map(({ LocationID }) => LocationID)));
-  const names = new Map(places.map(({ LocationID, Name }) => [LocationID, Name]));
-  const side = (which: 'from' | 'to') =>
-    Object.fromEntries(
-      changes.map((change) => [
-        `Role at ${names.get(change.LocationID) ?? ''}`,
-        roles.get(change[which] ?? 0)?.RoleName ?? null,
-      ]),
-    );
-  return { before: side('from'), after: side('to') };
+  await Promise.all([
+    deleteAssignments(db, EmployeeID, lost),
+    saveAssignments(db, given),
+    countSave(db, EmployeeID),
+  ]);
 }

@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '@boh/contract/endpoint.ts';
 import type { listTeam } from '@boh/contract/team/team.contract.ts';
-import type { Queryable } from '../../db/client.ts';
+import { together, type Queryable } from '../../db/client.ts';
 import { patternOf } from '../../db/contains.ts';
 import { PERSON } from '../../db/person.ts';
-import { allLocations, narrow, within, type Scope } from '../../db/scope.ts';
+import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
+import { allLocations, idsOf, narrow, within, type Scope } from '../../db/scope.ts';
+import { named, perShape, statement, type Value } from '../../db/statement.ts';
 import { employeeRoles, employees, pages, rolePages, roles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
@@ -18,12 +20,19 @@ const SORTS: Readonly<Record<string, SQL>> = {
 };
 
 export type TeamQuery = QueryOf<typeof listTeam>;
-export type Person = Awaited<ReturnType<typeof listPeople>>['rows'][number];
+export type Person = Record<'EmployeeID' | 'Version', number> &
+  Record<Exclude<keyof typeof COLUMNS, 'EmployeeID' | 'Version' | 'EmailConfirmed'>, string> & {
+    EmailConfirmed: boolean;
+  };
+
+const countLocations = statement<object, { all: number }>(
+  () => sql`select count(*)::int as all from ${locations}`,
+);
 
 /** A scope that happens to hold every location is no restriction, and is answered far faster as none. */
-export async function widest(db: Queryable, scope: Scope): Promise<Scope> {
+async function widest(db: Queryable, scope: Scope): Promise<Scope> {
   if (scope.kind === 'all') return scope;
-  const [row] = await db.select({ all: count() }).from(locations);
+  const [row] = await countLocations(db, {});
   return row?.all === scope.ids.length ? allLocations : scope;
 }
 
@@ -31,14 +40,46 @@ export async function widest(db: Queryable, scope: Scope): Promise<Scope> {
 const FEW = 1000;
 
 /** The employees of a scope that match, and how many there are in all. */
-export async function listPeople(db: Queryable, scope: Scope, query: TeamQuery) {
+export async function listPeople(
+  db: Queryable,
+  scope: Scope,
+  query: TeamQuery,
+): Promise<{ rows: Person[]; total: number }> {
   const here = await belongs(db, scope, query);
   const { counted, walked } = await matches(db, scope, query);
   const page = pageOf(query);
   if (!page) return { rows: await inOrder(db, and(counted, here), query), total: 0 };
+  if (!counted && !here) return pageOfAll(db, query, page);
   const { total, ids } = await countMatches(db, and(counted, here));
   const shown = ids ? isOneOf(ids) : and(walked, here);
   return { rows: await inOrder(db, shown, query).limit(page.limit).offset(page.offset), total };
+}
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const everybody = perShape((field: string, descending: boolean) =>
+  statement<Page, Person>((value) => {
+    const direction = descending ? sql`desc` : sql`asc`;
+    return sql`select ${named(COLUMNS)} from ${employees}
+      order by ${SORTS[field] ?? employees.EmployeeID} ${direction}, ${employees.EmployeeID} ${direction}
+      limit ${value('limit')} offset ${value('offset')}`;
+  }),
+);
+
+const countEverybody = statement<object, { total: number }>(
+  () => sql`select count(*)::int as total from ${employees}`,
+);
+
+/** The roster as it opens: nothing is looked for, and the caller has every location. */
+async function pageOfAll(db: Queryable, query: TeamQuery, page: Page) {
+  const { field, descending } = sortOf(query, 'Name');
+  const [rows, [counted]] = await together(db, (one) =>
+    Promise.all([everybody(field, descending)(one, page), countEverybody(one, {})]),
+  );
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /**
@@ -46,7 +87,6 @@ export async function listPeople(db: Queryable, scope: Scope, query: TeamQuery) 
  * names would read everybody a second time; many are found at once by that walk.
  */
 async function countMatches(db: Queryable, where: SQL | undefined) {
-  if (!where) return { total: await db.$count(employees), ids: null };
   const [row] = await db
     .select({
       total: count(),
@@ -71,13 +111,41 @@ function inOrder(db: Queryable, where: SQL | undefined, query: TeamQuery) {
     .$dynamic();
 }
 
-/** One employee, if the roster of this scope shows them. */
-export async function findPerson(db: Queryable, scope: Scope, EmployeeID: number) {
-  const [row] = await db
-    .select(COLUMNS)
-    .from(employees)
-    .where(and(eq(employees.EmployeeID, EmployeeID), await belongs(db, scope, {})));
-  return row;
+interface One {
+  readonly EmployeeID: number;
+  readonly ids: string | null;
+}
+
+/** Whether the roster of a scope shows an employee. */
+const isShown = (
+  value: Value<One>,
+) => sql`(${employees.Roleless} or ${value('ids')}::int[] is null or exists (
+  select from ${employeeRoles} er
+  where er.employee_id = ${employees.EmployeeID} and er.location_id = any(${value('ids')}::int[])))`;
+
+const shown = statement<One>(
+  (value) => sql`${PLANNED_ONCE} select from ${employees}
+    where ${employees.EmployeeID} = ${value('EmployeeID')} and ${isShown(value)}`,
+);
+
+export async function isOnRoster(db: Queryable, scope: Scope, EmployeeID: number): Promise<boolean> {
+  return (await shown(db, { EmployeeID, ids: idsOf(scope) })).length > 0;
+}
+
+const locked = statement<One, Person & { IsShown: boolean }>(
+  (value) => sql`${PLANNED_ONCE} select ${named(COLUMNS)}, ${isShown(value)} as "IsShown"
+    from ${employees} where ${employees.EmployeeID} = ${value('EmployeeID')} for no key update of employees`,
+);
+
+/**
+ * One employee, if the roster of this scope shows them, locked until the end of the transaction: roles of one person
+ * change one after the other.
+ */
+export async function lockPerson(db: Queryable, scope: Scope, EmployeeID: number) {
+  const [row] = await locked(db, { EmployeeID, ids: idsOf(scope) });
+  if (!row?.IsShown) return undefined;
+  const { IsShown: _, ...person } = row;
+  return person;
 }
 
 /** Employees with a role inside the scope; without a filter also those who hold none anywhere. */
@@ -141,95 +209,6 @@ async function listHolders(db: Queryable, where: SQL | undefined): Promise<numbe
 }
 
 const isOneOf = (ids: readonly number[]) => sql`employees.employee_id = any(${sql.param([...ids])}::int[])`;
-
-export interface Assignment {
-  EmployeeID: number;
-  LocationID: number;
-  LocationName: string;
-  RoleID: number;
-  RoleName: string;
-}
-
-/** What these employees hold inside the scope, by location name. */
-export async function listAssignmentsOf(
-  db: Queryable,
-  scope: Scope,
-  EmployeeIDs: readonly number[],
-): Promise<Assignment[]> {
-  if (EmployeeIDs.length === 0) return [];
-  return db
-    .select({
-      EmployeeID: employeeRoles.EmployeeID,
-      LocationID: employeeRoles.LocationID,
-      LocationName: locations.Name,
-      RoleID: employeeRoles.RoleID,
-      RoleName: roles.RoleName,
-    })
-    .from(employeeRoles)
-    .innerJoin(locations, eq(locations.LocationID, employeeRoles.LocationID))
-    .innerJoin(roles, eq(roles.RoleID, employeeRoles.RoleID))
-    .where(
-      and(
-        sql`${employeeRoles.EmployeeID} = any(${sql.param([...EmployeeIDs])}::int[])`,
-        within(employeeRoles.LocationID, scope),
-      ),
-    )
-    .orderBy(asc(sql`lower(${locations.Name})`));
-}
-
-/** The names of the locations of a scope, in order. */
-export async function listPlaces(db: Queryable, scope: Scope) {
-  return db
-    .select({ LocationID: locations.LocationID, Name: locations.Name })
-    .from(locations)
-    .where(within(locations.LocationID, scope))
-    .orderBy(asc(sql`lower(${locations.Name})`));
-}
-
-/** The employee, locked until the end of the transaction: roles of one person change one after the other. */
-export async function lockPerson(db: Queryable, EmployeeID: number) {
-  const [row] = await db
-    .select(COLUMNS)
-    .from(employees)
-    .where(eq(employees.EmployeeID, EmployeeID))
-    .for('no key update');
-  return row;
-}
-
-export async function countSave(db: Queryable, EmployeeID: number): Promise<void> {
-  await db
-    .update(employees)
-    .set({ Version: sql`${employees.Version} + 1` })
-    .where(eq(employees.EmployeeID, EmployeeID));
-}
-
-export async function deleteAssignments(
-  db: Queryable,
-  EmployeeID: number,
-  LocationIDs: readonly number[],
-): Promise<void> {
-  if (LocationIDs.length === 0) return;
-  await db
-    .delete(employeeRoles)
-    .where(
-      and(eq(employeeRoles.EmployeeID, EmployeeID), inArray(employeeRoles.LocationID, [...LocationIDs])),
-    );
-}
-
-/** Sets the role of an employee at several locations. */
-export async function saveAssignments(
-  db: Queryable,
-  assignments: readonly (typeof employeeRoles.$inferInsert)[],
-): Promise<void> {
-  if (assignments.length === 0) return;
-  await db
-    .insert(employeeRoles)
-    .values([...assignments])
-    .onConflictDoUpdate({
-      target: [employeeRoles.EmployeeID, employeeRoles.LocationID],
-      set: { RoleID: sql`excluded.role_id` },
-    });
-}
 
 /** The locations where an employee's role has a page. */
 export async function listLocationsWithPage(

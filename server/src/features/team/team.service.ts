@@ -1,43 +1,36 @@
-import {
-  grantRefusal,
-  roleRefusal,
-  type GrantedRole,
-  type Granter,
-} from '@boh/contract/roles/granting.calc.ts';
 import type {
   assignRoles as assignEndpoint,
   listAssignments as assignmentsEndpoint,
 } from '@boh/contract/team/team.contract.ts';
 import { requireVersion } from '../../db/audit.ts';
-import { locationsOnly, requireLocation, type Scope } from '../../db/scope.ts';
+import { together } from '../../db/client.ts';
+import { locationsOnly, requireLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { keepAdministrator, listGrantedRoles, standingsAt } from '../roles/granting.service.ts';
+import { keepAdministrator, listGrantedRoles } from '../roles/granting.service.ts';
+import { listAssignmentsOf, listSharedPlaces, type Assignment } from './assignments.repo.ts';
 import { changeRoles } from './assignments.service.ts';
+import { Offers } from './offers.ts';
 import * as repo from './team.repo.ts';
 
 /** Employees with what they hold inside the scope: read for those shown, never for everybody. */
-export async function listTeam(call: Call, query: repo.TeamQuery) {
-  const { db, scope } = call;
+export async function listTeam({ db, scope }: Call, query: repo.TeamQuery) {
   const { rows, total } = await repo.listPeople(db, scope, query);
-  return { rows: await withRoles(call, scope, rows), total };
-}
-
-async function withRoles({ db }: Call, scope: Scope, people: readonly repo.Person[]) {
-  const held = await repo.listAssignmentsOf(
+  const held = await listAssignmentsOf(
     db,
     scope,
-    people.map(({ EmployeeID }) => EmployeeID),
+    rows.map(({ EmployeeID }) => EmployeeID),
   );
   const byPerson = grouped(held, ({ EmployeeID }) => EmployeeID);
-  return people.map((person) => {
-    const own = byPerson.get(person.EmployeeID) ?? [];
-    const LocationIDRole = Object.fromEntries(own.map(({ LocationID, RoleID }) => [LocationID, RoleID]));
-    return { ...person, LocationIDRole, LocationIDRoleParsed: LocationIDRole, Roles: byRole(own) };
-  });
+  return { rows: rows.map((person) => withRoles(person, byPerson.get(person.EmployeeID) ?? [])), total };
 }
 
-function byRole(held: readonly repo.Assignment[]) {
+function withRoles(person: repo.Person, own: readonly Assignment[]) {
+  const LocationIDRole = Object.fromEntries(own.map(({ LocationID, RoleID }) => [LocationID, RoleID]));
+  return { ...person, LocationIDRole, LocationIDRoleParsed: LocationIDRole, Roles: byRole(own) };
+}
+
+function byRole(held: readonly Assignment[]) {
   return [...grouped(held, ({ RoleID }) => RoleID).values()].map(([first, ...more]) => ({
     RoleID: first.RoleID,
     RoleName: first.RoleName,
@@ -46,8 +39,8 @@ function byRole(held: readonly repo.Assignment[]) {
   }));
 }
 
-function grouped(held: readonly repo.Assignment[], keyOf: (item: repo.Assignment) => number) {
-  const groups = new Map<number, [repo.Assignment, ...repo.Assignment[]]>();
+function grouped(held: readonly Assignment[], keyOf: (item: Assignment) => number) {
+  const groups = new Map<number, [Assignment, ...Assignment[]]>();
   for (const item of held) {
     const group = groups.get(keyOf(item));
     if (group) group.push(item);
@@ -60,54 +53,19 @@ function grouped(held: readonly repo.Assignment[], keyOf: (item: repo.Assignment
 export async function listAssignments(call: Call<typeof assignmentsEndpoint>) {
   const { db, scope, caller } = call;
   const { EmployeeID } = call.query;
-  if (!(await repo.findPerson(db, scope, EmployeeID))) throw notFound('This employee');
-  const places = await repo.listPlaces(db, scope);
-  const held = await repo.listAssignmentsOf(db, scope, [EmployeeID]);
-  const roles = await listGrantedRoles(db);
-  const standings = await standingsAt(
-    db,
-    caller.EmployeeID,
-    places.map(({ LocationID }) => LocationID),
+  const [isKnown, places, roles] = await together(db, (one) =>
+    Promise.all([
+      repo.isOnRoster(one, scope, EmployeeID),
+      listSharedPlaces(one, scope, { CallerID: caller.EmployeeID, EmployeeID }),
+      listGrantedRoles(one),
+    ]),
   );
-  const choices = new ChoiceLists(roles);
-  const Locations = places.flatMap(({ LocationID, Name }) => {
-    const granter = standings.get(LocationID);
-    if (!granter) return [];
-    const { RoleID = null, RoleName = null } = held.find((item) => item.LocationID === LocationID) ?? {};
-    const role = RoleID === null ? undefined : roles.get(RoleID);
-    const Locked = lockedBecause(granter, EmployeeID, role);
-    return [{ LocationID, Name, RoleID, RoleName, Locked, Choice: choices.indexFor(granter) }];
-  });
-  return { Locations, Choices: choices.lists };
-}
-
-function lockedBecause(granter: Granter, EmployeeID: number, role: GrantedRole | undefined): string | null {
-  if (role) return grantRefusal(granter, EmployeeID, role);
-  return granter.EmployeeID === EmployeeID ? 'You cannot change your own role.' : null;
-}
-
-/** Equal standings offer equal roles: with hundreds of locations each list is sent once. */
-class ChoiceLists {
-  readonly lists: { RoleID: number; RoleName: string }[][] = [];
-  readonly #known = new Map<string, number>();
-
-  constructor(private readonly roles: ReadonlyMap<number, GrantedRole>) {}
-
-  indexFor(granter: Granter): number {
-    const standing = JSON.stringify([granter.level, [...granter.pages].sort()]);
-    const known = this.#known.get(standing) ?? this.lists.length;
-    if (known === this.lists.length) {
-      this.#known.set(standing, known);
-      this.lists.push(this.#offered(granter));
-    }
-    return known;
-  }
-
-  #offered(granter: Granter) {
-    return [...this.roles]
-      .filter(([, role]) => roleRefusal(granter, role) === null)
-      .map(([RoleID, { RoleName }]) => ({ RoleID, RoleName }));
-  }
+  if (!isKnown) throw notFound('This employee');
+  const offers = new Offers(caller.EmployeeID, EmployeeID, roles);
+  const Locations = places.flatMap(({ LocationID, Name, CallerRoleID, RoleID }) =>
+    CallerRoleID === null ? [] : [{ LocationID, Name, RoleID, ...offers.at(CallerRoleID, RoleID) }],
+  );
+  return { Locations, Choices: offers.choices };
 }
 
 /** Replaces an employee's roles inside the caller's scope, in one transaction; elsewhere they stay as they are. */
@@ -118,16 +76,19 @@ export async function assignRoles(call: Call<typeof assignEndpoint>) {
   const wanted = new Map(
     LocationRoles.map(({ LocationID, Role }) => [requireLocation(scope, LocationID), Role]),
   );
-  const locations = scope.kind === 'locations' ? scope.ids : [];
   return keepAdministrator(db, async () => {
-    const person = await repo.lockPerson(db, EmployeeID);
-    if (!person || !(await repo.findPerson(db, scope, EmployeeID))) throw notFound('This employee');
+    const [person, before] = await Promise.all([
+      repo.lockPerson(db, scope, EmployeeID),
+      listAssignmentsOf(db, scope, [EmployeeID]),
+    ]);
+    if (!person) throw notFound('This employee');
     await requireVersion(db, record, person.Version, Version);
-    const { before, after } = await changeRoles(call, { EmployeeID, locations, wanted, page: 'Team' });
-    await call.audit({ record, before, after });
-    const [saved] = await withRoles(call, scope, [(await repo.lockPerson(db, EmployeeID)) ?? person]);
-    if (!saved) throw notFound('This employee');
-    return saved;
+    const held = new Map(before.map(({ LocationID, RoleID }) => [LocationID, RoleID]));
+    const { isChanged, ...told } = await changeRoles(call, { EmployeeID, held, wanted, page: 'Team' });
+    await call.audit({ record, ...told });
+    if (!isChanged) return withRoles(person, before);
+    const after = await listAssignmentsOf(db, scope, [EmployeeID]);
+    return withRoles({ ...person, Version: person.Version + 1 }, after);
   });
 }
 
@@ -137,5 +98,5 @@ export async function mayReadEmployee(call: Call, EmployeeID: number): Promise<b
   if (EmployeeID === caller.EmployeeID) return true;
   if (!caller.pages.has('Team')) return false;
   const places = await repo.listLocationsWithPage(db, caller.EmployeeID, 'Team');
-  return (await repo.findPerson(db, locationsOnly(places), EmployeeID)) !== undefined;
+  return repo.isOnRoster(db, locationsOnly(places), EmployeeID);
 }

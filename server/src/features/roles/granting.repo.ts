@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { GrantedRole } from '@boh/contract/roles/granting.calc.ts';
+import type { Queryable } from '../../db/client.ts';
+import { statement } from '../../db/statement.ts';
+import { employeeRoles, employees, pages, rolePages, roles } from '../../db/tables/access.table.ts';
+
+/** One lock for every change of who holds which role and of what a role opens; held until the commit. */
+const ROLES_LOCK = 7_041_865;
+
+const lock = statement<object>(() => sql`select pg_advisory_xact_lock(${sql.raw(String(ROLES_LOCK))})`);
+
+export async function lockAllRoles(db: Queryable): Promise<void> {
+  await lock(db, {});
+}
+
+/** From the few roles that open both pages to their holders: the assignments of a large group are never walked. */
+const administrators = statement<object, { found: boolean }>(
+  () => sql`select exists (
+    select from ${roles} r
+    where 2 = (
+      select count(*) from ${rolePages} rp join ${pages} p using (page_id)
+      where rp.role_id = r.role_id and p.page_name in ('Roles', 'Team'))
+    and exists (
+      select from ${employeeRoles} er join ${employees} e on e.employee_id = er.employee_id and e.active
+      where er.role_id = r.role_id)) as found`,
+);
+
+export async function administratorExists(db: Queryable): Promise<boolean> {
+  const [row] = await administrators(db, {});
+  return row?.found ?? false;
+}
+
+/** Page names of the role `r`, as JSON: the driver takes an array of texts apart letter by letter. */
+const PAGE_NAMES = sql`array_to_json(array(
+  select p.page_name from ${rolePages} rp join ${pages} p using (page_id)
+  where rp.role_id = r.role_id order by p.page_id))`;
+
+type StoredGranted = GrantedRole & { RoleID: number };
+
+const GRANTED = sql`r.role_id as "RoleID", r.role_name as "RoleName", r.level as "Level",
+  r.visible_for_manager as "VisibleForManager", ${PAGE_NAMES} as "AllowedPages"`;
+
+const allGranted = statement<object, StoredGranted>(
+  () => sql`select ${GRANTED} from ${roles} r order by lower(r.role_name)`,
+);
+
+export const selectGrantedRoles = (db: Queryable) => allGranted(db, {});
+
+const oneGranted = statement<{ RoleID: number }, StoredGranted>(
+  (value) => sql`select ${GRANTED} from ${roles} r where r.role_id = ${value('RoleID')}`,
+);
+
+export async function selectGrantedRole(db: Queryable, RoleID: number) {
+  const [row] = await oneGranted(db, { RoleID });
+  return row;
+}
+
+const roleAt = statement<
+  { EmployeeID: number; LocationID: number },
+  Pick<GrantedRole, 'Level' | 'AllowedPages'>
+>(
+  (value) => sql`select r.level as "Level", ${PAGE_NAMES} as "AllowedPages"
+    from ${employeeRoles} er join ${roles} r on r.role_id = er.role_id
+    where er.employee_id = ${value('EmployeeID')} and er.location_id = ${value('LocationID')}`,
+);
+
+export async function findRoleAt(db: Queryable, EmployeeID: number, LocationID: number) {
+  const [row] = await roleAt(db, { EmployeeID, LocationID });
+  return row;
+}
