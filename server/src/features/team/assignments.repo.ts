@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { jsonArray, jsonObject, jsonPlain, jsonString } from '../../db/json-text.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
@@ -15,6 +15,10 @@ export interface Assignment {
   RoleName: string;
 }
 
+/** Each value is looked up in the list, where `any` would walk through all of it; null stands for no list. */
+const isOneOf = (value: SQL, ids: Placeholder) =>
+  sql`(${ids}::int[] is null or ${value} in (select unnest(${ids}::int[])))`;
+
 /** Each employee's few rows are found by index, however many locations the scope has. */
 const assignmentsOf = statement<{ people: string; ids: string | null }, Assignment>(
   (value) => sql`${PLANNED_ONCE}
@@ -24,7 +28,7 @@ const assignmentsOf = statement<{ people: string; ids: string | null }, Assignme
     join ${locations} l on l.location_id = er.location_id
     join ${roles} r on r.role_id = er.role_id
     where er.employee_id = any(${value('people')}::int[])
-      and (${value('ids')}::int[] is null or er.location_id = any(${value('ids')}::int[]))
+      and ${isOneOf(sql`er.location_id`, value('ids'))}
     order by lower(l.name)`,
 );
 
@@ -51,27 +55,39 @@ interface Two {
   readonly EmployeeID: number;
 }
 
-const orNull = (column: string) => sql`coalesce(${sql.raw(column)}::text, 'null')`;
-
-const sharedPlaces = statement<Two & { ids: string | null }, { json: string }>((value) => {
-  const row = jsonObject({
-    LocationID: jsonPlain(sql`l.location_id`),
-    Name: jsonString(sql`l.name`),
-    CallerRoleID: orNull('own.role_id'),
-    RoleID: orNull('held.role_id'),
+/**
+ * Both are put together by the program: a plan made for somebody with one role would compare each of 200 places with each
+ * of the 200 roles of an administrator.
+ */
+const placesAndRoles = statement<Two & { ids: string | null }, { places: string; roles: string }>((value) => {
+  const place = jsonObject({ LocationID: jsonPlain(sql`l.location_id`), Name: jsonString(sql`l.name`) });
+  const role = jsonObject({
+    EmployeeID: jsonPlain(sql`er.employee_id`),
+    LocationID: jsonPlain(sql`er.location_id`),
+    RoleID: jsonPlain(sql`er.role_id`),
   });
-  return sql`${PLANNED_ONCE} ${jsonArray(sql`
-    select ${row} as json from ${locations} l
-    left join ${employeeRoles} own on own.location_id = l.location_id and own.employee_id = ${value('CallerID')}
-    left join ${employeeRoles} held on held.location_id = l.location_id and held.employee_id = ${value('EmployeeID')}
-    where ${value('ids')}::int[] is null or l.location_id = any(${value('ids')}::int[])
-    order by lower(l.name)`)}`;
+  return sql`${PLANNED_ONCE} select
+    (${jsonArray(sql`select ${place} as json from ${locations} l
+      where ${isOneOf(sql`l.location_id`, value('ids'))} order by lower(l.name)`)}) as places,
+    (${jsonArray(sql`select ${role} as json from ${employeeRoles} er
+      where er.employee_id in (${value('CallerID')}, ${value('EmployeeID')})`)}) as roles`;
 });
 
 /** The locations of a scope by name, with the role of the caller and that of the employee there. */
 export async function listSharedPlaces(db: Queryable, scope: Scope, two: Two): Promise<SharedPlace[]> {
-  const [row] = await sharedPlaces(db, { ...two, ids: idsOf(scope) });
-  return JSON.parse(row?.json ?? '[]') as SharedPlace[];
+  const [row] = await placesAndRoles(db, { ...two, ids: idsOf(scope) });
+  if (!row) return [];
+  const places = JSON.parse(row.places) as Pick<SharedPlace, 'LocationID' | 'Name'>[];
+  const held = JSON.parse(row.roles) as Pick<Assignment, 'EmployeeID' | 'LocationID' | 'RoleID'>[];
+  const rolesOf = (id: number) =>
+    new Map(held.flatMap((role) => (role.EmployeeID === id ? [[role.LocationID, role.RoleID]] : [])));
+  const [own, theirs] = [rolesOf(two.CallerID), rolesOf(two.EmployeeID)];
+  return places.map(({ LocationID, Name }) => ({
+    LocationID,
+    Name,
+    CallerRoleID: own.get(LocationID) ?? null,
+    RoleID: theirs.get(LocationID) ?? null,
+  }));
 }
 
 export async function countSave(db: Queryable, EmployeeID: number): Promise<void> {
