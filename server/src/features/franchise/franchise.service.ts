@@ -7,6 +7,7 @@ import type { Call } from '../../http/call.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { given } from '../../lib/given.ts';
 import * as repo from './franchise.repo.ts';
+import { listWatched } from './franchise.watched.repo.ts';
 
 const withPerKey = (row: repo.FranchiseRow): Franchise => ({
   ...row,
@@ -24,8 +25,7 @@ export async function listAgreements(
 
 /** Windows and expirations that come near, for the landing page. */
 export async function listWarnings(db: Queryable, scope: Scope, today: string): Promise<FranchiseWarning[]> {
-  const { rows } = await repo.listFranchises(db, scope, {});
-  return franchiseWarnings(rows, today);
+  return franchiseWarnings(await listWatched(db, scope), today);
 }
 
 /** Whether the caller may read an agreement (and its history): their role at that location has the page. */

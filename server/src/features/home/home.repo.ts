@@ -1,33 +1,53 @@
-import { and, desc, eq, not, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
+import { CASH_FIELDS, type CashField } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import type { Queryable } from '../../db/client.ts';
+import { named, statement, type Value } from '../../db/statement.ts';
 import { deskLogEntries } from '../desk-log/desk-log.table.ts';
 import { adaCompliance, cashCounts, preDepartureCalls } from '../log-sheets/log-sheets.table.ts';
 import { roomLogs } from '../room-logs/room-logs.table.ts';
 
 type OpenTable = typeof deskLogEntries | typeof adaCompliance | typeof preDepartureCalls | typeof roomLogs;
 
-const openOf = (table: OpenTable, LocationID: number) =>
-  sql`(select count(*)::int from ${table} where ${and(eq(table.LocationID, LocationID), not(table.Done))})`;
-
-/** What the desk still has to do at a location: three counts by partial index, in one go. */
-export async function countOpenLogbook(db: Queryable, LocationID: number) {
-  const { rows } = await db.execute<{ Entries: number; Ada: number; Calls: number }>(sql`
-    select ${openOf(deskLogEntries, LocationID)} as "Entries", ${openOf(adaCompliance, LocationID)} as "Ada",
-      ${openOf(preDepartureCalls, LocationID)} as "Calls"`);
-  return rows[0] ?? { Entries: 0, Ada: 0, Calls: 0 };
+interface Here {
+  readonly LocationID: number;
 }
+
+const openOf = (table: OpenTable, value: Value<Here>) =>
+  sql`(select count(*)::int from ${table} where ${table.LocationID} = ${value('LocationID')} and not ${table.Done})`;
+
+const CASH = [...CASH_FIELDS, 'BankTill', 'DepositDrop', 'ShiftType', 'CreatedAt'] as const;
+type Amount = CashField | 'BankTill' | 'DepositDrop';
+
+export type CashCount = Readonly<Record<Amount, number> & Record<'ShiftType' | 'CreatedAt', string>>;
+
+interface Logbook {
+  Entries: number;
+  Ada: number;
+  Calls: number;
+  LastCash: CashCount | null;
+}
+
+const logbook = statement<Here, Logbook>(
+  (value) => sql`
+    select ${openOf(deskLogEntries, value)} as "Entries", ${openOf(adaCompliance, value)} as "Ada",
+      ${openOf(preDepartureCalls, value)} as "Calls",
+      (select to_json(c) from (
+        select ${named(Object.fromEntries(CASH.map((name) => [name, cashCounts[name]])))} from ${cashCounts}
+        where ${cashCounts.LocationID} = ${value('LocationID')}
+        order by ${desc(cashCounts.CreatedAt)}, ${desc(cashCounts.LogID)} limit 1) c) as "LastCash"`,
+);
+
+/** What the desk still has to do at a location, three counts by partial index, and its last cash count. */
+export async function readLogbook(db: Queryable, LocationID: number): Promise<Logbook> {
+  const [row] = await logbook(db, { LocationID });
+  return row ?? { Entries: 0, Ada: 0, Calls: 0, LastCash: null };
+}
+
+const openRoomLogs = statement<Here, { count: number }>(
+  (value) => sql`select ${openOf(roomLogs, value)} as count`,
+);
 
 export async function countOpenRoomLogs(db: Queryable, LocationID: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select ${openOf(roomLogs, LocationID)} as count`);
-  return rows[0]?.count ?? 0;
-}
-
-export async function findLastCashCount(db: Queryable, LocationID: number) {
-  const [row] = await db
-    .select()
-    .from(cashCounts)
-    .where(eq(cashCounts.LocationID, LocationID))
-    .orderBy(desc(cashCounts.CreatedAt), desc(cashCounts.LogID))
-    .limit(1);
-  return row;
+  const [row] = await openRoomLogs(db, { LocationID });
+  return row?.count ?? 0;
 }

@@ -1,4 +1,5 @@
 import { showHome } from '@boh/contract/home/home.contract.ts';
+import { together } from '../../db/client.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { localDay } from '../../lib/local-day.ts';
@@ -10,11 +11,13 @@ export const homeFeature: Feature = {
       const { location, pages } = caller;
       if (!location) return { LocationName: null, Tiles: [] };
       const { LocationID, TimeZone: zone } = location;
-      const place = { db, caller, LocationID, zone, today: localDay(now, zone) };
+      const place = { caller, LocationID, zone, today: localDay(now, zone) };
       const allowed = TILE_SOURCES.filter(({ page }) => pages.has(page));
-      const read = await Promise.all(
-        allowed.map(async ({ page, read: tiles }) =>
-          (await tiles(place)).map((tile) => ({ ...tile, Page: page })),
+      const read = await together(db, (one) =>
+        Promise.all(
+          allowed.map(async ({ page, read: tiles }) =>
+            (await tiles({ ...place, db: one })).map((tile) => ({ ...tile, Page: page })),
+          ),
         ),
       );
       return { LocationName: location.Name, Tiles: read.flat() };

@@ -10,7 +10,7 @@ import type { Caller } from '../../http/session.ts';
 import { countToApprove } from '../claims/claims.service.ts';
 import { listWarnings } from '../franchise/franchise.service.ts';
 import { salesOn } from '../sales/sales.service.ts';
-import { countOpenLogbook, countOpenRoomLogs, findLastCashCount } from './home.repo.ts';
+import { countOpenRoomLogs, readLogbook, type CashCount } from './home.repo.ts';
 
 /** What a tile is made from: the selected location and its own calendar day. */
 export interface Place {
@@ -42,19 +42,16 @@ const open = (Key: string, Label: string, count: number, what: string, note = ''
 });
 
 async function logbookTiles({ db, LocationID, zone }: Place): Promise<TileContent[]> {
-  const [counts, cash] = await Promise.all([
-    countOpenLogbook(db, LocationID),
-    findLastCashCount(db, LocationID),
-  ]);
+  const { Entries, Ada, Calls, LastCash } = await readLogbook(db, LocationID);
   return [
-    open('desk-log', 'Open desk log entries', counts.Entries, 'open entries'),
-    open('ada', 'ADA needs', counts.Ada, 'ADA needs to do', 'Still to do'),
-    open('calls', 'Pre-departure calls', counts.Calls, 'calls to do', 'Still to do'),
-    cashTile(cash, zone),
+    open('desk-log', 'Open desk log entries', Entries, 'open entries'),
+    open('ada', 'ADA needs', Ada, 'ADA needs to do', 'Still to do'),
+    open('calls', 'Pre-departure calls', Calls, 'calls to do', 'Still to do'),
+    cashTile(LastCash, zone),
   ];
 }
 
-function cashTile(cash: Awaited<ReturnType<typeof findLastCashCount>>, zone: string): TileContent {
+function cashTile(cash: CashCount | null, zone: string): TileContent {
   const tile = { Key: 'cash-count', Label: 'Last cash count' };
   if (!cash) return { ...tile, Value: '—', Note: 'No cash count yet', Tone: null };
   const { Total, OverShort } = cashTotals(cash);
@@ -72,10 +69,7 @@ function cashTile(cash: Awaited<ReturnType<typeof findLastCashCount>>, zone: str
 /** Yesterday at the hotel against the same weekday last year. */
 async function salesTiles({ db, LocationID, today }: Place): Promise<TileContent[]> {
   const yesterday = DateTime.fromISO(today, { zone: 'utc' }).minus({ days: 1 }).toFormat('yyyy-MM-dd');
-  const [now, before] = await Promise.all([
-    salesOn(db, LocationID, yesterday),
-    salesOn(db, LocationID, sameWeekdayLastYear(yesterday)),
-  ]);
+  const [now, before] = await salesOn(db, LocationID, [yesterday, sameWeekdayLastYear(yesterday)]);
   if (!now) {
     const Note = `No sales data for ${dayText(yesterday)} yet`;
     return [{ Key: 'sales', Label: 'Sales yesterday', Value: '—', Note, Tone: 'warn' }];

@@ -1,6 +1,7 @@
 import { averageOf, chartStep } from '@boh/contract/sales/sales.calc.ts';
 import type { Queryable } from '../../db/client.ts';
 import type { Holder } from '../../db/scope.ts';
+import { listRatesOn } from './sales.days.repo.ts';
 import { findHotels } from './sales.hotels.repo.ts';
 import {
   compareDays,
@@ -112,8 +113,12 @@ export async function compareSales(db: Queryable, hotels: readonly ComparedDays[
   return hotels.length === 0 ? [] : compareDays(db, hotels);
 }
 
-/** One hotel's figures of one day; null where that day has none. */
-export async function salesOn(db: Queryable, LocationID: number, date: string): Promise<Rates | null> {
-  const [day] = await salesByStep(db, { LocationIDs: [LocationID], From: date, To: date }, 'day');
-  return day ?? null;
+/** One hotel's figures of each of these days; null where a day has none. */
+export async function salesOn(
+  db: Queryable,
+  LocationID: number,
+  days: readonly string[],
+): Promise<(Rates | null)[]> {
+  const found = await listRatesOn(db, LocationID, days);
+  return days.map((day) => found.find(({ Date }) => Date === day) ?? null);
 }
