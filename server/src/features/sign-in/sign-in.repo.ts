@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { statement } from '../../db/statement.ts';
-import { employeeRoles, employees, rolePages, roles, sessions } from '../../db/tables/access.table.ts';
+import { employeeRoles, employees, sessions } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 
 /** What decides about signing in. */
@@ -51,39 +51,6 @@ const ownLocations = statement<{ EmployeeID: number }, { LocationID: number; Nam
 );
 
 export const listOwnLocations = (db: Queryable, EmployeeID: number) => ownLocations(db, { EmployeeID });
-
-/** The same with role and page names, for the shell. Somebody at 200 hotels has few roles: each is looked up once. */
-export async function listOwnRoles(db: Queryable, EmployeeID: number) {
-  const own = eq(employeeRoles.EmployeeID, EmployeeID);
-  const held = db.select({ RoleID: employeeRoles.RoleID }).from(employeeRoles).where(own);
-  const [places, found] = await Promise.all([
-    db
-      .select({
-        RoleID: employeeRoles.RoleID,
-        Location: { LocationID: locations.LocationID, Name: locations.Name, TimeZone: locations.TimeZone },
-      })
-      .from(employeeRoles)
-      .innerJoin(locations, eq(locations.LocationID, employeeRoles.LocationID))
-      .where(own)
-      .orderBy(asc(sql`lower(${locations.Name})`)),
-    db
-      .select({
-        RoleID: roles.RoleID,
-        RoleName: roles.RoleName,
-        Level: roles.Level,
-        AllowedPages: sql<
-          string[]
-        >`array(select rp.page_name from ${rolePages} rp where rp.role_id = roles.role_id order by rp.page_id)`,
-      })
-      .from(roles)
-      .where(inArray(roles.RoleID, held)),
-  ]);
-  const roleOf = new Map(found.map((role) => [role.RoleID, role]));
-  return places.flatMap(({ RoleID, Location }) => {
-    const Role = roleOf.get(RoleID);
-    return Role ? [{ Location, Role }] : [];
-  });
-}
 
 export async function insertEmployee(
   db: Queryable,

@@ -9,10 +9,12 @@ import {
   resetPassword,
 } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { said } from '@boh/contract/fields.ts';
+import { JsonText } from '../../http/answers.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
-import { deleteSession, findEmployee, listOwnLocations, listOwnRoles } from './sign-in.repo.ts';
+import { findOwnRoles, ownRolesAsJson } from './own-roles.repo.ts';
+import { deleteSession, findEmployee, listOwnLocations } from './sign-in.repo.ts';
 import * as service from './sign-in.service.ts';
 
 export const signInFeature: Feature = {
@@ -29,17 +31,9 @@ export const signInFeature: Feature = {
     }),
     bind(currentEmployee, async (call) => {
       const { EmployeeID, location } = call.caller;
-      const employee = await findEmployee(call.db, EmployeeID);
-      if (!employee) throw notFound('This employee');
-      return {
-        EmployeeID,
-        employeeId: EmployeeID,
-        email: employee.Email,
-        FirstName: employee.FirstName,
-        LastName: employee.LastName,
-        locations: await listOwnRoles(call.db, EmployeeID),
-        SelectedLocationID: location?.LocationID ?? null,
-      };
+      const own = await findOwnRoles(call.db, EmployeeID);
+      if (!own) throw notFound('This employee');
+      return new JsonText(ownRolesAsJson(EmployeeID, own, location?.LocationID ?? null));
     }),
     bind(ownName, async (call) => {
       const { EmployeeID } = call.caller;
