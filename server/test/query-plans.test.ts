@@ -151,6 +151,7 @@ const LISTS: [string, string, number, number][] = [
   ['a page of reimbursements', '/reimbursement/get?Page=1&PageSize=10', 60, 200],
   ['a page of the roster', '/admin/employees/getallEmployee?Page=1&PageSize=10', 20, 21250],
   ['a name of the roster', '/admin/employees/getallEmployee?Page=1&PageSize=10&Search=person499%40', 20, 20],
+  ['the places of a colleague', '/admin/employee/assignments?EmployeeID=2', 60, 60],
   ['the directory of a hotel', '/admin/employees/getall?Page=1&PageSize=10', 1300, 1300],
   ['the history of a record', '/audit?Record=location:2&Page=1&PageSize=10', 20, 20],
   ['the dashboard', '/dashboard/list?Page=1&PageSize=20', 2000, 0],

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { expect, vi } from 'vitest';
 import type { TestApp } from './build-test-app.ts';
 
@@ -19,18 +20,35 @@ interface Statement {
   readonly values: unknown[];
 }
 
-/** The statements that a call sends over the pool. */
+interface Sender {
+  query: (...args: unknown[]) => unknown;
+}
+
+/** The statements that a call sends, over the pool or over a connection that it keeps for a while. */
 export async function statementsOf(
   t: TestApp,
   call: () => Promise<{ status: number }>,
 ): Promise<Statement[]> {
-  const spy = vi.spyOn(t.db.$client, 'query');
+  const sent: Statement[] = [];
+  const heard = new Set<pg.PoolClient>();
+  const spies: { mockRestore(): void }[] = [];
+  const listen = (client: pg.PoolClient) => {
+    if (heard.has(client)) return;
+    heard.add(client);
+    const send = client.query.bind(client) as Sender['query'];
+    spies.push(
+      vi.spyOn(client as unknown as Sender, 'query').mockImplementation((first, second, ...rest) => {
+        const { text, values } = first as Partial<Statement>;
+        if (text !== undefined) sent.push({ text, values: values ?? (second as unknown[]) });
+        return send(first, second, ...rest);
+      }),
+    );
+  };
+  t.db.$client.on('acquire', listen);
   expect((await call()).status).toBe(200);
-  const sent = spy.mock.calls.map(
-    (args) => args as unknown as [{ text: string; values?: unknown[] }, unknown[]],
-  );
-  spy.mockRestore();
-  return sent.map(([{ text, values }, given]) => ({ text, values: values ?? given }));
+  t.db.$client.off('acquire', listen);
+  for (const spy of spies) spy.mockRestore();
+  return sent;
 }
 
 /** The steps of a statement's plan, as the database would run it now. */
