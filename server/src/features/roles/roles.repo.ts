@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { arrayOf } from '../../db/scope.ts';
-import { named, statement } from '../../db/statement.ts';
+import { named, perShape, statement } from '../../db/statement.ts';
 import { employeeRoles, pages, rolePages, roles } from '../../db/tables/access.table.ts';
 
 /**
@@ -51,13 +51,21 @@ export async function listRoles(db: Queryable): Promise<StoredRole[]> {
     .orderBy(asc(sql`lower(${roles.RoleName})`));
 }
 
-const locked = statement<{ ids: string }, StoredRole>(
-  (value) => sql`${PLANNED_ONCE} select ${named(COLUMNS)} from ${roles}
-    where roles.role_id = any(${value('ids')}::int[]) order by roles.role_id for update of roles`,
+const locked = perShape((which: 'one' | 'many') =>
+  statement<{ which: number | string }, StoredRole>((value) => {
+    const id = which === 'one' ? value('which') : sql`any(${value('which')}::int[])`;
+    return sql`${PLANNED_ONCE} select ${named(COLUMNS)} from ${roles}
+      where roles.role_id = ${id} order by roles.role_id for update of roles`;
+  }),
 );
 
 /** Some roles, locked in one order so that two savers cannot block each other. */
-export const lockRoles = (db: Queryable, ids: readonly number[]) => locked(db, { ids: arrayOf(ids) });
+export async function lockRoles(db: Queryable, ids: readonly number[]): Promise<StoredRole[]> {
+  const [first = 0, ...more] = ids;
+  return more.length === 0
+    ? locked('one')(db, { which: first })
+    : locked('many')(db, { which: arrayOf(ids) });
+}
 
 export async function findRole(db: Queryable, RoleID: number): Promise<StoredRole | undefined> {
   const [row] = await db.select(COLUMNS).from(roles).where(eq(roles.RoleID, RoleID));

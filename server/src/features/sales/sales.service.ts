@@ -113,11 +113,11 @@ export async function compareSales(db: Queryable, hotels: readonly ComparedDays[
   return hotels.length === 0 ? [] : compareDays(db, hotels);
 }
 
-/** One hotel's figures of each of these days; null where a day has none. */
+/** One hotel's figures of each of two days; null where a day has none. */
 export async function salesOn(
   db: Queryable,
   LocationID: number,
-  days: readonly string[],
+  days: readonly [string, string],
 ): Promise<(Rates | null)[]> {
   const found = await listRatesOn(db, LocationID, days);
   return days.map((day) => found.find(({ Date }) => Date === day) ?? null);

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/client.ts';
 import { jsonArray, jsonObject, jsonPlain, jsonString } from '../../db/json-text.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { arrayOf, idsOf, type Scope } from '../../db/scope.ts';
-import { statement } from '../../db/statement.ts';
+import { perShape, statement } from '../../db/statement.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 
@@ -19,17 +19,24 @@ export interface Assignment {
 const isOneOf = (value: SQL, ids: Placeholder) =>
   sql`(${ids}::int[] is null or ${value} in (select unnest(${ids}::int[])))`;
 
-/** Each employee's few rows are found by index, however many locations the scope has. */
-const assignmentsOf = statement<{ people: string; ids: string | null }, Assignment>(
-  (value) => sql`${PLANNED_ONCE}
-    select er.employee_id as "EmployeeID", er.location_id as "LocationID", l.name as "LocationName",
-      er.role_id as "RoleID", r.role_name as "RoleName"
-    from ${employeeRoles} er
-    join ${locations} l on l.location_id = er.location_id
-    join ${roles} r on r.role_id = er.role_id
-    where er.employee_id = any(${value('people')}::int[])
-      and ${isOneOf(sql`er.location_id`, value('ids'))}
-    order by lower(l.name)`,
+interface Holders {
+  readonly holders: number | string;
+  readonly ids: string | null;
+}
+
+/** One employee's rows or those of many, found by index; for one, PostgreSQL keeps its plan. */
+const assignmentsOf = perShape((whose: 'one' | 'many') =>
+  statement<Holders, Assignment>((value) => {
+    const holders = whose === 'one' ? value('holders') : sql`any(${value('holders')}::int[])`;
+    return sql`${PLANNED_ONCE}
+      select er.employee_id as "EmployeeID", er.location_id as "LocationID", l.name as "LocationName",
+        er.role_id as "RoleID", r.role_name as "RoleName"
+      from ${employeeRoles} er
+      join ${locations} l on l.location_id = er.location_id
+      join ${roles} r on r.role_id = er.role_id
+      where er.employee_id = ${holders} and ${isOneOf(sql`er.location_id`, value('ids'))}
+      order by lower(l.name)`;
+  }),
 );
 
 /** What these employees hold inside the scope, by location name. */
@@ -38,8 +45,10 @@ export async function listAssignmentsOf(
   scope: Scope,
   EmployeeIDs: readonly number[],
 ): Promise<Assignment[]> {
-  if (EmployeeIDs.length === 0) return [];
-  return assignmentsOf(db, { people: arrayOf(EmployeeIDs), ids: idsOf(scope) });
+  const [first, ...more] = EmployeeIDs;
+  if (first === undefined) return [];
+  if (more.length === 0) return assignmentsOf('one')(db, { holders: first, ids: idsOf(scope) });
+  return assignmentsOf('many')(db, { holders: arrayOf(EmployeeIDs), ids: idsOf(scope) });
 }
 
 /** A location with the roles that two people hold there. */
