@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { GrantedRole } from '@boh/contract/roles/granting.calc.ts';
 import type { Queryable } from '../../db/client.ts';
 import { statement } from '../../db/statement.ts';
-import { employeeRoles, employees, pages, rolePages, roles } from '../../db/tables/access.table.ts';
+import { employeeRoles, employees, rolePages, roles } from '../../db/tables/access.table.ts';
 
 /** One lock for every change of who holds which role and of what a role opens; held until the commit. */
 const ROLES_LOCK = 7_041_865;
@@ -18,8 +18,8 @@ const administrators = statement<object, { found: boolean }>(
   () => sql`select exists (
     select from ${roles} r
     where 2 = (
-      select count(*) from ${rolePages} rp join ${pages} p using (page_id)
-      where rp.role_id = r.role_id and p.page_name in ('Roles', 'Team'))
+      select count(*) from ${rolePages} rp
+      where rp.role_id = r.role_id and rp.page_name in ('Roles', 'Team'))
     and exists (
       select from ${employeeRoles} er join ${employees} e on e.employee_id = er.employee_id and e.active
       where er.role_id = r.role_id)) as found`,
@@ -32,22 +32,27 @@ export async function administratorExists(db: Queryable): Promise<boolean> {
 
 /** Page names of the role `r`, as JSON: the driver takes an array of texts apart letter by letter. */
 const PAGE_NAMES = sql`array_to_json(array(
-  select p.page_name from ${rolePages} rp join ${pages} p using (page_id)
-  where rp.role_id = r.role_id order by p.page_id))`;
+  select rp.page_name from ${rolePages} rp where rp.role_id = r.role_id order by rp.page_id))`;
 
 type StoredGranted = GrantedRole & { RoleID: number };
 
-const GRANTED = sql`r.role_id as "RoleID", r.role_name as "RoleName", r.level as "Level",
-  r.visible_for_manager as "VisibleForManager", ${PAGE_NAMES} as "AllowedPages"`;
+const ROLE = sql`r.role_id as "RoleID", r.role_name as "RoleName", r.level as "Level",
+  r.visible_for_manager as "VisibleForManager"`;
 
+/** The pages of all roles are read once, not once for each of them. */
 const allGranted = statement<object, StoredGranted>(
-  () => sql`select ${GRANTED} from ${roles} r order by lower(r.role_name)`,
+  () => sql`select ${ROLE}, coalesce(p.names, '[]') as "AllowedPages"
+    from ${roles} r left join (
+      select rp.role_id, array_to_json(array_agg(rp.page_name order by rp.page_id)) as names
+      from ${rolePages} rp group by rp.role_id) p on p.role_id = r.role_id
+    order by lower(r.role_name)`,
 );
 
 export const selectGrantedRoles = (db: Queryable) => allGranted(db, {});
 
 const oneGranted = statement<{ RoleID: number }, StoredGranted>(
-  (value) => sql`select ${GRANTED} from ${roles} r where r.role_id = ${value('RoleID')}`,
+  (value) =>
+    sql`select ${ROLE}, ${PAGE_NAMES} as "AllowedPages" from ${roles} r where r.role_id = ${value('RoleID')}`,
 );
 
 export async function selectGrantedRole(db: Queryable, RoleID: number) {

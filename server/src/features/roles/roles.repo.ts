@@ -10,8 +10,7 @@ import { employeeRoles, pages, rolePages, roles } from '../../db/tables/access.t
  * ORM leaves the table's name away, and `role_id` alone would be the inner table's.
  */
 const pageNamesOf = sql<string[]>`array(
-  select p.page_name from ${rolePages} rp join ${pages} p using (page_id)
-  where rp.role_id = roles.role_id order by p.page_id)`;
+  select rp.page_name from ${rolePages} rp where rp.role_id = roles.role_id order by rp.page_id)`;
 
 const pageIdsOf = sql<number[]>`array(
   select rp.page_id from ${rolePages} rp where rp.role_id = roles.role_id order by rp.page_id)`;
