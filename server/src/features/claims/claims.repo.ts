@@ -84,30 +84,21 @@ export async function isAboveSomeone(
   return row?.found ?? false;
 }
 
+const approvable = statement<Omit<Standing, 'page'>, { waiting: number }>(
+  (value) => sql`
+    select count(*)::int as waiting from ${claims} ${ROLE_JOINS}
+    where ${claims.LocationID} = ${value('LocationID')} and ${claims.Kind} = ${value('kind')} and not ${claims.Approved}
+      and ${claims.EmployeeID} <> ${value('EmployeeID')} and ${submitterLevel} < ${value('level')}`,
+);
+
 /** How many open claims of a kind at the location somebody of this Level could approve. */
 export async function countApprovable(
   db: Queryable,
-  scope: Scope,
+  LocationID: number,
   kind: ClaimKind,
-  viewer: { readonly EmployeeID: number; readonly level: number },
+  { EmployeeID, level }: { readonly EmployeeID: number; readonly level: number },
 ): Promise<number> {
-  const [row] = await db
-    .select({ waiting: sql<number>`count(*)::int` })
-    .from(claims)
-    .leftJoin(
-      employeeRoles,
-      and(eq(employeeRoles.EmployeeID, claims.EmployeeID), eq(employeeRoles.LocationID, claims.LocationID)),
-    )
-    .leftJoin(roles, eq(roles.RoleID, employeeRoles.RoleID))
-    .where(
-      and(
-        within(claims.LocationID, scope),
-        eq(claims.Kind, kind),
-        eq(claims.Approved, false),
-        sql`${claims.EmployeeID} <> ${viewer.EmployeeID}`,
-        sql`${submitterLevel} < ${viewer.level}`,
-      ),
-    );
+  const [row] = await approvable(db, { LocationID, kind, EmployeeID, level });
   return row?.waiting ?? 0;
 }
 

@@ -102,7 +102,7 @@ export async function mayRead(call: Pick<AnyCall, 'db' | 'caller'>, id: number):
 /** How many open claims at the selected location wait for the caller's approval (the landing page's tile). */
 export async function countToApprove(db: Queryable, caller: Caller, kind: ClaimKind): Promise<number> {
   if (!caller.location || !caller.pages.has(CLAIM_PAGES[kind])) return 0;
-  return repo.countApprovable(db, locationsOnly([caller.location.LocationID]), kind, caller);
+  return repo.countApprovable(db, caller.location.LocationID, kind, caller);
 }
 
 /** Records a claim of the caller's own. It is never approved, and carries no amount, at birth. */
