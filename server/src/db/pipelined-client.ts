@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 
-/** More kinds of statement than the server has: a bound on what a connection keeps. */
+/** A bound on what a connection keeps, each of them a few kilobytes: what comes after the first ones is planned anew. */
 const MOST_NAMES = 500;
 const names = new Map<string, string>();
 
