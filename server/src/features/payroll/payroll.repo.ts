@@ -7,6 +7,7 @@ import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { arrayOf, idsOf, within, type Scope } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
+import { widest } from '../../db/widest.ts';
 import { mails } from '../../db/tables/mails.table.ts';
 import { storedFiles } from '../../db/tables/spine.table.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
@@ -144,10 +145,12 @@ interface RecordTexts {
 /** The filtered records, a page of them where one is asked for. Only a full page has to count the others. */
 export async function listRecordTexts(
   db: Queryable,
-  scope: Scope,
+  given: Scope,
   query: PayrollFilter,
 ): Promise<RecordTexts> {
   const page = pageOf(query);
+  // A whole list is that of a check date, where it makes no difference.
+  const scope = page ? await widest(db, given) : given;
   const ids = await listRecordIDs(db, scope, query);
   const isLast = !page || (ids.length < page.limit && (ids.length > 0 || page.offset === 0));
   const [rows, total] = await Promise.all([

@@ -4,6 +4,7 @@ import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { heldLocations, isHeld, type Holder } from '../../db/scope.ts';
 import { perShape, statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
+import { countLocations } from '../../db/widest.ts';
 import { FEW_HOTELS, type SalesFilter } from './sales.repo.ts';
 import { salesHotels } from './sales.table.ts';
 
@@ -46,10 +47,6 @@ const ownHotels = statement<Holder, { ids: string | null }>(
       then (select coalesce(string_agg(location_id::text, ','), '') from own) end as ids`,
 );
 
-const countHotels = statement<object, { count: number }>(
-  () => sql`select count(*)::int as count from ${locations}`,
-);
-
 type Hotels = Pick<SalesFilter, 'LocationIDs' | 'AllRows'>;
 
 /** The hotels meant: there are hundreds of them at most, so that the sales themselves are read by index. */
@@ -64,8 +61,7 @@ export async function findHotels(
   const found = await hotelsBy(isNamed, words.length)(db, { ...asked, HotelName, ...holder });
   // A first letter often finds the whole group.
   if (found.length > FEW_HOTELS) {
-    const [group] = await countHotels(db, {});
-    if (group?.count === found.length) return { LocationIDs: 'all' };
+    if (found.length === (await countLocations(db))) return { LocationIDs: 'all' };
   }
   return {
     LocationIDs: found.map(({ LocationID }) => LocationID),

@@ -5,10 +5,10 @@ import { together, type Queryable } from '../../db/client.ts';
 import { patternOf } from '../../db/contains.ts';
 import { PERSON } from '../../db/person.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
-import { allLocations, idsOf, narrow, within, type Scope } from '../../db/scope.ts';
+import { idsOf, narrow, within, type Scope } from '../../db/scope.ts';
 import { named, perShape, statement, type Value } from '../../db/statement.ts';
 import { employeeRoles, employees, pages, rolePages, roles } from '../../db/tables/access.table.ts';
-import { locations } from '../../db/tables/locations.table.ts';
+import { widest } from '../../db/widest.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
 
 const COLUMNS = { ...PERSON, EmailConfirmed: employees.EmailConfirmed };
@@ -24,17 +24,6 @@ export type Person = Record<'EmployeeID' | 'Version', number> &
   Record<Exclude<keyof typeof COLUMNS, 'EmployeeID' | 'Version' | 'EmailConfirmed'>, string> & {
     EmailConfirmed: boolean;
   };
-
-const countLocations = statement<object, { all: number }>(
-  () => sql`select count(*)::int as all from ${locations}`,
-);
-
-/** A scope that happens to hold every location is no restriction, and is answered far faster as none. */
-async function widest(db: Queryable, scope: Scope): Promise<Scope> {
-  if (scope.kind === 'all') return scope;
-  const [row] = await countLocations(db, {});
-  return row?.all === scope.ids.length ? allLocations : scope;
-}
 
 /** Up to so many matches are picked out while they are counted, and then sorted; more lie close together by name. */
 const FEW = 1000;
