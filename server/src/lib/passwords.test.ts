@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { longestHold } from '../../test/longest-hold.ts';
 import { AppError } from './app-error.ts';
 import { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
@@ -53,6 +53,18 @@ describe('passwords', () => {
     expect(refused).toHaveLength(80 - 66);
     expect(refused.every((answer) => answer.reason instanceof QueueFull)).toBe(true);
     expect(held).toBeLessThan(0.25);
+  });
+
+  it('hashes also at the moment at which a thread that rested is ended', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await hashPassword('before');
+      // The thread is told to end, and has not ended yet.
+      vi.advanceTimersByTime(2_000);
+      await expect(hashPassword('after')).resolves.toMatch(/^\$argon2id\$/);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('invents readable temporary passwords', () => {

@@ -56,7 +56,12 @@ function newThread(): Worker {
 }
 
 function rest(thread: Worker): void {
-  resting.push({ thread, end: setTimeout(() => void thread.terminate(), REST_MS).unref() });
+  const end = setTimeout(() => {
+    // First: whoever comes before it has ended must not be given it.
+    leave(thread);
+    void thread.terminate();
+  }, REST_MS);
+  resting.push({ thread, end: end.unref() });
 }
 
 function leave(thread: Worker): void {
