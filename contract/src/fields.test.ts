@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate, money, optionalMoney } from './fields.ts';
+import { calendarDate, money, optionalMoney, upperText } from './fields.ts';
 
 describe('an amount of money', () => {
   it.each([0.01, 0.1, 1_234_567.89, 99_999_999.99, 999_999_999_999.99, -999_999_999_999.99, -0.01])(
@@ -27,6 +27,18 @@ describe('an amount of money', () => {
     '%s is none',
     (value) => expect(money.safeParse(value).success).toBe(false),
   );
+});
+
+describe('a text in capitals', () => {
+  it.each([
+    [' harbor inn ', 'HARBOR INN'],
+    ['straße', 'STRASSE'],
+    ['caf\u0065\u0301', 'CAF\u00c9'],
+    // One letter with two accents has no capital: of the three signs it becomes, two are one in NFC.
+    ['\u0390', '\u03aa\u0301'],
+  ])('makes %j %j', (typed, stored) => {
+    expect(upperText().parse(typed)).toBe(stored);
+  });
 });
 
 describe('a day', () => {

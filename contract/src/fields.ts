@@ -45,8 +45,11 @@ export const requiredNotes = (message: string) =>
 /** Optional text: missing and null become the empty text. */
 export const optionalText = (max = 200) => z.preprocess((value) => value ?? '', text(max));
 
+/** In capitals and still in NFC: some letters become two or three of them, which may have to be put together again. */
+export const inCapitals = (value: string): string => value.toUpperCase().normalize('NFC');
+
 /** Upper-cased text, as the administration screens store it. */
-export const upperText = (max = 200) => text(max).transform((value) => value.toUpperCase());
+export const upperText = (max = 200) => text(max).transform(inCapitals);
 
 /** Real booleans, and the spellings the documents name: 'true', 1, 'yes' (and their opposites). */
 export const looseBoolean = z.preprocess((value) => {

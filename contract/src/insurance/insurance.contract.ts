@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, notes, optionalMoney, requiredText, saved, upperText, version } from '../fields.ts';
+import { id, inCapitals, notes, optionalMoney, requiredText, saved, upperText, version } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { isTimeZone } from '../locations/time-zones.ts';
 import { AMOUNT_KEYS, DESCRIPTIVE_KEYS, TEXT_KEYS, TOTAL_KEYS } from './insurance.calc.ts';
@@ -39,7 +39,7 @@ const YEAR_RANGE = 'A year is a number from 1990 to 2100';
 export const insuranceBody = z.object({
   ...each(DESCRIPTIVE_KEYS, looseText(upperText()).optional()),
   LocationID: id,
-  LegalName: requiredText('Legal Name is required').transform((value) => value.toUpperCase()),
+  LegalName: requiredText('Legal Name is required').transform(inCapitals),
   Name: upperText().pipe(z.string().min(1, 'Location Name is required.')).optional(),
   TimeZone: z.string().trim().refine(isTimeZone, 'Please choose a time zone from the list').optional(),
   YearlyData: z

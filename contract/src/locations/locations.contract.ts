@@ -5,6 +5,7 @@ import {
   count,
   emailList,
   id,
+  inCapitals,
   looseBoolean,
   requiredText,
   saved,
@@ -30,7 +31,7 @@ const addresses = emailList.optional();
 
 /** A location as the modal sends it (document 1, sections 3 and 5). LocationID and UUID are the server's. */
 export const locationBody = z.object({
-  Name: requiredText(LOCATION_TEXTS.nameMissing).transform((value) => value.toUpperCase()),
+  Name: requiredText(LOCATION_TEXTS.nameMissing).transform(inCapitals),
   Address1: upper,
   APN: upper,
   PhoneNumber: upper,

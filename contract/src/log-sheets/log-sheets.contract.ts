@@ -5,6 +5,7 @@ import {
   calendarDate,
   clockTime,
   id,
+  inCapitals,
   looseBoolean,
   notes,
   positiveMoney,
@@ -28,7 +29,7 @@ export const LOG_SHEET_TEXTS = {
 
 const access = page('logbook', 'session');
 
-const required = (message: string) => requiredText(message).transform((value) => value.toUpperCase());
+const required = (message: string) => requiredText(message).transform(inCapitals);
 
 /** Asked for by the documents: a blank is missing here and not 0. */
 const requiredAmount = (message: string) =>
