@@ -14,11 +14,12 @@ const FIRST_DAY = (1 << 5) | 1;
 /** The parts of a zip that was made here: sizes and names are believed. */
 export function unzip(file: Buffer): Map<string, Buffer> {
   const parts = new Map<string, Buffer>();
-  for (const { name, headerOffset, packedBytes, bytes } of readZipDirectory(file) ?? []) {
+  for (const { name, headerOffset, packedBytes } of readZipDirectory(file) ?? []) {
     const names = file.readUInt16LE(headerOffset + 26) + file.readUInt16LE(headerOffset + 28);
     const start = headerOffset + FILE_BYTES + names;
     const packed = file.subarray(start, start + packedBytes);
-    parts.set(name, packedBytes === bytes ? packed : inflateRawSync(packed));
+    const isPacked = file.readUInt16LE(headerOffset + 8) === DEFLATED;
+    parts.set(name, isPacked ? inflateRawSync(packed) : packed);
   }
   return parts;
 }
