@@ -5,7 +5,7 @@ import { jsonRows } from '../../db/json-row.ts';
 import { insertOf } from '../../db/row-statements.ts';
 import { onlyLocation, within, type Scope } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
-import { employeeRoles, pages, rolePages, roles } from '../../db/tables/access.table.ts';
+import { employeeRoles, rolePages, roles } from '../../db/tables/access.table.ts';
 import { storedFiles } from '../../db/tables/spine.table.ts';
 import { CLAIM_FIELDS, CLAIM_JOINS, ROLE_JOINS, submitterLevel, type ClaimRow } from './claims.list.repo.ts';
 import { claims } from './claims.table.ts';
@@ -59,8 +59,7 @@ const findAnyBelow = statement<Standing, { found: boolean }>(
     select exists (
       select from ${employeeRoles}
       join ${roles} on ${roles.RoleID} = ${employeeRoles.RoleID}
-      join ${rolePages} on ${rolePages.RoleID} = ${roles.RoleID}
-      join ${pages} on ${pages.PageID} = ${rolePages.PageID} and ${pages.PageName} = ${value('page')}
+      join ${rolePages} on ${rolePages.RoleID} = ${roles.RoleID} and ${rolePages.PageName} = ${value('page')}
       where ${employeeRoles.LocationID} = ${value('LocationID')}
         and ${employeeRoles.EmployeeID} <> ${value('EmployeeID')} and coalesce(${roles.Level}, 0) < ${value('level')}
     ) or exists (

@@ -8,7 +8,7 @@ import { contains } from '../../db/contains.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { idsOf, within, type Scope } from '../../db/scope.ts';
 import { perShape, statement, type Value } from '../../db/statement.ts';
-import { employeeRoles, pages, rolePages } from '../../db/tables/access.table.ts';
+import { employeeRoles, rolePages } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { sortOf } from '../../http/list-answer.ts';
 import { countedRows, type Shown } from '../../http/list-rows.ts';
@@ -181,8 +181,10 @@ export async function listHeldLocations(db: Queryable, EmployeeID: number): Prom
   const rows = await db
     .select({ LocationID: employeeRoles.LocationID })
     .from(employeeRoles)
-    .innerJoin(rolePages, eq(rolePages.RoleID, employeeRoles.RoleID))
-    .innerJoin(pages, and(eq(pages.PageID, rolePages.PageID), eq(pages.PageName, 'Franchise')))
+    .innerJoin(
+      rolePages,
+      and(eq(rolePages.RoleID, employeeRoles.RoleID), eq(rolePages.PageName, 'Franchise')),
+    )
     .where(eq(employeeRoles.EmployeeID, EmployeeID));
   return rows.map(({ LocationID }) => LocationID);
 }

@@ -282,8 +282,8 @@ export async function insertAttachment(tx: Queryable, file: typeof storedFiles.$
 async function holdsPayrollAt(db: Queryable, EmployeeID: number, LocationID: SQL): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from employee_roles er
-      join role_pages rp on rp.role_id = er.role_id join pages g on g.page_id = rp.page_id
-    where er.location_id = ${LocationID} and er.employee_id = ${EmployeeID} and g.page_name = 'Payroll'`);
+      join role_pages rp on rp.role_id = er.role_id and rp.page_name = 'Payroll'
+    where er.location_id = ${LocationID} and er.employee_id = ${EmployeeID}`);
   return rows.length > 0;
 }
 

@@ -7,7 +7,7 @@ import { PERSON } from '../../db/person.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { idsOf, narrow, within, type Scope } from '../../db/scope.ts';
 import { named, perShape, statement, type Value } from '../../db/statement.ts';
-import { employeeRoles, employees, pages, rolePages, roles } from '../../db/tables/access.table.ts';
+import { employeeRoles, employees, rolePages, roles } from '../../db/tables/access.table.ts';
 import { widest } from '../../db/widest.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
 
@@ -216,7 +216,6 @@ export async function listLocationsWithPage(
     .select({ LocationID: employeeRoles.LocationID })
     .from(employeeRoles)
     .innerJoin(rolePages, eq(rolePages.RoleID, employeeRoles.RoleID))
-    .innerJoin(pages, eq(pages.PageID, rolePages.PageID))
-    .where(and(eq(employeeRoles.EmployeeID, EmployeeID), eq(pages.PageName, PageName)));
+    .where(and(eq(employeeRoles.EmployeeID, EmployeeID), eq(rolePages.PageName, PageName)));
   return rows.map(({ LocationID }) => LocationID);
 }
