@@ -1,4 +1,4 @@
-import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Franchise } from '@boh/contract/franchise/franchise.contract.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
@@ -8,7 +8,6 @@ import { contains } from '../../db/contains.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { idsOf, within, type Scope } from '../../db/scope.ts';
 import { perShape, statement, type Value } from '../../db/statement.ts';
-import { employeeRoles, rolePages } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { sortOf } from '../../http/list-answer.ts';
 import { countedRows, type Shown } from '../../http/list-rows.ts';
@@ -174,17 +173,4 @@ export async function updateRooms(db: Queryable, LocationID: number, rooms: numb
     .update(locations)
     .set({ TotalNumberOfRooms: rooms, Version: sql`${locations.Version} + 1` })
     .where(eq(locations.LocationID, LocationID));
-}
-
-/** Locations where the employee's role has the Franchise page. */
-export async function listHeldLocations(db: Queryable, EmployeeID: number): Promise<number[]> {
-  const rows = await db
-    .select({ LocationID: employeeRoles.LocationID })
-    .from(employeeRoles)
-    .innerJoin(
-      rolePages,
-      and(eq(rolePages.RoleID, employeeRoles.RoleID), eq(rolePages.PageName, 'Franchise')),
-    )
-    .where(eq(employeeRoles.EmployeeID, EmployeeID));
-  return rows.map(({ LocationID }) => LocationID);
 }

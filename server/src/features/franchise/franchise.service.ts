@@ -2,6 +2,7 @@ import { franchiseWarnings, perKey, type FranchiseWarning } from '@boh/contract/
 import type { Franchise, saveFranchise } from '@boh/contract/franchise/franchise.contract.ts';
 import { requireVersion } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
+import { listHeldLocations } from '../../db/held-locations.ts';
 import { locationsOnly, narrow, type Scope } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../lib/app-error.ts';
@@ -34,7 +35,7 @@ export async function mayRead(
   LocationID: number,
 ): Promise<boolean> {
   if (!caller.pages.has('Franchise')) return false;
-  const held = await repo.listHeldLocations(db, caller.EmployeeID);
+  const held = await listHeldLocations(db, { EmployeeID: caller.EmployeeID, pages: ['Franchise'] });
   return (await repo.findFranchise(db, locationsOnly(held), LocationID)) !== undefined;
 }
 

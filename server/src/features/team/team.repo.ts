@@ -7,7 +7,7 @@ import { PERSON } from '../../db/person.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { idsOf, narrow, within, type Scope } from '../../db/scope.ts';
 import { named, perShape, statement, type Value } from '../../db/statement.ts';
-import { employeeRoles, employees, rolePages, roles } from '../../db/tables/access.table.ts';
+import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
 import { widest } from '../../db/widest.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
 
@@ -205,17 +205,3 @@ async function listHolders(db: Queryable, where: SQL | undefined): Promise<numbe
 }
 
 const isOneOf = (ids: readonly number[]) => sql`employees.employee_id = any(${sql.param([...ids])}::int[])`;
-
-/** The locations where an employee's role has a page. */
-export async function listLocationsWithPage(
-  db: Queryable,
-  EmployeeID: number,
-  PageName: string,
-): Promise<number[]> {
-  const rows = await db
-    .select({ LocationID: employeeRoles.LocationID })
-    .from(employeeRoles)
-    .innerJoin(rolePages, eq(rolePages.RoleID, employeeRoles.RoleID))
-    .where(and(eq(employeeRoles.EmployeeID, EmployeeID), eq(rolePages.PageName, PageName)));
-  return rows.map(({ LocationID }) => LocationID);
-}

@@ -4,6 +4,7 @@ import type {
 } from '@boh/contract/team/team.contract.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { together } from '../../db/client.ts';
+import { listHeldLocations } from '../../db/held-locations.ts';
 import { locationsOnly, requireLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../lib/app-error.ts';
@@ -97,6 +98,6 @@ export async function mayReadEmployee(call: Call, EmployeeID: number): Promise<b
   const { db, caller } = call;
   if (EmployeeID === caller.EmployeeID) return true;
   if (!caller.pages.has('Team')) return false;
-  const places = await repo.listLocationsWithPage(db, caller.EmployeeID, 'Team');
+  const places = await listHeldLocations(db, { EmployeeID: caller.EmployeeID, pages: ['Team'] });
   return repo.isOnRoster(db, locationsOnly(places), EmployeeID);
 }
