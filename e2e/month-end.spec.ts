@@ -107,7 +107,7 @@ async function readSheets(file: Buffer) {
 
 const cents = (value: unknown) => (typeof value === 'number' ? Math.round(value * 100) : null);
 
-/** `asked` is how document 3 spells the call. */
+/** `asked` is how the call spells its date. */
 async function sendGroupMail(page: Page, title: string, asked: string, to?: string) {
   await page.getByRole('button', { name: 'Sent Email' }).click();
   await page.getByRole('menuitem', { name: title }).click();

@@ -1,7 +1,7 @@
 import type { PageName } from './pages.ts';
 
 /**
- * Which locations a call may touch (decisions, section 4):
+ * Which locations a call may touch:
  * - `own`: nothing of a location, only the caller's own things
  * - `session`: the selected location
  * - `pageLocations`: every location where the caller's role has (one of) the page(s)

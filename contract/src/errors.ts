@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Error codes and the status each is answered with (decisions, section 2). */
+/** Error codes and the status each is answered with. */
 export const ERROR_STATUS = {
   bad_fields: 400,
   bad_request: 400,
@@ -27,7 +27,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 const notSent = z.object({ Name: z.string(), LocationIDs: z.array(z.int()) });
 export type NotSent = z.infer<typeof notSent>;
 
-/** One body for every error: the documents' screens read several spellings of the same sentence. */
+/** One body for every error: clients read several spellings of the same sentence. */
 export const errorBody = z.object({
   error: z.string(),
   Error: z.string(),

@@ -51,7 +51,7 @@ export const inCapitals = (value: string): string => value.toUpperCase().normali
 /** Upper-cased text, as the administration screens store it. */
 export const upperText = (max = 200) => text(max).transform(inCapitals);
 
-/** Real booleans, and the spellings the documents name: 'true', 1, 'yes' (and their opposites). */
+/** Real booleans, and the spellings clients use: 'true', 1, 'yes' (and their opposites). */
 export const looseBoolean = z.preprocess((value) => {
   if (typeof value === 'string') {
     const word = value.trim().toLowerCase();

@@ -5,7 +5,7 @@ const whole = (min: number, max: number, message: string) =>
   z.coerce.number(message).int(message).min(min, message).max(max, message);
 
 /**
- * The optional parameters every list call takes (decisions, section 2). Without `Page` the answer is the whole
+ * The optional parameters every list call takes. Without `Page` the answer is the whole
  * filtered list; with it, that page, and the header X-Total-Count is the whole count.
  */
 export function listQuery<Own extends z.ZodRawShape>(sortable: readonly [string, ...string[]], own: Own) {

@@ -1,4 +1,4 @@
-/** The 17 pages every database holds (document 1, sections 2 and 6). */
+/** The 17 pages every database holds. */
 export const PAGE_NAMES = [
   'Team',
   'Housekeeping Reports',
@@ -41,7 +41,7 @@ const PATHS: Record<PageName, string> = {
   Bonus: 'bonus',
 };
 
-/** Document 1, section 2 "Sidebar": the fixed order; any other page follows alphabetically. */
+/** The sidebar's fixed order; any other page follows alphabetically. */
 const SIDEBAR_ORDER: readonly PageName[] = [
   'logbook',
   'Reimbursement',
@@ -75,8 +75,8 @@ export function pageLabel(pageName: string): string {
 }
 
 /**
- * The pages a role really opens: Property Insurance Master exists exactly when Location is allowed
- * (documents 1 and 3: "shown when the Location page is allowed"), whatever the role says of it.
+ * The pages a role really opens: Property Insurance Master exists exactly when Location is allowed,
+ * whatever the role says of it.
  */
 export function openPages(allowedPages: readonly string[]): string[] {
   const named = allowedPages.filter((name) => name !== 'Property Insurance Master');

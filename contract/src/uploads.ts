@@ -1,4 +1,4 @@
-/** Kinds of files that may be stored, told by content and never by name (decisions, section 7 "Files"). */
+/** Kinds of files that may be stored, told by content and never by name. */
 const UPLOAD_KINDS = ['pdf', 'png', 'jpeg', 'webp', 'heic', 'xlsx', 'docx', 'csv', 'txt'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 

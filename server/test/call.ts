@@ -14,7 +14,7 @@ interface SendOptions {
   headers?: Record<string, string>;
 }
 
-/** Someone who calls the API: paths are written as in the documents, without /api. */
+/** Someone who calls the API: paths are written without /api. */
 export interface TestCaller {
   readonly token: string | null;
   readonly EmployeeID: number;

@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
 
-/** The two kinds of claims; document 3 describes them as one family ("Bonus: as reimbursement, but ..."). */
+/** The two kinds of claims: one family, in which a bonus has a type where a reimbursement has its contexts. */
 export type ClaimKind = 'reimbursement' | 'bonus';
 
-/** Document 3, sections 5 and 9. */
+/** What a bonus can be for. */
 export const BONUS_TYPES = ['SALES', 'RECOGNITION(PERFORMANCE)', 'BUSINESS GOALS'] as const;
 export const MAX_RECEIPTS = 10;
 
@@ -22,7 +22,7 @@ export interface ClaimViewer extends ClaimSubmitter {
 }
 
 /**
- * `CanBeApprovedByUser` (decisions, section 7): not the submitter, holds the page there, and has a higher Level
+ * `CanBeApprovedByUser`: not the submitter, holds the page there, and has a higher Level
  * there than the submitter.
  */
 export function canApprove(kind: ClaimKind, viewer: ClaimViewer, submitter: ClaimSubmitter): boolean {
@@ -52,7 +52,7 @@ export type ClaimRefusal =
   | { readonly code: 'bad_fields'; readonly field: string; readonly message: string };
 
 /**
- * Why a save is refused, null when it may go through (decisions, section 7). `Approved` is the stored state;
+ * Why a save is refused, null when it may go through. `Approved` is the stored state;
  * `mayApprove` and `mayEdit` come from the functions above. Nobody without the right to approve gets past the first
  * rule, whatever else the request says.
  */

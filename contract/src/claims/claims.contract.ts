@@ -46,7 +46,7 @@ const approval = {
   OtherNotes: notes(),
   RemoveReceiptsAttachments: removedIndexes,
   Version: version,
-  /** Sent by the documents' screens and not read: session and clock alone say who approved, and when. */
+  /** Sent along by screens and not read: session and clock alone say who approved, and when. */
   ApprovedBy: ignored,
   ApprovedByName: ignored,
   ApprovedAt: ignored,

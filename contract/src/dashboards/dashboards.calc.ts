@@ -12,7 +12,7 @@ export interface Window {
   readonly BeforeTo: string;
 }
 
-/** Decisions, section 5: the last 30 days. They end yesterday, since a day's figures arrive the morning after. */
+/** A dashboard covers the last 30 days. They end yesterday, since a day's figures arrive the morning after. */
 export function windowOf(today: string, From?: string, To?: string): Window {
   const to = To ?? shift(today, -1);
   const from = From ?? shift(to, 1 - WINDOW_DAYS);
@@ -41,7 +41,7 @@ export function sortDashboards<Row>(rows: readonly Row[], field: keyof Row, desc
   });
 }
 
-/** The start of the shift that ended last, as hours from today's midnight at the hotel (document 2, section 9). */
+/** The start of the shift that ended last, as hours from today's midnight at the hotel. */
 export function lastShiftStart(hour: number): number {
   if (hour >= 23) return 15;
   if (hour >= 15) return 7;

@@ -1,4 +1,4 @@
-/** Document 2, section 9: the headline of a new entry follows from the hour. */
+/** The headline of a new entry follows from the hour. */
 type ShiftHeadline = 'AM SHIFT' | 'PM SHIFT' | 'NIGHT AUDIT SHIFT';
 
 /** What the wall clock of a zone shows at an instant. */
@@ -37,7 +37,7 @@ function wallClock(now: Date, zone: string): WallClock {
 }
 
 /**
- * The fixed headline (document 2, section 9): from 15:00 before 23:00 PM SHIFT, from 23:00 before 07:00 NIGHT AUDIT
+ * The fixed headline: from 15:00 before 23:00 PM SHIFT, from 23:00 before 07:00 NIGHT AUDIT
  * SHIFT, otherwise AM SHIFT, by the wall clock of the desk log's zone.
  */
 export function shiftHeadline(now: Date, zone: string): ShiftHeadline {
@@ -59,7 +59,7 @@ export function addDays(date: string, days: number): string {
 export type DateFilter = 'ALL' | 'CURRENT' | 'FUTURE' | (string & {});
 
 /**
- * The days a date filter lets through, both ends included (document 2, section 9): CURRENT is yesterday, today or
+ * The days a date filter lets through, both ends included: CURRENT is yesterday, today or
  * tomorrow, FUTURE is later than tomorrow.
  */
 export function filterDays(filter: DateFilter, today: string): { From?: string; To?: string } {

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 
-/** PerKey = FranchiseApplicationFee / TotalNumberOfRooms, 2 decimals, 0 if rooms is 0 (document 3, section 5). */
+/** PerKey = FranchiseApplicationFee / TotalNumberOfRooms, 2 decimals, 0 if rooms is 0. */
 export function perKey(fee: number | string, rooms: number | string): number {
   const amount = decimalOf(fee);
   const keys = decimalOf(rooms);

@@ -1,6 +1,6 @@
 import { changePercent, changePoints } from '../sales/sales.calc.ts';
 
-/** Document 3, section 5: checks are dated the 8th and the 23rd. The next one is today or later. */
+/** Checks are dated the 8th and the 23rd. The next one is today or later. */
 export function nextCheckDate(today: string): string {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
   if (day <= 8) return `${today.slice(0, 8)}08`;

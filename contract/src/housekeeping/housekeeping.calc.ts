@@ -15,8 +15,8 @@ function minuteOfDay(time: string): number {
 }
 
 /**
- * Minutes from start to end (`HH:MM`); a span over midnight adds 1440 (document 2, section 9). The break is recorded
- * and not subtracted (decisions, section 6). Null while a time is missing.
+ * Minutes from start to end (`HH:MM`); a span over midnight adds 1440. The break is recorded
+ * and not subtracted. Null while a time is missing.
  */
 export function minutesWorked(StartTime: string, EndTime: string): number | null {
   const span = minuteOfDay(EndTime) - minuteOfDay(StartTime);
@@ -25,8 +25,8 @@ export function minutesWorked(StartTime: string, EndTime: string): number | null
 }
 
 /**
- * Average minutes per room: total minutes divided by total rooms, to 2 decimals; only logs with rooms above 0 count
- * (document 2, section 9; decisions, section 6). 0 when there are none.
+ * Average minutes per room: total minutes divided by total rooms, to 2 decimals; only logs with rooms above 0 count.
+ * 0 when there are none.
  */
 export function averageMinutesPerRoom(logs: readonly CleaningWork[]): number {
   let minutes = 0;
@@ -44,7 +44,7 @@ export function averageMinutesPerRoom(logs: readonly CleaningWork[]): number {
 const NOTE_WORDS = 3;
 const NOTE_WORD_CHARACTERS = 12;
 
-/** Notes as the table shows them: 3 words of at most 12 characters each (document 2, section 9). */
+/** Notes as the table shows them: 3 words of at most 12 characters each. */
 export function shortNotes(notes: string): { text: string; isCut: boolean } {
   const words = notes.split(/\s+/).filter((word) => word !== '');
   const shown = words

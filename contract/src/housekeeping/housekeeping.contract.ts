@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, clockTime, id, looseBoolean, notes, saved } from '../fields.ts';
 import { listQuery } from '../list.ts';
 
-/** Document 2, sections 5 and 8. */
+/** What the housekeeping form says. */
 export const HOUSEKEEPING_TEXTS = {
   dateMissing: 'Please select a date before submitting the log.',
   submitted: 'Excellent! The housekeeping log was submitted successfully.',

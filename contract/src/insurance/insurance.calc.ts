@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { exactSum } from '../exact-sum.ts';
 
-/** The year keys of decisions, section 7, in the groups that document 3 adds up. */
+/** The keys of an insurance year, in the groups that are added up. */
 export const INSURED_VALUE_KEYS = [
   'BldgLimit',
   'ContentsLimit',
@@ -124,7 +124,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ValuePerFt: 'Value Per Ft',
 };
 
-/** The label of a field: its words as the documents write them. */
+/** The label of a field: its words as people write them. */
 export function insuranceLabel(key: string): string {
   if (Object.hasOwn(LABELS, key)) return LABELS[key] ?? key;
   if (key === key.toUpperCase()) return key;
@@ -159,7 +159,7 @@ const sumOf = (year: Readonly<Partial<Record<AmountKey, Typed>>>, keys: readonly
 type InsuranceTotals = Record<Exclude<TotalKey, 'Difference'>, number> & { Difference: number | null };
 
 /**
- * The computed fields of a year (document 3, section 5): sums of their components, non-numeric ones ignored;
+ * The computed fields of a year: sums of their components, non-numeric ones ignored;
  * Difference = RoomSalesActual minus RoomSalesToInsurance, blank if either is not numeric.
  */
 export function insuranceTotals(year: Readonly<Partial<Record<AmountKey, Typed>>>): InsuranceTotals {
@@ -185,7 +185,7 @@ export function yearsOf(
 
 /**
  * The years a comparison starts with: the 3 most recent ones of the record, or of the list, newest first, where the
- * record has none yet (document 3, section 4).
+ * record has none yet.
  */
 export function defaultYears(
   yearlyData: Readonly<Record<string, unknown>>,

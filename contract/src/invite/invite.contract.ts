@@ -15,7 +15,7 @@ export const INVITE_TEXTS = {
   revoked: 'Invitation revoked.',
 } as const;
 
-/** Days a mailed temporary password of an invitation is valid (decisions, section 5). */
+/** Days a mailed temporary password of an invitation is valid. */
 export const INVITATION_DAYS = 7;
 
 /** An id picked from a list, with the sentence to show while nothing is picked. */
@@ -24,7 +24,7 @@ const chosen = (message: string) =>
     .preprocess((value) => (value === '' || value === null ? undefined : value), id.optional())
     .pipe(z.number(message));
 
-/** Document 2, sections 3 and 5: everything but Address2 is required. */
+/** Who is invited: everything but Address2 is required. */
 export const inviteBody = z.object({
   ...personName,
   Email: email(),

@@ -29,7 +29,7 @@ const flag = looseBoolean.optional();
 const whole = count.optional();
 const addresses = emailList.optional();
 
-/** A location as the modal sends it (document 1, sections 3 and 5). LocationID and UUID are the server's. */
+/** A location as the modal sends it. LocationID and UUID are the server's. */
 export const locationBody = z.object({
   Name: requiredText(LOCATION_TEXTS.nameMissing).transform(inCapitals),
   Address1: upper,

@@ -4,7 +4,7 @@ import { CASH_FIELDS, CASH_STEPS, cashTotals, isMultipleOf } from './log-sheets.
 import { cashCountBody } from './log-sheets.contract.ts';
 
 const VALID = { ShiftType: 'AM IN', DepositDrop: 0, BankTill: 0, Date: '2026-11-01' };
-/** The steps in whole cents, written down again from document 2. */
+/** The steps in whole cents, written down a second time, so that a slip in the table shows. */
 const STEP_CENTS = [1, 5, 10, 25, 1, 100, 500, 1000, 2000, 5000, 10000, 1, 1];
 
 describe('the cash count', () => {

@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
 
-/** Document 2, sections 5 and 9. */
+/** The shifts a cash count can belong to: in and out of each of the three. */
 export const SHIFT_TYPES = ['AM IN', 'AM OUT', 'PM IN', 'PM OUT', 'NA IN', 'NA OUT'] as const;
 
-/** What is counted, in the documents' order, with the step each dollar amount must be a multiple of (section 5). */
+/** What is counted, in the order of the form, with the step each dollar amount must be a multiple of. */
 export const CASH_STEPS = {
   Pennies: '0.01',
   Nickels: '0.05',
@@ -38,7 +38,7 @@ interface CashTotals {
 }
 
 /**
- * Document 2, section 5: Total is the sum of all denominations, checks and paid-outs; over/short is the total minus
+ * Total is the sum of all denominations, checks and paid-outs; over/short is the total minus
  * the bank till minus the deposit drop. Exact decimals; also for values still being typed.
  */
 export function cashTotals(count: Readonly<Record<string, unknown>>): CashTotals {

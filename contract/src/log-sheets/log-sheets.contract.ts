@@ -31,7 +31,7 @@ const access = page('logbook', 'session');
 
 const required = (message: string) => requiredText(message).transform(inCapitals);
 
-/** Asked for by the documents: a blank is missing here and not 0. */
+/** Required: a blank is missing here and not 0. */
 const requiredAmount = (message: string) =>
   z
     .unknown()

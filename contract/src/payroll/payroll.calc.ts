@@ -4,7 +4,7 @@ import { exactSum } from '../exact-sum.ts';
 /** Enough digits that a quotient is rounded once, to the cent, and never before. */
 const Exact = Decimal.clone({ precision: 50, rounding: Decimal.ROUND_HALF_UP });
 
-/** Departments of a payroll (document 3, section 9 "Extra payroll types"), in the order every screen shows them. */
+/** Departments of a payroll, in the order every screen shows them. */
 export const DEPARTMENTS = ['Room', 'FandB', 'Banquet'] as const;
 export type Department = (typeof DEPARTMENTS)[number];
 
@@ -62,7 +62,7 @@ type DepartmentFigures = Record<`${Department}Payroll`, number> &
   Record<`${Department}Tips`, number> &
   Record<`${Department}Hours`, number>;
 
-/** What a payroll record shows beyond what was typed (decisions, section 7 "Payroll"). */
+/** What a payroll record shows beyond what was typed. */
 export interface PayrollFigures extends DepartmentFigures {
   RoomRevenue: number | null;
   FandBRevenue: number | null;
@@ -79,7 +79,7 @@ export interface PayrollFigures extends DepartmentFigures {
   FilledFromSales: SalesField[];
 }
 
-/** Days 1-8 are the check date of the 8th, all later ones that of the 23rd (document 3, section 5). */
+/** Days 1-8 are the check date of the 8th, all later ones that of the 23rd. */
 export function normalizeCheckDate(date: string): string {
   return `${date.slice(0, 8)}${Number(date.slice(8, 10)) <= 8 ? '08' : '23'}`;
 }
@@ -104,7 +104,7 @@ interface PayPeriod {
   days: number;
 }
 
-/** The 23rd pays the 1st to the 15th of its month, the 8th the 16th to the end of the month before (decisions, 7). */
+/** The 23rd pays the 1st to the 15th of its month, the 8th the 16th to the end of the month before. */
 export function payPeriod(checkDate: string): PayPeriod {
   const month = checkDate.slice(0, 7);
   if (checkDate.endsWith('23')) return { From: `${month}-01`, To: `${month}-15`, days: 15 };
@@ -141,7 +141,7 @@ function perUnit(amount: number, count: number | null): number | null {
 }
 
 /**
- * Works out a payroll record (decisions, section 7 "Payroll"). Blank revenue and occupied rooms come from the daily
+ * Works out a payroll record. Blank revenue and occupied rooms come from the daily
  * sales of the pay period, as far as there are any, and are named in `FilledFromSales`.
  */
 export function calculatePayroll(input: PayrollInput): PayrollFigures {
@@ -265,7 +265,7 @@ export function payrollTotals(records: readonly Partial<Record<Summed, number | 
   };
 }
 
-/** The three extra payrolls every record has, whatever was sent (document 3, section 5). */
+/** The three extra payrolls every record has, whatever was sent. */
 export function threeExtras(extras: readonly ExtraPayroll[]): ExtraPayroll[] {
   return DEPARTMENTS.map(
     (Type) => extras.find((extra) => extra.Type === Type) ?? { Type, Amount: 0, Comment: '' },

@@ -127,7 +127,7 @@ export const mailPayroll = defineEndpoint({
   statuses: { 502: 'The mail relay did not take the mail.' },
 });
 
-/** Both spellings of the date are taken (decisions, section 7). */
+/** Both spellings of the date are taken. */
 const dated = { Date: calendarDate.optional(), date: calendarDate.optional() };
 
 /** LocationIDs, comma-separated: only the mails that tell of one of them, for sending those again that failed. */

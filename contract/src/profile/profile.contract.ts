@@ -11,7 +11,7 @@ export const PROFILE_TEXTS = {
   empty: 'No employee data found.',
 } as const;
 
-/** The nine fields of document 1, section 3, in the order of its screen; what an account needs stays filled in. */
+/** The nine fields an employee may change, in the order of the screen; what an account needs stays filled in. */
 const profileFields = {
   ...personName,
   ...personContact,

@@ -17,8 +17,8 @@ export interface GrantedRole {
 export const levelOf = (role: { readonly Level: number | null }): number => role.Level ?? 0;
 
 /**
- * Why a role may not be handed out to, or taken away from, an employee; null when it may (decisions, section 4,
- * rules 1 to 4; rule 5 needs the database). One function for every path that touches a role assignment.
+ * Why a role may not be handed out to, or taken away from, an employee; null when it may. One function for every path
+ * that touches a role assignment. That somebody keeps both Roles and Team is checked apart: it needs the database.
  */
 export function grantRefusal(granter: Granter, EmployeeID: number | null, role: GrantedRole): string | null {
   if (EmployeeID === granter.EmployeeID) return 'You cannot change your own role.';

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { id, looseBoolean, notes, requiredText, saved, version } from '../fields.ts';
 import { listQuery } from '../list.ts';
 
-/** Document 2, section 9. */
+/** Who a room log is for. */
 export const DEPARTMENTS = [
   'ROOM SERVICE',
   'MAINTENANCE',
@@ -21,7 +21,7 @@ export const DEPARTMENTS = [
   'PAINTING',
 ] as const;
 
-/** Document 2, section 8, has two texts: one is for adding, the other for editing. */
+/** A missing department is told in one way when adding and in another when editing. */
 export const ROOM_LOG_TEXTS = {
   departmentMissingOnAdd: 'Department is required.',
   departmentMissingOnEdit: 'Department required.',
@@ -44,7 +44,7 @@ export const editRoomLogBody = z.object({
   Department: department(ROOM_LOG_TEXTS.departmentMissingOnEdit),
   Notes: notes(),
   FixedBy: requiredText('Fixed By is required'),
-  /** Saving an existing log closes it (document 2, section 4): there is no other way to save it. */
+  /** Saving an existing log closes it: there is no other way to save it. */
   Done: looseBoolean.default(true).pipe(z.literal(true, 'Saving a log marks it as done')),
   Version: version,
 });

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { count, id, looseBoolean, notes, optionalText, requiredText, saved, version } from '../fields.ts';
 import { listQuery } from '../list.ts';
 
-/** Document 2, section 8. */
+/** What a second room of the same number is told. */
 export const ROOM_TEXTS = {
   taken: 'RoomNumber already exist',
   added: 'Room added successfully!',

@@ -20,7 +20,7 @@ const LONG_DATE = /^([a-z]+),? +([a-z]+) +(\d{1,2}),? +(\d{4})$/;
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
- * The day a long English text names ('Tuesday, November 10, 2026', document 2 section 7), as YYYY-MM-DD. Null where the
+ * The day a long English text names ('Tuesday, November 10, 2026'), as YYYY-MM-DD. Null where the
  * text is no such day, which includes a weekday that does not belong to the date.
  */
 export function parseLongDate(text: string): string | null {
@@ -45,7 +45,7 @@ interface RevParParts {
   readonly TotalAvailableRooms?: number | null | undefined;
 }
 
-/** Document 2, section 2: Adr times RoomsSold divided by TotalAvailableRooms, by 1 where that is missing. To the cent. */
+/** RevPAR: Adr times RoomsSold divided by TotalAvailableRooms, by 1 where that is missing. To the cent. */
 export function revPar({ Adr, RoomsSold, TotalAvailableRooms }: RevParParts): number {
   return new Decimal(Adr)
     .times(RoomsSold)

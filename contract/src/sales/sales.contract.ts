@@ -9,7 +9,7 @@ import { averages, rate, seriesPoint, seriesStep } from './sales.series.ts';
 
 const access = page('Daily Sales Data', 'pageLocations');
 
-/** The level that may import (decisions, section 6). */
+/** The level that may import. */
 export const IMPORT_LEVEL = 50;
 
 const figures = {
@@ -24,7 +24,7 @@ const figures = {
   Checkout: z.number().int(),
 };
 
-/** One hotel's day (document 2, section 3). RevPAR is computed on the screen. */
+/** One hotel's day. RevPAR is computed on the screen. */
 export const salesRow = z.object({
   ReportID: z.number().int(),
   Date: z.string(),
@@ -37,7 +37,7 @@ export type SalesRow = z.infer<typeof salesRow>;
 const salesFigures = z.object({ Date: z.string(), HotelName: z.string(), ...figures });
 export type SalesFigures = z.infer<typeof salesFigures>;
 
-/** The long English text of document 2, or YYYY-MM-DD; blank is no filter, as for the hotel. */
+/** A long English text ('Tuesday, November 10, 2026'), or YYYY-MM-DD; blank is no filter, as for the hotel. */
 const salesDate = text(60)
   .transform((value) => (value === '' ? undefined : (parseLongDate(value) ?? value)))
   .pipe(calendarDate.optional());

@@ -10,7 +10,7 @@ export interface AssignmentChange {
 }
 
 /**
- * What replacing one map by another changes (decisions, section 5: a location without a chosen role loses it). A
+ * What replacing one map by another changes. A
  * location that keeps its role is no change: nobody has to be allowed to hand out what stays as it is.
  */
 export function assignmentChanges(current: RoleMap, wanted: RoleMap): AssignmentChange[] {

@@ -5,7 +5,7 @@ import { id, saved, version } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { person } from '../person.ts';
 
-/** Document 1, section 8: the employee's first and last name followed by this. */
+/** What a saved roster card says: the employee's first and last name followed by this. */
 export const rolesUpdatedText = (employee: { FirstName: string; LastName: string }): string =>
   `${employee.FirstName} ${employee.LastName} roles have been successfully updated!`;
 
@@ -16,7 +16,7 @@ const member = z.object({
   ...person,
   /** False: the roster marks the address EMAIL NOT CONFIRMED. */
   EmailConfirmed: z.boolean(),
-  /** Both spellings of the documents, always as an object. */
+  /** Under both names clients read, always as an object. */
   LocationIDRole: locationRoles,
   LocationIDRoleParsed: locationRoles,
   /** The same by role, for reading: at how many locations, and the first of them by name. */

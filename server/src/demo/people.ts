@@ -5,7 +5,7 @@ export const DEMO_DOMAIN = 'backofhouse.example';
 
 const without = (...names: PageName[]): PageName[] => PAGE_NAMES.filter((name) => !names.includes(name));
 
-/** The roles of decisions, section 1. */
+/** The six roles of the demo group, from the one who may do everything to the one with two pages. */
 export const DEMO_ROLES: readonly {
   RoleName: string;
   Level: number;

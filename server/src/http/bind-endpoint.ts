@@ -58,7 +58,7 @@ export function mountEndpoint(app: FastifyInstance, services: Services, bound: B
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    // Some calls send mail by GET (document 3): asking only for the headers must not run them.
+    // Some calls send mail by GET: asking only for the headers must not run them.
     exposeHeadRoute: false,
     config: { endpoint: callName(endpoint) },
     handler: async (request, reply) => answer(services, bound, request, reply),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { multipart, textParts } from './multipart.ts';
 
 describe('the parts of a multipart call', () => {
-  it('names them the way document 3 does', () => {
+  it('names them with their index and field, as the payroll call reads them', () => {
     const body = {
       LocationID: 7,
       Approved: false,

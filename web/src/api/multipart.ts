@@ -8,7 +8,7 @@ function partText(value: unknown): string {
 }
 
 /**
- * The text parts of a multipart body, named the way document 3 sends them: `ExtraPayrolls[0].Type` for a list of
+ * The text parts of a multipart body, named with index and field: `ExtraPayrolls[0].Type` for a list of
  * records, the bare name repeated for a list of plain values. Missing values are left out.
  */
 export function textParts(body: unknown, prefix = ''): [name: string, text: string][] {

@@ -19,6 +19,6 @@ it.each([
   [400, { error: 'x', Message: {} }, 'Bad request'],
   [500, { error: 'Something went wrong.' }, 'Something went wrong.'],
   [502, '<html></html>', 'Failed to change password'],
-])('a %i says what document 1 says', (status, body, text) => {
+])('a %i says why the change was refused', (status, body, text) => {
   expect(refusedChangeText(new ApiError('http', 'x', status, body))).toBe(text);
 });

@@ -4,7 +4,7 @@ import { errorText, fieldsText } from '../api/error-text.ts';
 
 const NEW_PASSWORD_LENGTH = 8;
 
-/** What is wrong with what was typed, in the order of document 1, section 5. */
+/** What is wrong with what was typed: who it is first, then both fields, then the length. */
 export function passwordProblem(employeeId: number | undefined, old: string, next: string): string | null {
   if (!employeeId) return 'Unable to identify user. Please re-login.';
   if (old === '' || next === '') return 'Please enter both old and new passwords.';
@@ -12,7 +12,7 @@ export function passwordProblem(employeeId: number | undefined, old: string, nex
   return null;
 }
 
-/** What a refused change says, by status (document 1, section 8). */
+/** What a refused change says, by status. */
 export function refusedChangeText(error: unknown): string {
   const status = statusOf(error);
   if (status === 401) return SIGN_IN_TEXTS.wrongOldPassword;

@@ -95,7 +95,7 @@ function useEmployee() {
     // Whoever signed in before may have left their lists behind.
     queryClient.clear();
     reload().catch((error: unknown) => {
-      // Any failure leads to '/', as the documents have it; an outdated answer is followed by a newer one.
+      // Any failure leads to '/'; an outdated answer is followed by a newer one.
       if (!(error instanceof ApiError && error.kind === 'outdated')) void navigate('/');
     });
   }, [reload, navigate]);

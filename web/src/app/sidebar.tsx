@@ -11,7 +11,7 @@ interface SidebarProps {
   onNavigate: () => void;
 }
 
-/** The pages of the role at the selected location, in the documents' order. */
+/** The pages of the role at the selected location, in the fixed order. */
 export function Sidebar({ id, isOpen, onNavigate }: SidebarProps) {
   const { pages } = useSession();
   const links = sidebarPages(pages);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './states.module.css';
 
 interface EmptyStateProps {
-  /** The documents' sentence, e.g. 'No data found'. */
+  /** One sentence, e.g. 'No data found'. */
   text: string;
   /** What to do about it. */
   hint?: string;

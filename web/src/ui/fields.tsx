@@ -34,7 +34,7 @@ function useField({ name, label, required, disabled, readOnly, placeholder, desc
       onChange: field.onChange,
       value: value === null || value === undefined ? '' : textOf(value),
       label,
-      // The star is drawn by CSS: the label's text stays exactly the documents' word.
+      // The star is drawn by CSS: the label's text stays the bare word, as people search for it.
       labelProps: { 'data-needed': required || undefined },
       'aria-required': required || undefined,
       error: fieldState.error?.message,

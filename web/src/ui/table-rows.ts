@@ -42,7 +42,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Amounts compare as numbers, everything else as lowercase text (document 1, section 2). */
+/** Amounts compare as numbers, everything else as lowercase text. */
 function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return textOf(a).toLowerCase().localeCompare(textOf(b).toLowerCase());

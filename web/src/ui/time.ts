@@ -33,7 +33,7 @@ function partsIn(instant: Date, zone: string, options: Intl.DateTimeFormatOption
   return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
 }
 
-/** `11/23 04:05 PM` in the location's time zone (document 2, section 1); blank when there is no time. */
+/** `11/23 04:05 PM` in the location's time zone; blank when there is no time. */
 export function formatTime(value: number | string | null | undefined, zone?: string | null): string {
   const instant = toInstant(value);
   if (!instant) return '';

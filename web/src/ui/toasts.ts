@@ -6,7 +6,7 @@ interface Toast {
 
 interface ToastOptions {
   tone?: Toast['tone'];
-  /** How long it stays; 3 unless the documents say otherwise. */
+  /** How long it stays; 3 unless told otherwise. */
   seconds?: number;
 }
 

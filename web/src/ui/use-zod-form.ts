@@ -15,7 +15,7 @@ export interface ZodFormOptions<S extends z.ZodType> {
   defaultValues: DefaultValues<FieldValues>;
   /** Saves. When it rejects the form keeps everything typed and says why. */
   onSubmit: (values: z.output<S>) => Promise<unknown>;
-  /** Told when the fields are not right yet, for the documents' alerts. */
+  /** Told when the fields are not right yet, for a screen that answers with an alert. */
   onInvalid?: ((errors: FieldErrors) => void) | undefined;
 }
 

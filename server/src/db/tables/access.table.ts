@@ -13,7 +13,7 @@ import {
 import { bytes, instant, key, version } from '../columns.ts';
 import { locations } from './locations.table.ts';
 
-/** Pages: what a role may open. The 17 of document 1 exist in every database. */
+/** Pages: what a role may open. The 17 of the contract's `pages.ts` exist in every database. */
 export const pages = pgTable('pages', { PageID: key(), PageName: text().notNull() }, (t) => [
   uniqueIndex('pages_name_unique').on(sql`lower(${t.PageName})`),
   unique('pages_id_and_name').on(t.PageID, t.PageName),

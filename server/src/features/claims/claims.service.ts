@@ -54,7 +54,7 @@ export function shownTo(kind: ClaimKind, viewer: ClaimViewer, row: ClaimRow) {
   };
 }
 
-/** Approvers see all claims of the location, the others their own (decisions, section 4). */
+/** Approvers see all claims of the location, the others their own. */
 async function visibleTo(
   db: Queryable,
   LocationID: number,
@@ -130,7 +130,7 @@ export async function submitClaim(call: AnyCall, kind: ClaimKind, body: ClaimFie
 }
 
 /**
- * Changes, approves or un-approves a claim under the rules of decisions, section 7. Who approved and when comes from
+ * Changes, approves or un-approves a claim, as far as `claimRefusal` lets it. Who approved and when comes from
  * the session and the clock, and the amount counts only from somebody who may approve.
  */
 export async function changeClaim(call: AnyCall, kind: ClaimKind, id: number, body: ClaimFields) {

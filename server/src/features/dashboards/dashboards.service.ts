@@ -115,7 +115,7 @@ async function rowsOf(db: Queryable, hotels: readonly Hotel[], clocks: Clocks): 
   });
 }
 
-/** One row per hotel of the scope (decisions, section 5 "DashboardList"), in the order and the page asked for. */
+/** One row per hotel of the scope, in the order and the page asked for. */
 export async function dashboards(
   db: Queryable,
   scope: Scope,

@@ -20,7 +20,7 @@ import { sortOf } from '../../http/list-answer.ts';
 import { countedRows, type Shown } from '../../http/list-rows.ts';
 import { insuranceYears } from './insurance.table.ts';
 
-/** Where no legal name was ever given the Name stands in (decisions, section 7). */
+/** Where no legal name was ever given the Name stands in. */
 const legalName = sql<string>`coalesce(nullif(${locations.LegalName}, ''), ${locations.Name})`;
 
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);

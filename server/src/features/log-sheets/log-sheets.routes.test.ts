@@ -52,7 +52,7 @@ const SHEETS = [
 const MARKED = SHEETS.filter(({ name }) => name !== 'cash count');
 
 describe('adding an entry', () => {
-  it('keeps an ADA need, in upper case where the documents say so', async () => {
+  it('keeps an ADA need, with guest and room in upper case', async () => {
     const caller = await t.loginAs({ pages: ['logbook'], FirstName: 'Dana', LastName: 'Reyes' });
     const answer = await caller.post('/ADACompliance/post', { ...ADA, PostedByName: 'Nobody', Done: true });
     const entry = {

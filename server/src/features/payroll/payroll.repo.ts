@@ -16,7 +16,7 @@ import { extraPayrolls, payrolls } from './payroll.table.ts';
 
 export const ownerOf = (PayrollID: number): string => `payroll:${PayrollID}`;
 
-/** Where no legal name was ever given the Name stands in (decisions, section 7). */
+/** Where no legal name was ever given the Name stands in. */
 export const legalName = sql<string>`coalesce(nullif(${locations.LegalName}, ''), ${locations.Name})`;
 
 const isoUtc = (value: SQL) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -74,7 +74,7 @@ async function requireEnabled({ db, scope }: SaveCall, LocationID: number): Prom
   throw badField('LocationID', `Payroll is not enabled for ${location?.LegalName ?? 'this location'}.`);
 }
 
-/** An approved record takes no save but one that removes the approval (decisions, section 7). */
+/** An approved record takes no save but one that removes the approval. */
 async function requireChangeable({ body, db }: SaveCall, stored: PayrollRecord): Promise<void> {
   await requireVersion(db, repo.ownerOf(stored.PayrollID), stored.Version, body.Version);
   if (stored.Approved && body.Approved !== false) throw new AppError('conflict', PAYROLL_TEXTS.approved);

@@ -17,7 +17,7 @@ import {
 } from './granting.repo.ts';
 import { listRoles, type StoredRole } from './roles.repo.ts';
 
-/** Decisions, section 4, rule 5. */
+/** The last employee who holds both Roles and Team anywhere cannot lose them: nobody could give them back. */
 export const LAST_ADMINISTRATOR_TEXT =
   'This would leave nobody who holds both Roles and Team. Give them to somebody else first.';
 

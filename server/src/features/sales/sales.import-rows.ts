@@ -59,7 +59,7 @@ export function isHeader(headers: readonly string[]): boolean {
 
 const US_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** A day as a spreadsheet cell, ISO, month/day/year or the documents' long text. */
+/** A day as a spreadsheet cell, ISO, month/day/year or a long English text. */
 function dateText(cell: Cell): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   const written = String(cell ?? '').trim();

@@ -37,7 +37,7 @@ const STATES = [
   { value: 'true', label: 'Approved' },
 ];
 
-/** The screen of one kind of claims: document 3 describes both with the same words. */
+/** The screen of one kind of claims: both are used in the same way. */
 export function ClaimsPage<Row extends Claim, E extends Endpoint>(props: ClaimsPageProps<Row, E>) {
   const { list, ownColumns, onOpenReceipt } = props;
   const [search, setSearch] = useState('');

@@ -67,7 +67,7 @@ function Missing({ row }: { row: Row }) {
   );
 }
 
-/** One row per hotel (decisions, section 5); its name opens the charts below it. */
+/** One row per hotel; its name opens the charts below it. */
 export const columnsOf = (openKey: number | null, onOpen: (row: Row) => void): Column<Row>[] => [
   {
     key: 'Name',

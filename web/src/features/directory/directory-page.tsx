@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Colleague>[] = [
   { key: 'RoleName', header: 'Role' },
 ];
 
-/** Employee Directory (document 2, section 2). */
+/** Employee Directory. */
 export function DirectoryPage() {
   const { location } = useSession();
   const list = useList(listDirectory, {});

@@ -9,7 +9,7 @@ import classes from './housekeeping.module.css';
 
 type Log = RowOf<typeof listHousekeepingLogs>;
 
-/** The columns of document 2; the order is chosen by the select above the table. */
+/** The columns of VIEW LOGS; the order is chosen by the select above the table. */
 export function logColumns(
   selected: readonly number[],
   toggle: (id: number) => void,

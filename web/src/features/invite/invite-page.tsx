@@ -36,7 +36,7 @@ const EMPTY = {
   RoleID: '',
 };
 
-/** Says what went wrong for as long as document 2, section 9 wants; a 403 has its alert already. */
+/** Says what went wrong: a server's sentence for 10 seconds, a lost connection for 5; a 403 has its alert already. */
 function tellFailure(error: unknown): void {
   if (isSilent(error) || statusOf(error) === 403) return;
   const isNetwork = isNetworkFailure(error);
@@ -45,7 +45,7 @@ function tellFailure(error: unknown): void {
   if (error instanceof ApiError) error.shown = text;
 }
 
-/** Invite New User (document 2, section 2). */
+/** Invite New User. */
 export function InvitePage() {
   const { save } = useSave(inviteUser, {
     invalidates: [listInvitations, listTeam, listDirectory],

@@ -1,7 +1,7 @@
 import type { Location } from '@boh/contract/locations/locations.contract.ts';
 import type { Column } from '../../ui/table-rows.ts';
 
-/** Columns compare as text (document 1); padded, numbers keep their order that way too. */
+/** Columns compare as text; padded, numbers keep their order that way too. */
 const padded = (value: number) => String(value).padStart(12, '0');
 
 const FLAGS = [

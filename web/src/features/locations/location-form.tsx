@@ -49,7 +49,7 @@ const EMPTY = {
   BccEmails: '',
 };
 
-/** The server may send true, 'true' or 1 (document 1, section 3). */
+/** The server may send true, 'true' or 1. */
 const isOn = (value: unknown): boolean => looseBoolean.safeParse(value).data === true;
 
 /** Addresses are edited as comma-separated text. */

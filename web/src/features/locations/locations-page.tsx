@@ -13,7 +13,7 @@ import { useClientTable } from '../../ui/use-table.ts';
 import { locationColumns, SEARCH_COLUMNS } from './location-columns.tsx';
 import { LocationForm } from './location-form.tsx';
 
-/** Manage Locations (document 1, section 2). */
+/** Manage Locations. */
 export function LocationsPage() {
   const list = useList(listLocations, {});
   const [search, setSearch] = useState('');

@@ -14,7 +14,7 @@ import type { Column } from '../../ui/table-rows.ts';
 
 type ListedPage = RowOf<typeof listPages>;
 
-/** A blank name is ignored (document 1, section 5): nothing is sent and nothing is said. */
+/** A blank name is ignored: nothing is sent and nothing is said. */
 const schema = pageBody.extend({ PageName: requiredText('', 60).pipe(pageBody.shape.PageName) });
 
 const addressOf = ({ PageName }: ListedPage) => `/admin/${pagePath(PageName)}`;

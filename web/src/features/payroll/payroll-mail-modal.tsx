@@ -49,7 +49,7 @@ export function PayrollMailModal({
   const [failed, setFailed] = useState<readonly NotSent[]>([]);
   const send = async (typed: z.output<typeof recipients>) => {
     const only = failed.flatMap(({ LocationIDs }) => LocationIDs).join(',');
-    // Document 3, section 7, spells the date of the two calls differently.
+    // The two calls spell their date differently, `date` and `Date`.
     const dated = kind === 'balance' ? { Date: date } : { date };
     const { Mails } = await save({ query: { ...dated, ...typed, only: only || undefined } }).catch(
       (error: unknown) => {

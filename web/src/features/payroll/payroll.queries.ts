@@ -39,7 +39,7 @@ export const useUpdateBalances = () =>
     seconds: 2,
   });
 
-/** Document 3 fixes the sentence; why a location's own data stopped the mail is said in a second one. */
+/** The first sentence is always the same; why a location's own data stopped the mail is said in a second one. */
 export function useMailRecord({ LegalName }: PayrollRecord) {
   return useSave(mailPayroll, {
     invalidates: [listPayroll],

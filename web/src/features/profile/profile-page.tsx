@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import classes from './profile.module.css';
 
-/** Employee Profile (document 1, section 2): one field at a time. */
+/** Employee Profile: one field at a time. */
 export function ProfilePage() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** A placeholder by document 1, section 2. */
+/** A placeholder: there is nothing to report on yet. */
 export function ReportsPage() {
   return (
     <>

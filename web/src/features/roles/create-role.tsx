@@ -8,7 +8,7 @@ import { FormModal } from '../../ui/form-modal.tsx';
 import type { MatrixPage } from './role-matrix.tsx';
 import classes from './role-matrix.module.css';
 
-/** A blank name is silently ignored (document 1, section 5): nothing is sent and nothing is said. */
+/** A blank name is silently ignored: nothing is sent and nothing is said. */
 const schema = roleBody.extend({ RoleName: requiredText('') }).omit({ RoleID: true });
 
 function PagePicks({ pages }: { pages: readonly MatrixPage[] }) {
@@ -41,7 +41,7 @@ export function CreateRole({ pages, onClose }: { pages: readonly MatrixPage[]; o
       submitLabel="Create"
       schema={schema}
       defaultValues={{ RoleName: '', Level: '', VisibleForManager: false, AllowedPages: [] }}
-      // Left out when empty (document 1, section 5).
+      // Left out when empty.
       onSubmit={(role) => save({ body: { ...role, Level: role.Level ?? undefined } })}
       onClose={onClose}
     >

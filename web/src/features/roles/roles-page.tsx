@@ -27,7 +27,7 @@ function inSidebarOrder(pages: readonly MatrixPage[]): MatrixPage[] {
   return [...pages].sort((a, b) => order.indexOf(a.PageName) - order.indexOf(b.PageName));
 }
 
-/** Manage Roles (document 1, section 2). */
+/** Manage Roles. */
 export function RolesPage() {
   const list = useList(listRoles, {});
   const pageList = useList(listPages, {});

@@ -33,7 +33,7 @@ interface Problem {
 const byId = (roles: readonly Role[]) => new Map(roles.map((role) => [role.RoleID, role]));
 const NO_DRAFTS: ReadonlyMap<number, RoleDraft> = new Map();
 
-/** The edit matrix: off, then editing, then submitted (document 1, section 4). */
+/** The edit matrix: off, then editing, then submitted. */
 export function useRoleEdit(listed: readonly Role[]) {
   const [edit, setEdit] = useState<Edit | null>(null);
   const [discarded, setDiscarded] = useState<Edit | null>(null);

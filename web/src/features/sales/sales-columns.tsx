@@ -52,7 +52,7 @@ function rate(
 
 const rows = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-/** The columns of the screen (document 2, section 2); the footer is made of the summary of the filtered rows. */
+/** The columns of the screen; the footer is made of the summary of the filtered rows. */
 export const columnsOf = (summary: Summary | undefined): Column<Row>[] => [
   {
     key: 'Date',

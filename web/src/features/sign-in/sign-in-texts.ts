@@ -2,7 +2,7 @@ import { SIGN_IN_TEXTS } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { isNetworkFailure, statusOf } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 
-/** What a refused sign-in says (document 1, section 8). */
+/** What a refused sign-in says. */
 export function loginText(error: unknown): string {
   if (isNetworkFailure(error)) return 'Failed to connect to server.';
   if (statusOf(error) === 405) return SIGN_IN_TEXTS.temporary;
@@ -18,7 +18,7 @@ export function createAccountText(error: unknown): string {
   );
 }
 
-/** What a refused reset says: only a missing email is the documents' sentence, too many attempts say so. */
+/** What a refused reset says: only a missing email is told as one, too many attempts say so. */
 export function resetText(error: unknown): string {
   if (isNetworkFailure(error)) return 'Failed to connect to the server.';
   return statusOf(error) === 429 ? errorText(error, SIGN_IN_TEXTS.resetUnknown) : SIGN_IN_TEXTS.resetUnknown;

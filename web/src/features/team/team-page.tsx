@@ -15,10 +15,10 @@ import { useServerTable } from '../../ui/use-table.ts';
 import { TeamCard } from './team-card.tsx';
 import { teamColumns } from './team-columns.tsx';
 
-/** Document 1, section 9. */
+/** How many people a page of the roster shows. */
 const PAGE_SIZE = 10;
 
-/** Team Roster (document 1, section 2). */
+/** Team Roster. */
 export function TeamPage() {
   const { holds } = useSession();
   const table = useServerTable({ pageSize: PAGE_SIZE });
