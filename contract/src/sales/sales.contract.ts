@@ -24,6 +24,12 @@ const figures = {
   Checkout: z.number().int(),
 };
 
+/**
+ * What no hotel reaches in a day. A slip of the keyboard beyond is refused where it stands, instead of spoiling the
+ * sums of the group.
+ */
+export const DAY_LIMITS = { amount: 10_000_000, rooms: 20_000 } as const;
+
 /** One hotel's day. RevPAR is computed on the screen. */
 export const salesRow = z.object({
   ReportID: z.number().int(),

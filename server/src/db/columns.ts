@@ -14,6 +14,9 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 /** An exact amount with two decimals. Its JavaScript number is only a carrier: arithmetic uses decimal.js. */
 export const money = () => numeric({ precision: 14, scale: 2, mode: 'number' });
 
+/** A sum of amounts, or what is worked out from sums: wider than one amount, so that the largest ones fit together. */
+export const moneySum = () => numeric({ precision: 24, scale: 2, mode: 'number' });
+
 /** The integer key of a table, made by the database. */
 export const key = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const longKey = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();

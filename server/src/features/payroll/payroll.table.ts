@@ -5,20 +5,17 @@ import {
   date,
   index,
   integer,
-  numeric,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Department, SalesField } from '@boh/contract/payroll/payroll.calc.ts';
-import { instant, key, money, version } from '../../db/columns.ts';
+import { instant, key, money, moneySum, version } from '../../db/columns.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 
 const blankText = () => text().notNull().default('');
-/** Wider than one amount: sums of the largest amounts must fit too. */
-const figure = () => numeric({ precision: 24, scale: 2, mode: 'number' });
-const sumFigure = () => figure().notNull().default(0);
+const sumFigure = () => moneySum().notNull().default(0);
 const location = () =>
   integer()
     .notNull()
@@ -47,29 +44,29 @@ export const payrolls = pgTable(
     TypedBanquetRevenue: money(),
     TypedOccupiedRooms: integer(),
     AccountBalance: money(),
-    RoomRevenue: figure(),
-    FandBRevenue: figure(),
-    BanquetRevenue: figure(),
+    RoomRevenue: moneySum(),
+    FandBRevenue: moneySum(),
+    BanquetRevenue: moneySum(),
     OCCUPIED_ROOMS: bigint({ mode: 'number' }),
     TOTAL_ROOMS: bigint({ mode: 'number' }).notNull().default(0),
-    OCCUPANCY: figure(),
+    OCCUPANCY: moneySum(),
     RoomPayroll: sumFigure(),
-    RoomPercent: figure(),
+    RoomPercent: moneySum(),
     RoomTips: sumFigure(),
     RoomHours: sumFigure(),
     FandBPayroll: sumFigure(),
-    FandBPercent: figure(),
+    FandBPercent: moneySum(),
     FandBTips: sumFigure(),
     FandBHours: sumFigure(),
     BanquetPayroll: sumFigure(),
-    BanquetPercent: figure(),
+    BanquetPercent: moneySum(),
     BanquetTips: sumFigure(),
     BanquetHours: sumFigure(),
     FullPayroll: sumFigure(),
     TotalTips: sumFigure(),
     PayrollTips: sumFigure(),
-    PaycheckPayrollAmount: figure(),
-    PRP_Cost_Occupancy: figure(),
+    PaycheckPayrollAmount: moneySum(),
+    PRP_Cost_Occupancy: moneySum(),
     PayrollGenerationComment: blankText(),
     FilledFromSales: text()
       .array()

@@ -127,6 +127,28 @@ describe('the sums of each day and the count of each hotel are those of the rows
     expect(await counted(clerk)).toBe(String(own.length));
   });
 
+  it('after every hotel had the largest figures that a row can hold', async () => {
+    const largest = {
+      Date: '2026-09-01',
+      RoomRevenue: 999_999_999_999.99,
+      OtherRevenue: 999_999_999_999.99,
+      TotalCost: 999_999_999_999.99,
+      RoomsSold: 2_147_483_647,
+      TotalAvailableRooms: 2_147_483_647,
+    };
+    await t.db
+      .insert(dailySales)
+      .values(hotels.map(({ LocationID }) => ({ LocationID, ...largest, Adr: 999_999_999_999.99 })));
+    await expectSumsOfRows(4);
+    const own = await take('2026-09-01,ANCHOR,100,0,1,110,100,0,0');
+    expect(own.body.message).toBe('1 row imported: 0 new, 1 replaced.');
+    await expectSumsOfRows(4);
+    const { status, body } = await boss.get('/admin/sales/summary', { Date: '2026-09-01' });
+    expect(status).toBe(200);
+    expect(body.Totals.RoomRevenue).toBe(2_000_000_000_099.98);
+    await t.db.delete(dailySales).where(eq(dailySales.Date, '2026-09-01'));
+  });
+
   it('after a hotel left the group with its rows', async () => {
     await t.db.delete(dailySales).where(eq(dailySales.LocationID, hotels[1]!.LocationID));
     await expectSumsOfRows(3);

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { calendarDate, count, money, positiveMoney } from '@boh/contract/fields.ts';
 import { averageRate, parseLongDate } from '@boh/contract/sales/sales.calc.ts';
-import type { SalesFigures } from '@boh/contract/sales/sales.contract.ts';
+import { DAY_LIMITS, type SalesFigures } from '@boh/contract/sales/sales.contract.ts';
 import type { z } from 'zod';
 import type { TableValue as Cell } from '../../lib/spreadsheet-reader.ts';
 
@@ -87,7 +87,20 @@ function rateText(cell: Cell): Cell {
   return new Decimal(number).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber();
 }
 
-const AMOUNTS = { RoomRevenue: money, OtherRevenue: money, TotalCost: positiveMoney } as const;
+/** A figure of one day: the largest of either sign is `limit`. */
+const within = (schema: z.ZodType<number>, limit: number) =>
+  schema.refine(
+    (value) => Math.abs(value) <= limit,
+    `more than ${limit.toLocaleString('en-US')} in one day cannot be right`,
+  );
+const dayAmount = within(money, DAY_LIMITS.amount);
+const positiveDayAmount = within(positiveMoney, DAY_LIMITS.amount);
+const dayRooms = within(count, DAY_LIMITS.rooms);
+const AMOUNTS = {
+  RoomRevenue: dayAmount,
+  OtherRevenue: dayAmount,
+  TotalCost: positiveDayAmount,
+} as const;
 type Count = 'RoomsSold' | 'TotalAvailableRooms' | 'OOO' | 'Stayover' | 'Checkout';
 
 interface ReadRow {
@@ -111,7 +124,7 @@ export function readRow(header: Header, values: Readonly<Record<string, Cell>>):
   const HotelName = String(cellOf('HotelName') ?? '').trim();
   if (HotelName === '') problems.push('HotelName: is required');
   const amount = (field: keyof typeof AMOUNTS) => take(field, AMOUNTS[field], amountText(cellOf(field)));
-  const whole = (field: Count) => take(field, count, amountText(cellOf(field)));
+  const whole = (field: Count) => take(field, dayRooms, amountText(cellOf(field)));
   const RoomRevenue = amount('RoomRevenue');
   const RoomsSold = whole('RoomsSold');
   const rate = rateText(cellOf('Adr'));
@@ -123,7 +136,9 @@ export function readRow(header: Header, values: Readonly<Record<string, Cell>>):
     RoomsSold,
     TotalAvailableRooms: whole('TotalAvailableRooms'),
     Adr:
-      rate === null || rate === '' ? averageRate(RoomRevenue, RoomsSold) : take('Adr', positiveMoney, rate),
+      rate === null || rate === ''
+        ? averageRate(RoomRevenue, RoomsSold)
+        : take('Adr', positiveDayAmount, rate),
     OOO: whole('OOO'),
     TotalCost: amount('TotalCost'),
     Stayover: whole('Stayover'),

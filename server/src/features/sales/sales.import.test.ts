@@ -127,6 +127,30 @@ describe('POST /admin/sales/import', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('refuses figures that no hotel has in a day, by line and field, and saves nothing', async () => {
+    const file = [
+      'Date,HotelName,RoomRevenue,OtherRevenue,RoomsSold,TotalAvailableRooms,Adr,TotalCost',
+      '2026-11-20,IMPORT HOUSE,10000000,-10000000,20000,20000,10000000,10000000',
+      '2026-11-21,IMPORT HOUSE,10000000.01,-10000000.01,5,5,1,1',
+      '2026-11-22,IMPORT HOUSE,1,1,20001,999999999,999999999999.99,10000001',
+    ].join('\n');
+    const before = await stored();
+    const amount = 'more than 10,000,000 in one day cannot be right';
+    const rooms = 'more than 20,000 in one day cannot be right';
+    const { body } = await upload(importer, file, { preview: 'yes' });
+    expect(body.Errors).toEqual([
+      { Line: 3, Text: `RoomRevenue: ${amount}; OtherRevenue: ${amount}` },
+      {
+        Line: 4,
+        Text: `RoomsSold: ${rooms}; TotalAvailableRooms: ${rooms}; Adr: ${amount}; TotalCost: ${amount}`,
+      },
+    ]);
+    const refused = await upload(importer, file);
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toContain(`Line 3: RoomRevenue: ${amount}`);
+    expect(await stored()).toEqual(before);
+  });
+
   it('takes back its own export, as CSV and as xlsx', async () => {
     const days = ['10/01/2026', '11/09/2026', '11/10/2026'];
     const lines = days.map((day) => `${day},Palm Court,${SALES_LINE}\r\n`);

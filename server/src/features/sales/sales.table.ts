@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { key, money } from '../../db/columns.ts';
+import { key, money, moneySum } from '../../db/columns.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 
 /** Revenue per available room of one row. The list is sorted by exactly the expression that its index has. */
@@ -79,12 +79,12 @@ const sum = () => bigint({ mode: 'number' }).notNull();
 export const salesDays = pgTable('sales_days', {
   Date: date({ mode: 'string' }).primaryKey(),
   Rows: integer().notNull(),
-  RoomRevenue: money().notNull(),
-  OtherRevenue: money().notNull(),
+  RoomRevenue: moneySum().notNull(),
+  OtherRevenue: moneySum().notNull(),
   RoomsSold: sum(),
   TotalAvailableRooms: sum(),
   OOO: sum(),
-  TotalCost: money().notNull(),
+  TotalCost: moneySum().notNull(),
   Stayover: sum(),
   Checkout: sum(),
 });
