@@ -7,6 +7,7 @@ import { locationsOnly, narrow, type Scope } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { given } from '../../lib/given.ts';
+import { refreshForLocation } from '../payroll/payroll.figures.ts';
 import * as repo from './franchise.repo.ts';
 import { listWatched } from './franchise.watched.repo.ts';
 
@@ -62,6 +63,7 @@ export async function saveAgreement(call: Call<typeof saveFranchise>): Promise<F
       before: { TotalNumberOfRooms: stored.TotalNumberOfRooms },
       after: { TotalNumberOfRooms: rooms },
     });
+    for (const entry of await refreshForLocation(db, LocationID)) await call.audit(entry);
   }
   const after = withPerKey(saved);
   await call.audit({ record: `franchise:${LocationID}`, before: withPerKey(stored), after });

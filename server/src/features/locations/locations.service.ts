@@ -7,6 +7,7 @@ import { requireVersion } from '../../db/audit.ts';
 import { refuseDuplicates } from '../../db/duplicate.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../lib/app-error.ts';
+import { refreshForLocation } from '../payroll/payroll.figures.ts';
 import {
   insertAssignment,
   insertLocation,
@@ -46,5 +47,8 @@ export async function updateLocation(call: Call<typeof updateEndpoint>): Promise
   await requireVersion(call.db, record, before.Version, Version);
   if (!after) throw notFound('This location');
   await call.audit({ record, before, after });
+  if (before.TotalNumberOfRooms !== after.TotalNumberOfRooms || before.FandB !== after.FandB) {
+    for (const entry of await refreshForLocation(call.db, LocationID)) await call.audit(entry);
+  }
   return after;
 }

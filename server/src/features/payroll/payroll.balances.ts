@@ -6,9 +6,10 @@ import {
 } from '@boh/contract/payroll/payroll.contract.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import type { Queryable } from '../../db/client.ts';
+import { lockLocations } from '../../db/lock-locations.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import type { Call } from '../../http/call.ts';
-import { legalName, ownerOf, updatePayroll } from './payroll.repo.ts';
+import * as repo from './payroll.repo.ts';
 import { checkDateOf } from './payroll.service.ts';
 import { bankBalances, payrolls } from './payroll.table.ts';
 
@@ -19,7 +20,7 @@ interface KnownBalance extends Record<string, unknown> {
   balance: number | null;
 }
 
-/** The records of a check date, locked, with the newest balance on or before today at the location. */
+/** The records of a check date with the newest balance on or before today at the location. */
 async function listKnownBalances(
   tx: Queryable,
   scope: Scope,
@@ -27,7 +28,7 @@ async function listKnownBalances(
   now: Date,
 ): Promise<KnownBalance[]> {
   const { rows } = await tx.execute<KnownBalance>(sql`
-    select ${payrolls.PayrollID} as "PayrollID", ${legalName} as "LegalName",
+    select ${payrolls.PayrollID} as "PayrollID", ${repo.legalName} as "LegalName",
       ${payrolls.AccountBalance}::float8 as before, b.balance::float8 as balance
     from ${payrolls} join ${locations} on ${locations.LocationID} = ${payrolls.LocationID}
     left join lateral (select ${bankBalances.Balance} as balance from ${bankBalances}
@@ -35,22 +36,23 @@ async function listKnownBalances(
         and ${bankBalances.Date} <= (${now.toISOString()}::timestamptz at time zone ${locations.TimeZone})::date
       order by ${bankBalances.Date} desc limit 1) b on true
     where ${payrolls.CheckDate} = ${checkDate} and ${within(payrolls.LocationID, scope)}
-    order by "LegalName" for update of ${payrolls}`);
+    order by "LegalName"`);
   return rows;
 }
 
 /** Sets the account balance of a check date's records; those without any known balance are named. */
 export async function updateBalances(call: Call<typeof updateBalancesEndpoint>) {
   const CheckDate = checkDateOf(call.body);
+  await lockLocations(call.db, await repo.listLocationsOf(call.db, call.scope, CheckDate));
   const known = await listKnownBalances(call.db, call.scope, CheckDate, call.now);
   let Updated = 0;
   for (const { PayrollID, before, balance } of known) {
     if (balance === null) continue;
     Updated += 1;
     if (balance === before) continue;
-    await updatePayroll(call.db, PayrollID, { AccountBalance: balance });
+    await repo.updatePayroll(call.db, PayrollID, { AccountBalance: balance });
     await call.audit({
-      record: ownerOf(PayrollID),
+      record: repo.ownerOf(PayrollID),
       before: { AccountBalance: before },
       after: { AccountBalance: balance },
     });

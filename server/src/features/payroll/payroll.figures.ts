@@ -1,4 +1,4 @@
-import { getTableColumns, inArray, sql, type AnyColumn } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql, type AnyColumn } from 'drizzle-orm';
 import {
   calculatePayroll,
   payPeriod,
@@ -8,12 +8,14 @@ import {
   type PeriodSales,
   type ProviderPay,
 } from '@boh/contract/payroll/payroll.calc.ts';
+import type { AuditEntry } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
+import { lockLocations } from '../../db/lock-locations.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { dailySales } from '../sales/sales.table.ts';
-import { legalName, type PayrollKey } from './payroll.repo.ts';
+import { legalName, ownerOf, type PayrollKey } from './payroll.repo.ts';
 import { extraPayrolls, payrolls, providerLines } from './payroll.table.ts';
 
 /** What a payroll record is worked out from, besides what was typed. */
@@ -81,9 +83,12 @@ export const FIGURES: readonly (keyof PayrollFigures)[] = [
 
 const columns = getTableColumns(payrolls);
 
-/** Works the figures of records out again, after what they rest on has changed. */
-export async function refreshFigures(tx: Queryable, PayrollIDs: readonly number[]): Promise<void> {
-  if (PayrollIDs.length === 0) return;
+/**
+ * Works the figures of records out again, after what they rest on has changed. Their locations have to be locked.
+ * Answers what changed, for the audit trail.
+ */
+export async function refreshFigures(tx: Queryable, PayrollIDs: readonly number[]): Promise<AuditEntry[]> {
+  if (PayrollIDs.length === 0) return [];
   const records = await tx
     .select()
     .from(payrolls)
@@ -107,7 +112,17 @@ export async function refreshFigures(tx: Queryable, PayrollIDs: readonly number[
       sql`json_to_recordset(${JSON.stringify(worked)}::json) as x("PayrollID" int, ${sql.join(types, sql`, `)})`,
     )
     .where(sql`${payrolls.PayrollID} = x."PayrollID"`);
+  return records
+    .map((record, index) => ({
+      record: ownerOf(record.PayrollID),
+      before: figuresAmong(record),
+      after: figuresAmong(worked[index] ?? record),
+    }))
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
 }
+
+const figuresAmong = (record: PayrollFigures | typeof payrolls.$inferSelect) =>
+  Object.fromEntries(FIGURES.map((name) => [name, record[name]]));
 
 const keyText = ({ LocationID, CheckDate }: PayrollKey) => `${LocationID} ${CheckDate}`;
 
@@ -141,15 +156,33 @@ export function figuresOf(
 export async function refreshForSales(
   tx: Queryable,
   spans: readonly { LocationID: number; From: string; To: string }[],
-): Promise<void> {
+): Promise<AuditEntry[]> {
+  await lockLocations(
+    tx,
+    spans.map(({ LocationID }) => LocationID),
+  );
   const { rows } = await tx.execute<{ id: number }>(sql`
     select ${payrolls.PayrollID} as id from ${payrolls}
     join json_to_recordset(${JSON.stringify(spans)}::json)
       as d("LocationID" int, "From" date, "To" date) on d."LocationID" = ${payrolls.LocationID}
-    where not ${payrolls.Approved} and ${payrolls.PeriodFrom} <= d."To" and ${payrolls.PeriodTo} >= d."From"
-    order by ${payrolls.PayrollID} for update of ${payrolls}`);
-  await refreshFigures(
+    where not ${payrolls.Approved} and ${payrolls.PeriodFrom} <= d."To" and ${payrolls.PeriodTo} >= d."From"`);
+  return refreshFigures(
     tx,
     rows.map(({ id }) => id),
+  );
+}
+
+/**
+ * For whoever changed how many rooms a location has, or whether it has food and beverage: its records that are not
+ * approved yet follow. The location has to be locked.
+ */
+export async function refreshForLocation(tx: Queryable, LocationID: number): Promise<AuditEntry[]> {
+  const open = await tx
+    .select({ PayrollID: payrolls.PayrollID })
+    .from(payrolls)
+    .where(and(eq(payrolls.LocationID, LocationID), eq(payrolls.Approved, false)));
+  return refreshFigures(
+    tx,
+    open.map(({ PayrollID }) => PayrollID),
   );
 }

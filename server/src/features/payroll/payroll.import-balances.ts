@@ -1,5 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
+import { lockLocations } from '../../db/lock-locations.ts';
 import type { TableRow } from '../../lib/spreadsheet-reader.ts';
 import {
   amountOf,
@@ -73,6 +74,7 @@ export async function importBalanceLines(
   return context.db.transaction(async (tx) => {
     const days = [...new Set(lines.map((line) => line.Date))];
     const ids = [...new Set(lines.map(({ LocationID }) => LocationID))];
+    if (!preview) await lockLocations(tx, ids);
     const stored =
       lines.length === 0
         ? []

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { departmentOf, normalizeCheckDate, type Department } from '@boh/contract/payroll/payroll.calc.ts';
 import type { Transaction } from '../../db/client.ts';
+import { lockLocations } from '../../db/lock-locations.ts';
 import type { TableRow } from '../../lib/spreadsheet-reader.ts';
+import { locations } from '../../db/tables/locations.table.ts';
 import { refreshFigures } from './payroll.figures.ts';
 import {
   amountOf,
@@ -57,7 +59,6 @@ function providerReader(hotels: readonly Hotel[]) {
   return (row: TableRow): ProviderLine => {
     const client = textOf(row, 'Client ID');
     const hotel = onlyOne(byClient.get(withoutZeros(client)) ?? [], `Client ID ${client.slice(0, 40)}`);
-    if (!hotel.Payroll) throw new CellError(`Payroll is not enabled for ${hotel.LegalName}.`);
     const name = textOf(row, 'Department');
     const department = departmentOf(name);
     if (!department)
@@ -100,7 +101,7 @@ interface StoredRecord extends Record<string, unknown> {
   PaycheckPayrollAmount: number | null;
 }
 
-async function readRecords(tx: Transaction, keys: readonly RecordKey[], isLocked: boolean) {
+async function readRecords(tx: Transaction, keys: readonly RecordKey[]) {
   const { rows } = await tx.execute<StoredRecord>(sql`
     select ${payrolls.PayrollID} as "PayrollID", ${payrolls.LocationID} as "LocationID",
       ${payrolls.CheckDate}::text as "CheckDate", ${payrolls.Approved} as "Approved",
@@ -108,9 +109,23 @@ async function readRecords(tx: Transaction, keys: readonly RecordKey[], isLocked
       ${payrolls.PaycheckPayrollAmount}::float8 as "PaycheckPayrollAmount"
     from ${payrolls} join ${keyTable(keys)}
       on k."LocationID" = ${payrolls.LocationID} and k."CheckDate" = ${payrolls.CheckDate}
-    order by ${payrolls.PayrollID} ${isLocked ? sql`for update of ${payrolls}` : sql``}`);
+    order by ${payrolls.PayrollID}`);
   return rows;
 }
+
+/** Whether payroll is enabled is asked behind the lock as well: the file may have taken its time. */
+async function listEnabled(tx: Transaction, LocationIDs: Iterable<number>): Promise<Set<number>> {
+  const rows = await tx
+    .select({ LocationID: locations.LocationID })
+    .from(locations)
+    .where(and(inArray(locations.LocationID, [...LocationIDs]), eq(locations.Payroll, true)));
+  return new Set(rows.map(({ LocationID }) => LocationID));
+}
+
+const disabledErrors = (lines: readonly ProviderLine[], enabled: ReadonlySet<number>): LineError[] =>
+  lines
+    .filter(({ LocationID }) => !enabled.has(LocationID))
+    .map(({ Line, LegalName }) => ({ Line, Error: `Payroll is not enabled for ${LegalName}.` }));
 
 function approvedErrors(lines: readonly ProviderLine[], records: readonly StoredRecord[]): LineError[] {
   const approved = new Set(records.filter(({ Approved }) => Approved).map(keyOf));
@@ -142,10 +157,10 @@ async function saveLines(
     await tx.insert(providerLines).values(rows);
   }
   report('Working out the payrolls');
-  const ids = (await readRecords(tx, keys, true)).map(({ PayrollID }) => PayrollID);
+  const ids = (await readRecords(tx, keys)).map(({ PayrollID }) => PayrollID);
   await refreshFigures(tx, ids);
   const known = new Map(before.map((record) => [record.PayrollID, record]));
-  for (const after of await readRecords(tx, keys, false)) {
+  for (const after of await readRecords(tx, keys)) {
     const old = known.get(after.PayrollID);
     await audit({ record: ownerOf(after.PayrollID), before: old ? paid(old) : null, after: paid(after) }, tx);
   }
@@ -165,8 +180,11 @@ export async function importProviderLines(
   const read = providerReader(await listHotels(context));
   const { count, lines, errors } = await readLines(batches, read, context.report);
   return context.db.transaction(async (tx) => {
-    const before = await readRecords(tx, recordKeys(lines), !preview);
-    const all = [...errors, ...approvedErrors(lines, before)].sort((a, b) => a.Line - b.Line);
+    const hotels = new Set(lines.map(({ LocationID }) => LocationID));
+    if (!preview) await lockLocations(tx, hotels);
+    const before = await readRecords(tx, recordKeys(lines));
+    const disabled = disabledErrors(lines, await listEnabled(tx, hotels));
+    const all = [...errors, ...disabled, ...approvedErrors(lines, before)].sort((a, b) => a.Line - b.Line);
     if (!preview) {
       refuseErrors(all);
       refuseEmpty(count);

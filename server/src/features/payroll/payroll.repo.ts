@@ -219,6 +219,15 @@ export async function listCheckDates(db: Queryable, scope: Scope): Promise<strin
   return rows.map(({ CheckDate }) => CheckDate);
 }
 
+/** The locations that have a record of a check date. */
+export async function listLocationsOf(db: Queryable, scope: Scope, CheckDate: string): Promise<number[]> {
+  const rows = await db
+    .select({ LocationID: payrolls.LocationID })
+    .from(payrolls)
+    .where(and(eq(payrolls.CheckDate, CheckDate), within(payrolls.LocationID, scope)));
+  return rows.map(({ LocationID }) => LocationID);
+}
+
 const locationColumns = {
   LocationID: locations.LocationID,
   LegalName: legalName.as('legal'),

@@ -3,6 +3,7 @@ import { payPeriod, type ExtraPayroll, type PayrollFigures } from '@boh/contract
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import type { Queryable } from '../../db/client.ts';
 import { columnOf } from '../../db/columns.ts';
+import { lockLocations } from '../../db/lock-locations.ts';
 import { statement } from '../../db/statement.ts';
 import { FIGURES, listBasis, type PayrollBasis } from './payroll.figures.ts';
 import { findRecordOf, type PayrollKey } from './payroll.repo.ts';
@@ -34,11 +35,6 @@ export async function insertMissing(
   return (await insertRecords(tx, { keys: JSON.stringify(rows), CreatedAt })).length;
 }
 
-const lockRecord = statement<PayrollKey>(
-  (value) => sql`select from ${payrolls} where ${payrolls.LocationID} = ${value('LocationID')}
-    and ${payrolls.CheckDate} = ${value('CheckDate')} for update`,
-);
-
 interface OpenedRecord {
   readonly isNew: boolean;
   readonly stored: PayrollRecord | null;
@@ -46,13 +42,13 @@ interface OpenedRecord {
 }
 
 /**
- * The record of a location, which has to be the caller's, and a check date, made where it is missing and locked until
- * the transaction ends, with what it rests on. The statements leave together; the last two read behind the lock.
+ * The record of a location, which has to be the caller's, and a check date, made where it is missing, with what it rests
+ * on; the location is locked until the transaction ends. The statements leave together; all others run behind the lock.
  */
 export async function openRecord(tx: Queryable, key: PayrollKey, CreatedAt: string): Promise<OpenedRecord> {
-  const [made, , stored, [basis]] = await Promise.all([
+  const [, made, stored, [basis]] = await Promise.all([
+    lockLocations(tx, [key.LocationID]),
     insertMissing(tx, [key], CreatedAt),
-    lockRecord(tx, key),
     findRecordOf(tx, key),
     listBasis(tx, [key]),
   ]);

@@ -207,10 +207,11 @@ export async function saveSales(
     if (file.result.ErrorCount > 0) throw refusal(file.result);
     const spans = [...file.hotels].map(([LocationID, { From, To }]) => ({ LocationID, From, To }));
     report('Working out open payrolls');
-    await refreshForSales(tx, spans);
+    const payrolls = await refreshForSales(tx, spans);
     for (const [LocationID, span] of file.hotels) {
       await audit({ record: `sales:${LocationID}`, after: { File: fileName, ...span } }, tx);
     }
+    for (const entry of payrolls) await audit(entry, tx);
     return file.result;
   });
 }

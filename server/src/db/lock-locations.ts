@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from './client.ts';
+import { PLANNED_ONCE } from './pipelined-client.ts';
+import { arrayOf } from './scope.ts';
+import { statement } from './statement.ts';
+import { locations } from './tables/locations.table.ts';
+
+/** `no key update` lets others refer to the location meanwhile, as every row of its logs does. */
+const lock = statement<{ ids: string }>(
+  (value) => sql`${PLANNED_ONCE} select from ${locations}
+    where ${locations.LocationID} = any(${value('ids')}::int[]) order by ${locations.LocationID} for no key update`,
+);
+
+/**
+ * Keeps locations to this transaction, in the order of their ids. Whoever changes payroll records, or what their figures
+ * rest on (sales, provider data, balances, rooms), has the lock of the location before the first look at a record: a
+ * record that is made while sales arrive would else miss them, and one approved during an import would be overwritten.
+ */
+export async function lockLocations(tx: Queryable, LocationIDs: Iterable<number>): Promise<void> {
+  await lock(tx, { ids: arrayOf([...new Set(LocationIDs)]) });
+}
