@@ -10,8 +10,13 @@ export const INVITE_TEXTS = {
   failed: 'Failed to invite user',
   unreachable: 'Request failed. Please try again.',
   notLoaded: 'Failed to load locations or roles.',
+  roleAddedSilently: 'The role was added. No mail was sent, because this address is not confirmed yet.',
   alreadyThere: 'This person already holds a role at this location.',
+  inactiveAbove:
+    'This person is deactivated and holds roles that you cannot hand out. Please ask somebody who can.',
   resent: 'Invitation sent again.',
+  resentByOthers:
+    'This person holds roles that you cannot hand out. Please ask somebody who can to send it again.',
   revoked: 'Invitation revoked.',
 } as const;
 

@@ -168,6 +168,84 @@ describe('inviting somebody known', () => {
   });
 });
 
+describe('inviting somebody above oneself', () => {
+  /** An administrator of another hotel, signed in there. */
+  const administrator = async (Email: string, values: Partial<typeof employees.$inferInsert>) => {
+    const elsewhere = (await t.make.location()).LocationID;
+    const role = await t.make.role(['Roles', 'Team', 'Invite User', 'logbook'], { Level: 100 });
+    const employee = await t.make.employee({ Email, FirstName: 'Adele', ...values });
+    await t.make.assign(employee.EmployeeID, elsewhere, role.RoleID);
+    const session = t.withToken(await t.make.token(employee.EmployeeID, elsewhere));
+    return { EmployeeID: employee.EmployeeID, session };
+  };
+  const secrets = async (Email: string) => {
+    const { PasswordHash, TemporaryHash, TemporaryExpiresAt, Active } = (await stored(Email))!;
+    return { PasswordHash, TemporaryHash, TemporaryExpiresAt, Active };
+  };
+
+  it('leaves a deactivated administrator deactivated, says why and mails nothing', async () => {
+    const Email = 'left.admin@hotel.example';
+    const { EmployeeID } = await administrator(Email, {
+      Active: false,
+      PasswordHash: await hashPassword('their-own'),
+    });
+    const [before, mailed] = [await secrets(Email), sent.length];
+    const answer = await invite(Email);
+    expect(answer.status).toBe(403);
+    expect(answer.body.error).toBe(
+      'This person is deactivated and holds roles that you cannot hand out. Please ask somebody who can.',
+    );
+    expect(await secrets(Email)).toEqual(before);
+    expect(sent.length).toBe(mailed);
+    const held = await t.db.select().from(employeeRoles).where(eq(employeeRoles.EmployeeID, EmployeeID));
+    expect(held).toHaveLength(1);
+  });
+
+  it('adds the role to an administrator who never confirmed the email, and nothing else', async () => {
+    const Email = 'unconfirmed.admin@hotel.example';
+    const PasswordHash = await hashPassword('their-own');
+    const { session } = await administrator(Email, { EmailConfirmed: false, PasswordHash });
+    const [before, mailed] = [await secrets(Email), sent.length];
+    const answer = await invite(Email);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      TemporaryPassword: false,
+      message: 'The role was added. No mail was sent, because this address is not confirmed yet.',
+    });
+    expect(await secrets(Email)).toEqual(before);
+    expect((await session.get('/admin/employee/current')).body.locations).toHaveLength(2);
+    expect(sent.length).toBe(mailed);
+  });
+
+  it('leaves the password of anybody alone who works where the inviter may not invite', async () => {
+    const Email = 'two.places@hotel.example';
+    const PasswordHash = await hashPassword('their-own');
+    const employee = await t.make.employee({ Email, EmailConfirmed: false, PasswordHash });
+    const second = (await t.make.location()).LocationID;
+    await t.make.assign(employee.EmployeeID, second, desk);
+    const before = await secrets(Email);
+    expect((await invite(Email)).body.TemporaryPassword).toBe(false);
+    expect(await secrets(Email)).toEqual(before);
+  });
+
+  it('does not send their pending invitation again', async () => {
+    const Email = 'pending.admin@hotel.example';
+    await invite(Email);
+    const [row] = (await manager.get('/invitations', { Search: 'pending.admin@' })).body;
+    const role = await t.make.role(['Roles', 'Team'], { Level: 100 });
+    await t.make.assign(row.EmployeeID, (await t.make.location()).LocationID, role.RoleID);
+    await t.db.update(employees).set({ Active: false }).where(eq(employees.EmployeeID, row.EmployeeID));
+    const [before, mailed] = [await secrets(Email), sent.length];
+    const answer = await manager.post('/invitations/resend', { InvitationID: row.InvitationID });
+    expect(answer.status).toBe(403);
+    expect(answer.body.error).toBe(
+      'This person holds roles that you cannot hand out. Please ask somebody who can to send it again.',
+    );
+    expect(await secrets(Email)).toEqual(before);
+    expect(sent.length).toBe(mailed);
+  });
+});
+
 describe('what an inviter may not hand out', () => {
   it('is a role above their own level, one with other pages, or one managers do not see', async () => {
     const above = await t.make.role(['logbook'], { Level: 61, VisibleForManager: true });
@@ -275,10 +353,12 @@ describe('pending invitations', () => {
     }
   });
 
-  it('are not revoked by somebody who could not hand out that role', async () => {
+  it('are neither revoked nor sent again by somebody who could not hand out that role', async () => {
     await invite('guarded@hotel.example');
     const [row] = (await manager.get('/invitations', { Search: 'guarded@' })).body;
     const low = await t.loginAs({ pages: ['Invite User', 'logbook'], level: 5, LocationID: place });
-    expect((await low.post('/invitations/revoke', { InvitationID: row.InvitationID })).status).toBe(403);
+    for (const path of ['/invitations/resend', '/invitations/revoke']) {
+      expect((await low.post(path, { InvitationID: row.InvitationID })).status).toBe(403);
+    }
   });
 });

@@ -29,10 +29,7 @@ const FILE = {
 
 export const inviteFeature: Feature = {
   routes: [
-    bind(inviteUser, async (call) => ({
-      ...said(INVITE_TEXTS.invited),
-      ...(await service.inviteUser(call)),
-    })),
+    bind(inviteUser, service.inviteUser),
     bind(listInvitations, async (call) => {
       const { rows, total } = await repo.listInvitations(call.db, call.scope, call.query);
       const marked = rows.map((row) => service.shown(row, call.now));

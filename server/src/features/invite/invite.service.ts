@@ -1,3 +1,4 @@
+import { said } from '@boh/contract/fields.ts';
 import {
   INVITATION_DAYS,
   INVITE_TEXTS,
@@ -12,7 +13,7 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import type { NewMail } from '../../lib/mailer.ts';
 import { hashPassword, randomPassword } from '../../lib/passwords.ts';
 import { findGrantedRole, keepAdministrator, requireGrant, standingAt } from '../roles/granting.service.ts';
-import { changeRoles, rolesAt } from '../team/assignments.service.ts';
+import { changeRoles, managesEverywhere, rolesAt } from '../team/assignments.service.ts';
 import { invitationMail, roleAddedMail } from './invite.email.ts';
 import * as repo from './invite.repo.ts';
 
@@ -27,6 +28,7 @@ export const shown = (invitation: repo.Invitation, now: Date) => ({
 /**
  * Gives a person a role at a location and mails them. Unknown: a new employee with a temporary password. Known and
  * confirmed: only the role. Known but never confirmed: whoever made that account loses it to the owner of the address.
+ * Somebody above the inviter, at any location, gets the role and nothing else: password and sessions stay theirs.
  */
 export async function inviteUser(call: Call<typeof inviteEndpoint>) {
   const { db, scope, caller } = call;
@@ -41,8 +43,8 @@ export async function inviteUser(call: Call<typeof inviteEndpoint>) {
     if (known && (await repo.holdsRoleAt(db, known.EmployeeID, LocationID))) {
       throw new AppError('duplicate', INVITE_TEXTS.alreadyThere);
     }
+    const needsPassword = !known || (await mayRenew(call, known));
     const employee = known ?? (await createEmployee(call, person));
-    const needsPassword = !known?.EmailConfirmed || !known.Active;
     const change = {
       held: new Map<number, number>(),
       wanted: new Map([[LocationID, RoleID]]),
@@ -56,14 +58,17 @@ export async function inviteUser(call: Call<typeof inviteEndpoint>) {
       after: { ...(!known && person), ...roles.after, Invitation: needsPassword ? 'MAILED' : 'ROLE ADDED' },
     });
     const mailed = await mailPerson(call, employee, LocationID, RoleID);
-    await queue(
-      call,
-      needsPassword
-        ? invitationMail(mailed, temporary.password, call.services.env.publicUrl)
-        : roleAddedMail(mailed, call.services.env.publicUrl),
-    );
+    const { publicUrl } = call.services.env;
+    if (needsPassword) await queue(call, invitationMail(mailed, temporary.password, publicUrl));
+    // Nothing but a temporary password goes to an address that nobody has confirmed.
+    else if (employee.EmailConfirmed) await queue(call, roleAddedMail(mailed, publicUrl));
     const { EmployeeID, FirstName, LastName, Email } = employee;
-    return { EmployeeID, FirstName, LastName, Email, LocationID, RoleID, TemporaryPassword: needsPassword };
+    const isMailed = needsPassword || employee.EmailConfirmed;
+    return {
+      ...said(isMailed ? INVITE_TEXTS.invited : INVITE_TEXTS.roleAddedSilently),
+      ...{ EmployeeID, FirstName, LastName, Email, LocationID, RoleID },
+      TemporaryPassword: needsPassword,
+    };
   });
 }
 
@@ -71,14 +76,19 @@ export async function inviteUser(call: Call<typeof inviteEndpoint>) {
 export async function resendInvitation(call: Call<typeof resendEndpoint>) {
   const { db, scope } = call;
   const temporary = await newTemporary(call);
-  const invitation = await findPending(call, call.body.InvitationID);
-  const { EmployeeID, LocationID, InvitationID } = invitation;
-  await giveTemporary(call, EmployeeID, LocationID, temporary.stored);
-  await call.audit({ record: `employee:${EmployeeID}`, after: { Invitation: 'MAILED AGAIN' } });
-  const person = { ...invitation, InvitedBy: call.caller.name };
-  await queue(call, invitationMail(person, temporary.password, call.services.env.publicUrl));
-  const saved = await repo.lockInvitation(db, scope, InvitationID);
-  return shown(saved ?? invitation, call.now);
+  return keepAdministrator(db, async () => {
+    const invitation = await findPending(call, call.body.InvitationID);
+    const { EmployeeID, LocationID, InvitationID } = invitation;
+    if (!(await managesEverywhere(call, EmployeeID, 'Invite User'))) {
+      throw new AppError('forbidden', INVITE_TEXTS.resentByOthers);
+    }
+    await giveTemporary(call, EmployeeID, LocationID, temporary.stored);
+    await call.audit({ record: `employee:${EmployeeID}`, after: { Invitation: 'MAILED AGAIN' } });
+    const person = { ...invitation, InvitedBy: call.caller.name };
+    await queue(call, invitationMail(person, temporary.password, call.services.env.publicUrl));
+    const saved = await repo.lockInvitation(db, scope, InvitationID);
+    return shown(saved ?? invitation, call.now);
+  });
 }
 
 /** Takes the role back and, where the person holds no other, the temporary password too. */
@@ -109,6 +119,15 @@ async function findPending({ db, scope }: Call, InvitationID: number) {
   const invitation = await repo.lockInvitation(db, scope, InvitationID);
   if (!invitation) throw notFound('This invitation');
   return invitation;
+}
+
+/** Whether a known person gets a new password with the role: never confirmed or left, and not above the inviter. */
+async function mayRenew(call: Call, known: Employee): Promise<boolean> {
+  if (known.EmailConfirmed && known.Active) return false;
+  if (await managesEverywhere(call, known.EmployeeID, 'Invite User')) return true;
+  // A role would not let them in, and letting them in again is not for the inviter to decide.
+  if (!known.Active) throw new AppError('forbidden', INVITE_TEXTS.inactiveAbove);
+  return false;
 }
 
 async function newTemporary({ now }: Call) {

@@ -2,7 +2,7 @@ import type { PageName } from '@boh/contract/pages.ts';
 import { grantRefusal, type GrantedRole, type Granter } from '@boh/contract/roles/granting.calc.ts';
 import { assignmentChanges, type AssignmentChange, type RoleMap } from '@boh/contract/team/team.calc.ts';
 import type { Queryable } from '../../db/client.ts';
-import { locationsOnly } from '../../db/scope.ts';
+import { allLocations, locationsOnly } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { listGrantedRoles, standingBy } from '../roles/granting.service.ts';
@@ -75,6 +75,25 @@ function requireChange(
     const reason = grantRefusal(granter, EmployeeID, role);
     if (reason !== null) throw new AppError('forbidden', reason);
   }
+}
+
+/**
+ * Whether the caller could take every role that somebody holds, at each of their locations and by this page. Only then
+ * may the caller touch what is not a role: password, activity, sessions. Nobody is above those who hold no role. Run it
+ * under the lock of `keepAdministrator`, so that no role is added meanwhile.
+ */
+export async function managesEverywhere({ db, caller }: Call, EmployeeID: number, page: PageName) {
+  if (EmployeeID === caller.EmployeeID) return false;
+  const [roles, places] = await Promise.all([
+    listGrantedRoles(db),
+    listSharedPlaces(db, allLocations, { CallerID: caller.EmployeeID, EmployeeID }),
+  ]);
+  return places.every(({ RoleID, CallerRoleID }) => {
+    const role = roles.get(RoleID ?? 0);
+    if (!role) return true;
+    const granter = standingBy(caller.EmployeeID, roles.get(CallerRoleID ?? 0));
+    return granter.pages.has(page) && grantRefusal(granter, EmployeeID, role) === null;
+  });
 }
 
 async function save(db: Queryable, EmployeeID: number, changes: readonly AssignmentChange[]): Promise<void> {
