@@ -39,8 +39,9 @@ export async function signIn(call: Call<typeof loginEndpoint>) {
     });
   }
   const temporaryHash = employee && isCurrent(employee, call.now) ? employee.TemporaryHash : null;
-  // Also without a temporary password this takes one more hash, so that the time says nothing about the account.
-  if (!employee || !(await verifyPassword(temporaryHash, Password))) {
+  // Also without an account or a temporary password this takes one more hash, so that the time says nothing about them.
+  const isTemporary = await verifyPassword(temporaryHash, Password);
+  if (!employee || !isTemporary) {
     await countFailure(call);
     throw new AppError('wrong_password', SIGN_IN_TEXTS.refused);
   }
