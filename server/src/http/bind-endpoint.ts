@@ -20,7 +20,7 @@ import {
 import { answerSchemaOf } from './json-schema.ts';
 import { parsePart } from './parse.ts';
 import { progressOf } from './progress.ts';
-import { hit } from './rate-limit.ts';
+import { hit, networkOf } from './rate-limit.ts';
 import { isKnown } from './revalidation.ts';
 import { sendFile } from './send-file.ts';
 import { findCaller, type Caller } from './session.ts';
@@ -256,7 +256,7 @@ async function send(
 
 async function limitVisitor(services: Services, endpoint: Endpoint, request: FastifyRequest, now: Date) {
   if (!endpoint.limit || !services.env.rateLimits) return;
-  await hit(services.db, `call:${callName(endpoint)}:${request.ip}`, endpoint.limit, now);
+  await hit(services.db, `call:${callName(endpoint)}:${networkOf(request.ip)}`, endpoint.limit, now);
 }
 
 async function identify(

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client.ts';
 import { statement } from '../db/statement.ts';
@@ -18,6 +19,24 @@ const tooMany = (seconds: number) => {
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return new AppError('too_many', `Too many tries. Please wait ${wait}.`, undefined, Math.max(1, seconds));
 };
+
+/**
+ * What an address is counted as. Whoever has one IPv6 address has the whole /64 around it: counted one by one, a single
+ * machine would have more of them than there are limits.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [start = '', end = ''] = address.replace(/%.*$/, '').split('::');
+  const [left, right] = [groupsOf(start), groupsOf(end)];
+  const omitted = Array.from({ length: 8 - left.length - right.length }, () => '0');
+  const network = [...left, ...omitted, ...right].slice(0, 4);
+  return `${network.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** An IPv4 address at the end stands for two groups; it never reaches into the first four. */
+const groupsOf = (part: string) => (part === '' ? [] : part.replace(/\d+(?:\.\d+){3}$/, '0:0').split(':'));
 
 /** Counts one hit in a bucket that all server processes share, and refuses the one above the limit. */
 export async function hit(db: Database, bucket: string, limit: Limit, now: Date): Promise<void> {
@@ -54,4 +73,32 @@ const empty = statement<{ bucket: string }>(
 /** Empties a bucket, as after a successful sign-in. */
 export async function forget(db: Queryable, bucket: string): Promise<void> {
   await empty(db, { bucket });
+}
+
+const less = statement<{ bucket: string }>(
+  (value) => sql`update rate_limits set hits = hits - 1 where bucket = ${value('bucket')} and hits > 0`,
+);
+
+/** Takes one hit back that turned out to be none. */
+export async function uncount(db: Queryable, bucket: string): Promise<void> {
+  await less(db, { bucket });
+}
+
+const mark = statement<{ bucket: string; until: string }>(
+  (value) => sql`insert into rate_limits (bucket, hits, window_ends_at)
+    values (${value('bucket')}, 1, ${value('until')}) on conflict (bucket) do update set window_ends_at = excluded.window_ends_at`,
+);
+
+/** Keeps a bucket from now on for so many days, whatever it was before. */
+export async function remember(db: Queryable, bucket: string, days: number, now: Date): Promise<void> {
+  await mark(db, { bucket, until: new Date(now.getTime() + days * 86_400_000).toISOString() });
+}
+
+const marked = statement<{ bucket: string; at: string }>(
+  (value) =>
+    sql`select from rate_limits where bucket = ${value('bucket')} and window_ends_at > ${value('at')}::timestamptz`,
+);
+
+export async function isRemembered(db: Queryable, bucket: string, now: Date): Promise<boolean> {
+  return (await marked(db, { bucket, at: now.toISOString() })).length > 0;
 }

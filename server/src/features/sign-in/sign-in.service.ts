@@ -10,28 +10,28 @@ import { said } from '@boh/contract/fields.ts';
 import type { Transaction } from '../../db/client.ts';
 import { StatusAnswer } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
-import { count, forget, hit, refuseAbove } from '../../http/rate-limit.ts';
 import { newToken } from '../../http/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { hashPassword, randomPassword, verifyPassword } from '../../lib/passwords.ts';
 import { temporaryPasswordMail } from './sign-in.email.ts';
+import * as limits from './sign-in.limits.ts';
 import * as repo from './sign-in.repo.ts';
 
-const FAILURES = { perPair: 10, perAddress: 100, minutes: 15 };
 const RESET_HOURS = 24;
 
 /** Signs in, or refuses an unknown email and a wrong password alike: same text, same status, same time. */
 export async function signIn(call: Call<typeof loginEndpoint>) {
   const { Email, Password, NewPassword } = call.body;
-  await countTry(call, Email);
+  const tried = await limits.countTry(call, Email);
   const employee = await repo.findEmployeeByEmail(call.db, Email);
-  if (await verifyPassword(employee?.PasswordHash ?? null, Password)) {
+  const passwordHash = tried.refusal ? null : (employee?.PasswordHash ?? null);
+  if (await verifyPassword(passwordHash, Password)) {
     if (!employee) throw new Error('A missing employee has no password.');
     return call.services.db.transaction(async (tx) => {
       // Sent together, answered together: a person waits for one of them only.
       const [own] = await Promise.all([
         repo.listOwnLocations(tx, employee.EmployeeID),
-        forget(tx, pairBucket(call.ip, Email)),
+        limits.forgive(tx, tried),
         // Last, so that the employee is locked for as short as can be.
         requireUnchanged(tx, employee, 'PasswordHash', SIGN_IN_TEXTS.refused),
       ]);
@@ -42,10 +42,10 @@ export async function signIn(call: Call<typeof loginEndpoint>) {
   // Also without an account or a temporary password this takes one more hash, so that the time says nothing about them.
   const isTemporary = await verifyPassword(temporaryHash, Password);
   if (!employee || !isTemporary) {
-    await countFailure(call);
-    throw new AppError('wrong_password', SIGN_IN_TEXTS.refused);
+    await limits.countFailure(call);
+    throw tried.refusal ?? new AppError('wrong_password', SIGN_IN_TEXTS.refused);
   }
-  await forget(call.services.db, pairBucket(call.ip, Email));
+  await limits.forgive(call.services.db, tried);
   if (NewPassword === undefined) throw new AppError('temporary_password', SIGN_IN_TEXTS.temporary);
   if (NewPassword === Password) {
     const text = 'Please choose a password other than the temporary one.';
@@ -88,20 +88,6 @@ async function replaceTemporary(call: Call<typeof loginEndpoint>, employee: repo
   });
 }
 
-const pairBucket = (ip: string, email: string) => `sign-in:${ip}:${email.toLowerCase()}`;
-const addressBucket = (ip: string) => `sign-in:${ip}`;
-
-/** A try counts before it is judged: of many sent at once, no more than the limit are. Whoever succeeds is forgiven. */
-async function countTry({ services, ip, now }: Call<typeof loginEndpoint>, email: string) {
-  if (!services.env.rateLimits) return;
-  await refuseAbove(services.db, addressBucket(ip), FAILURES.perAddress, now);
-  await hit(services.db, pairBucket(ip, email), { calls: FAILURES.perPair, minutes: FAILURES.minutes }, now);
-}
-
-async function countFailure({ services, ip, now }: Call<typeof loginEndpoint>) {
-  if (services.env.rateLimits) await count(services.db, addressBucket(ip), FAILURES.minutes, now);
-}
-
 /** A new session at the location used last, otherwise at the first by name. */
 async function startSession(
   call: Call<typeof loginEndpoint> | Call<typeof createAccountEndpoint>,
@@ -131,6 +117,7 @@ async function startSession(
     location && location.LocationID !== employee.LastLocationID
       ? repo.updateEmployee(tx, employee.EmployeeID, { LastLocationID: location.LocationID })
       : undefined,
+    limits.rememberPlace(call, tx, employee.Email),
     call.audit(entry, tx),
   ]);
   const { EmployeeID, FirstName, LastName, Email } = employee;
@@ -182,12 +169,9 @@ export async function resetPassword(call: Call<typeof resetPasswordEndpoint>) {
 
 /** Changes one's own password; the other sessions end, this one goes on. */
 export async function changePassword(call: Call<typeof changePasswordEndpoint>) {
-  const { caller, body, services, now } = call;
+  const { caller, body, services } = call;
   if (body.EmployeeID !== caller.EmployeeID) throw new AppError('not_found', SIGN_IN_TEXTS.unknownUser);
-  // Whoever got hold of a session must not find out the password by trying.
-  const tries = `change-password:${caller.EmployeeID}`;
-  const limit = { calls: FAILURES.perPair, minutes: FAILURES.minutes };
-  if (services.env.rateLimits) await hit(services.db, tries, limit, now);
+  await limits.countOldPassword(call);
   const employee = await repo.findEmployee(call.db, caller.EmployeeID);
   if (!(await verifyPassword(employee?.PasswordHash ?? null, body.OldPassword)) || !employee) {
     throw new AppError('wrong_password', SIGN_IN_TEXTS.wrongOldPassword);
@@ -200,7 +184,7 @@ export async function changePassword(call: Call<typeof changePasswordEndpoint>) 
     await repo.deleteSessionsOf(tx, caller.EmployeeID, caller.sessionId);
     await call.audit({ record: `employee:${caller.EmployeeID}`, after: { PasswordHash } }, tx);
   });
-  if (services.env.rateLimits) await forget(services.db, tries);
+  await limits.forgiveOldPassword(call);
   return said(SIGN_IN_TEXTS.passwordChanged);
 }
 

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, TEST_NOW, type TestApp } from '../../../test/build-test-app.ts';
+import type { Call } from '../../http/call.ts';
+import { networkOf } from '../../http/rate-limit.ts';
+import { hashPassword } from '../../lib/passwords.ts';
+import { countTry } from './sign-in.limits.ts';
+
+const DAY = 24 * 3_600_000;
+const OWN_DESK = '192.0.2.10';
+
+let t: TestApp;
+let PasswordHash: string;
+beforeAll(async () => {
+  t = await buildTestApp({ RATE_LIMITS: 'on' });
+  PasswordHash = await hashPassword('right-one');
+});
+beforeEach(() => t.clock.set(TEST_NOW));
+afterAll(() => t.close());
+
+const signIn = async (remoteAddress: string, Email: string, Password: string, more: object = {}) => {
+  const payload = { Email, Password, ...more };
+  const answer = await t.app.inject({ method: 'POST', url: '/api/login', remoteAddress, payload });
+  return {
+    status: answer.statusCode,
+    text: answer.json<{ message: string }>().message,
+    headers: answer.headers,
+  };
+};
+/** Wrong passwords from as many IPv4 addresses. */
+const guess = async (Email: string, guesses: number) => {
+  const statuses: number[] = [];
+  for (let from = 1; from <= guesses; from += 1) {
+    statuses.push((await signIn(`198.51.100.${from}`, Email, `guess ${from}`)).status);
+  }
+  return statuses;
+};
+/** As many tries from IPv4 addresses, counted but not judged: a judged one takes two hashes. */
+const count = async (Email: string, tries: number) => {
+  for (let from = 1; from <= tries; from += 1) {
+    const call = { services: t.services, ip: `198.51.100.${from}`, now: t.clock.now() };
+    await countTry(call as Call, Email);
+  }
+};
+const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
+
+describe('guesses from many addresses', () => {
+  it('are thirty a day for one account, whether there is such an account or not', async () => {
+    await t.make.employee({ Email: 'guessed@hotel.example', PasswordHash });
+    for (const Email of ['guessed@hotel.example', 'no.such@hotel.example']) {
+      await count(Email, 28);
+      expect(await guess(Email, 3)).toEqual([401, 401, 429]);
+      const refused = await signIn('203.0.113.9', Email, 'right-one');
+      expect([refused.status, refused.text]).toEqual([
+        429,
+        'There were too many tries for this account. Sign in where you usually do, or use "Forgot Password?".',
+      ]);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    t.clock.advance(DAY);
+    expect((await signIn('203.0.113.9', 'guessed@hotel.example', 'right-one')).status).toBe(200);
+  });
+
+  it('do not lock anybody out where they signed in within 30 days', async () => {
+    const Email = 'at.their.desk@hotel.example';
+    await t.make.employee({ Email, PasswordHash });
+    expect((await signIn(OWN_DESK, Email, 'right-one')).status).toBe(200);
+    t.clock.advance(29 * DAY);
+    await count(Email, 31);
+    expect((await signIn(OWN_DESK, Email, 'a typing error')).status).toBe(401);
+    expect((await signIn(OWN_DESK, Email, 'right-one')).status).toBe(200);
+    expect((await signIn('203.0.113.10', Email, 'right-one')).status).toBe(429);
+    t.clock.advance(30 * DAY);
+    await count(Email, 31);
+    expect((await signIn(OWN_DESK, Email, 'right-one')).status).toBe(429);
+  });
+
+  it('leave the way through the mailbox open, from anywhere', async () => {
+    const Email = 'travelling@hotel.example';
+    const temporary = {
+      TemporaryHash: await hashPassword('mailed-to-them'),
+      TemporaryExpiresAt: new Date(Date.parse(TEST_NOW) + DAY).toISOString(),
+    };
+    await t.make.employee({ Email, PasswordHash, ...temporary });
+    await count(Email, 31);
+    expect((await signIn('203.0.113.11', Email, 'mailed-to-them')).status).toBe(405);
+    const replaced = await signIn('203.0.113.11', Email, 'mailed-to-them', { NewPassword: 'chosen-anew' });
+    expect(replaced.status).toBe(200);
+    expect((await signIn('203.0.113.11', Email, 'chosen-anew')).status).toBe(200);
+  });
+
+  it('are not counted where the password was right', async () => {
+    const Email = 'on.the.road@hotel.example';
+    await t.make.employee({ Email, PasswordHash });
+    await count(Email, 29);
+    for (let from = 1; from <= 3; from += 1) {
+      expect((await signIn(`203.0.113.${100 + from}`, Email, 'right-one')).status).toBe(200);
+    }
+    expect(await guess(Email, 2)).toEqual([401, 429]);
+  });
+});
+
+describe('an IPv6 address', () => {
+  it('is counted with all the others of its /64', async () => {
+    const Email = 'by.ipv6@hotel.example';
+    await t.make.employee({ Email, PasswordHash });
+    const statuses: number[] = [];
+    for (let host = 1; host <= 12; host += 1) {
+      statuses.push((await signIn(`2001:db8:7:1::${host.toString(16)}`, Email, 'guess')).status);
+    }
+    expect(statuses).toEqual([...times(10, 401), 429, 429]);
+    expect((await signIn('2001:db8:7:2::1', Email, 'guess')).status).toBe(401);
+  });
+
+  it('counts so for the calls of visitors too', async () => {
+    const statuses: number[] = [];
+    for (let host = 1; host <= 6; host += 1) {
+      const payload = { Email: `nobody${host}@hotel.example` };
+      const remoteAddress = `2001:db8:9:9:a:b:c:${host}`;
+      const answer = await t.app.inject({
+        method: 'POST',
+        url: '/api/resetPassword',
+        remoteAddress,
+        payload,
+      });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([...times(5, 404), 429]);
+  });
+
+  it.each([
+    ['2001:db8:0:1:2:3:4:5', '2001:db8:0:1::/64'],
+    ['2001:0DB8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['192.0.2.1', '192.0.2.1'],
+    ['unknown', 'unknown'],
+  ])('%s is counted as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
