@@ -113,6 +113,25 @@ describe('a form that cannot be read', () => {
     expect([answer.status, (await clerk.get('/reimbursement/get')).body]).toEqual([status, []]);
     expect(await t.storedFiles()).toEqual([]);
   });
+
+  const LIST = 'RemoveReceiptsAttachments';
+  it.each([
+    [`${LIST}.length`, '4294967295'],
+    [`${LIST}.length`, 'abc'],
+    [`${LIST}[flatMap]`, 'x'],
+    [`${LIST}[__proto__]`, 'x'],
+    [`${LIST}[9e9]`, 'x'],
+    [`${LIST}[4294967294]`, '1'],
+  ])('because of the part %s is a 400, alone or after a list, in both claims', async (name, value) => {
+    const clerk = await t.loginAs();
+    for (const path of ['/reimbursement/post', '/bonus/post']) {
+      for (const first of [name, `${LIST}[0]`]) {
+        const fields = { Contexts: 'TAXI', Type: 'SALES', [first]: '1', [name]: value };
+        expect((await clerk.form('POST', path, { fields })).status).toBe(400);
+      }
+    }
+    expect((await clerk.get('/reimbursement/get')).body).toEqual([]);
+  });
 });
 
 describe('what every answer carries', () => {

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { UploadRule } from '@boh/contract/uploads.ts';
 import { AppError, badField } from '../lib/app-error.ts';
 import type { FileStore, StoredFile } from '../lib/file-store.ts';
+import { addField } from './form-fields.ts';
 
 /** A file part that lies in the store already. */
 export interface ReceivedFile extends StoredFile {
@@ -40,7 +41,7 @@ export async function receiveMultipart(
       },
     });
     for await (const part of wellFormed(parts)) {
-      if (part.type === 'field') addField(received.fields, part.fieldname, part.value, part.valueTruncated);
+      if (part.type === 'field') addText(received.fields, part);
       else await addFile(received, store, rules, part);
     }
     return received;
@@ -65,6 +66,19 @@ async function* wellFormed<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Par
 export async function dropFiles(store: FileStore, files: Readonly<Record<string, readonly StoredFile[]>>) {
   const all = Object.values(files).flat();
   await Promise.allSettled(all.map((file) => store.remove(file.key)));
+}
+
+/** The parser's types promise a name, but a part need not have one. */
+interface TextPart {
+  readonly fieldname?: string;
+  readonly value: unknown;
+  readonly valueTruncated: boolean;
+}
+
+function addText(fields: Record<string, unknown>, { fieldname, value, valueTruncated }: TextPart): void {
+  if (valueTruncated) throw new AppError('too_large', 'One of the fields is too long.');
+  if (fieldname === undefined) throw broken();
+  addField(fields, fieldname, value);
 }
 
 type FilePart = Extract<Awaited<ReturnType<FastifyRequest['file']>>, object>;
@@ -104,46 +118,4 @@ async function addFile(
     throw isOurs ? error : broken();
   });
   files.push({ ...stored, sha256: hash.digest('hex') });
-}
-
-/** Text parts keep their path (`ExtraPayrolls[0].Type`): nested lists and objects are rebuilt from it. */
-function addField(
-  fields: Record<string, unknown>,
-  name: string | undefined,
-  value: unknown,
-  truncated: boolean,
-): void {
-  if (truncated) throw new AppError('too_large', 'One of the fields is too long.');
-  // The parser's types promise a name, but a part need not have one.
-  if (name === undefined) throw broken();
-  const keys = name.split(/[.[\]]+/).filter((key) => key !== '');
-  if (
-    keys.length === 0 ||
-    keys.length > 4 ||
-    keys.some((key) => key === '__proto__' || key === 'constructor')
-  ) {
-    throw badField('Form', 'A field of the form has a name that is not known.');
-  }
-  if (keys.length === 1) addValue(fields, name.replace(/\[\]$/, ''), value);
-  else place(fields, keys, value);
-}
-
-function addValue(target: Record<string, unknown>, key: string, value: unknown): void {
-  const present = Object.hasOwn(target, key) ? target[key] : undefined;
-  target[key] =
-    present === undefined ? value : [...(Array.isArray(present) ? (present as unknown[]) : [present]), value];
-}
-
-const isIndex = (key: string) => /^\d{1,2}$/.test(key);
-
-function place(target: Record<string, unknown>, keys: readonly string[], value: unknown): void {
-  let at: Record<string, unknown> = target;
-  keys.slice(0, -1).forEach((key, depth) => {
-    const next = at[key];
-    const empty: unknown = isIndex(keys[depth + 1] ?? '') ? [] : {};
-    const child = typeof next === 'object' && next !== null ? next : empty;
-    at[key] = child;
-    at = child as Record<string, unknown>;
-  });
-  at[keys.at(-1) ?? ''] = value;
 }
