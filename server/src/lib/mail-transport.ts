@@ -31,7 +31,8 @@ function messageOf(mail: OutgoingMail, from: string) {
     // Given explicitly, so that nothing that stands in a header can change who gets the mail.
     envelope: { from: addressOf(from), to: [...mail.to, ...mail.cc, ...mail.bcc] },
     messageId: mail.messageId,
-    date: mail.createdAt,
+    // A text would stand in the header as it is, and mail programs read no ISO dates there.
+    date: new Date(mail.createdAt),
     subject: mail.subject.replace(/[\r\n]+/g, ' '),
     text: mail.text,
     html: mail.html ?? undefined,

@@ -193,7 +193,9 @@ describe('mails without a relay', () => {
     const files = await readdir(join(dataDir, 'outbox'));
     expect(files).toHaveLength(1);
     expect(files[0]).toMatch(/^2026-11-23T20-30-00-000Z-.*\.eml$/);
-    const got = await simpleParser(await readFile(join(dataDir, 'outbox', files[0]!)));
+    const written = await readFile(join(dataDir, 'outbox', files[0]!), 'utf8');
+    expect(written).toMatch(/^Date: Mon, 23 Nov 2026 20:30:00 \+0000\r?$/m);
+    const got = await simpleParser(written);
     expect(got.subject).toBe('Zürich Bcc: thief@evil.example');
     expect(got.bcc).toMatchObject({ text: 'owner@group.example' });
     expect(got.messageId).toBe((await m.row(id)).MessageID);
