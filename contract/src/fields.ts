@@ -1,12 +1,34 @@
 import { z } from 'zod';
 
-// The screens' forms and the server show these where a schema has no sentence of its own.
+/** A field's name as its label reads: `TwentyDollars` is Twenty Dollars, `FandBRevenue` is FandB Revenue. */
+export const labelOf = (name: string): string =>
+  name
+    .replace(/(?<=[a-z])(?=[A-Z][a-z]|[A-Z]{2,}$)|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
+    .replace(/^[a-z]/, (first) => first.toUpperCase());
+
+/** What a refused value is called: the last name on the way to it. Places in lists and years of a record are none. */
+const subjectOf = (path: readonly PropertyKey[] = []): string => {
+  const name = path.findLast((step) => typeof step === 'string' && !/^\d+$/.test(step));
+  return name === undefined ? 'This' : labelOf(String(name));
+};
+
+// Shown where a schema has no sentence of its own. It answers for every kind of refusal, so that nobody ever reads the
+// library's texts ("Too small: expected string to have >=1 characters").
 z.config({
   customError: (issue) => {
-    if (issue.code !== 'invalid_type') return undefined;
-    return issue.input === undefined ? 'is required' : 'is not right';
+    const subject = subjectOf(issue.path);
+    if (issue.input === undefined || issue.input === null || issue.input === '')
+      return `${subject} is required`;
+    if (issue.code === 'too_big' && issue.origin === 'string') return `At most ${issue.maximum} characters`;
+    return `${subject} is not right`;
   },
 });
+
+/** A refusal without words would be silent. */
+function worded(message: string): string {
+  if (message.trim() === '') throw new Error('A field needs a sentence for when it is refused');
+  return message;
+}
 
 const CONTROL = /[\u0000-\u001F\u007F-\u009F]/;
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
@@ -33,14 +55,14 @@ export const text = (max = 200) => cleanText(max, CONTROL);
 
 /** Text that must not be blank, with the sentence to show when it is. */
 export const requiredText = (message: string, max = 200) =>
-  cleanText(max, CONTROL, message).pipe(z.string().min(1, message));
+  cleanText(max, CONTROL, worded(message)).pipe(z.string().min(1, message));
 
 /** Notes: long text, blank when missing. */
 export const notes = () => z.preprocess((value) => value ?? '', cleanText(5000, CONTROL_BUT_LINES));
 
 /** Notes that must not be blank. */
 export const requiredNotes = (message: string) =>
-  cleanText(5000, CONTROL_BUT_LINES, message).pipe(z.string().min(1, message));
+  cleanText(5000, CONTROL_BUT_LINES, worded(message)).pipe(z.string().min(1, message));
 
 /** Optional text: missing and null become the empty text. */
 export const optionalText = (max = 200) => z.preprocess((value) => value ?? '', text(max));
@@ -70,13 +92,23 @@ export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.
 export const email = (required = 'Email is required', invalid = 'Invalid email address') =>
   requiredText(required, 254).pipe(z.string().regex(EMAIL, invalid));
 
+/** In a list of addresses the sentence says which of them is meant. */
+const listedEmail = z.string().refine(isEmail, {
+  error: ({ input }) => {
+    const address = String(input)
+      .replace(/\p{Cc}+/gu, ' ')
+      .slice(0, 80);
+    return `Invalid email address: ${address}`;
+  },
+});
+
 /** A list of addresses, sent as an array or as comma-separated text; blanks are dropped, each address is checked. */
 export const emailList = z.preprocess(
   (value) => {
     const items: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
     return items.map((item) => (typeof item === 'string' ? item.trim() : item)).filter((item) => item !== '');
   },
-  z.array(z.string().refine(isEmail, 'Invalid email address')).max(50, 'At most 50 addresses'),
+  z.array(listedEmail).max(50, 'At most 50 addresses'),
 );
 
 /** A number that arrives as a number, or as text from a form; commas are stripped, blank is `blank`. */
@@ -147,7 +179,7 @@ export const calendarDate = z
 
 /** `HH:MM` on the 24-hour clock. */
 export const clockTime = z
-  .string()
+  .string('Please enter a time as HH:MM')
   .trim()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM');
 

@@ -56,7 +56,7 @@ describe('the cash count', () => {
     const result = cashCountBody.safeParse({ ...VALID, Nickels: 0.07, TwentyDollars: 30 });
     expect(result.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['Nickels', 'Nickels must be a multiple of 0.05'],
-      ['TwentyDollars', 'TwentyDollars must be a multiple of 20'],
+      ['TwentyDollars', 'Twenty Dollars must be a multiple of 20'],
     ]);
   });
 

@@ -6,6 +6,7 @@ import {
   clockTime,
   id,
   inCapitals,
+  labelOf,
   looseBoolean,
   notes,
   positiveMoney,
@@ -107,7 +108,7 @@ const eachAmount = <Schema extends z.ZodType>(make: (field: CashField) => Schema
 const stepped = (field: CashField) =>
   positiveMoney.refine(
     (value) => isMultipleOf(value, CASH_STEPS[field]),
-    `${field} must be a multiple of ${CASH_STEPS[field]}`,
+    `${labelOf(field)} must be a multiple of ${CASH_STEPS[field]}`,
   );
 
 export const cashCountBody = z.object({

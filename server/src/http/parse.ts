@@ -11,12 +11,6 @@ export function parsePart<S extends z.ZodType>(
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   const { issues } = result.error;
-  const sentences = [...new Set(issues.map((issue) => sentence(issue)))];
+  const sentences = [...new Set(issues.map(({ message }) => message))];
   throw new AppError(code, sentences.join('; '), fieldText(issues));
-}
-
-/** A message that is no sentence of its own ("is required") gets its field's name in front. */
-function sentence(issue: z.core.$ZodIssue): string {
-  const starts = /^[a-z]/.test(issue.message);
-  return starts ? `${issue.path.map(String).join('.')} ${issue.message}` : issue.message;
 }

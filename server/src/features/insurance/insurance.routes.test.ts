@@ -147,7 +147,7 @@ describe('saving', () => {
   });
 
   it.each([
-    [{ Stories: ['3'] }, 'Stories: is not right'],
+    [{ Stories: ['3'] }, 'Stories: Stories is not right'],
     [{ LegalName: ' ' }, 'LegalName: Legal Name is required'],
     [{ LegalName: undefined }, 'LegalName: Legal Name is required'],
     [{ YearlyData: { 2026: { GL: 'abc' } } }, 'YearlyData.2026.GL: Please enter a number'],

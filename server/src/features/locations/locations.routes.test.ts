@@ -121,7 +121,7 @@ describe('creating a location', () => {
       'Please choose a time zone from the list',
       'TimeZone',
     ],
-    ['a bad address', { ToEmails: 'a@b.example, nobody' }, 'Invalid email address', 'ToEmails.1'],
+    ['a bad address', { ToEmails: 'a@b.example, nobody' }, 'Invalid email address: nobody', 'ToEmails.1'],
     ['a boolean nobody understands', { Payroll: 'maybe' }, 'Please answer yes or no', 'Payroll'],
   ])('refuses %s and names the field', async (_, values, message, field) => {
     const { Name: _name, ...rest } = FULL;

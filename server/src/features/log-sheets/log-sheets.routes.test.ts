@@ -188,7 +188,7 @@ describe('a bad entry', () => {
       '/cashCountLogSheet',
       COUNT,
       { FiftyDollars: 75 },
-      'FiftyDollars: FiftyDollars must be a multiple of 50',
+      'FiftyDollars: Fifty Dollars must be a multiple of 50',
     ],
     ['/cashCountLogSheet', COUNT, { OneDollars: -1 }, 'OneDollars: Must be 0 or more'],
     ['/cashCountLogSheet', COUNT, { BankTill: -1 }, 'BankTill: Must be 0 or more'],

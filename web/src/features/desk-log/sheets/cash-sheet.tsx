@@ -1,3 +1,4 @@
+import { labelOf } from '@boh/contract/fields.ts';
 import {
   CASH_FIELDS,
   CASH_STEPS,
@@ -21,7 +22,6 @@ import { formatMoney } from '../../../ui/money.ts';
 import type { Column } from '../../../ui/table-rows.ts';
 import { formatDate, today } from '../../../ui/time.ts';
 import classes from '../desk-log.module.css';
-import { cashLabel } from './cash-label.ts';
 import { PostedBy } from './posted-by.tsx';
 import { PrintedCount } from './printed-count.tsx';
 import { SheetHistory } from './sheet-history.tsx';
@@ -86,7 +86,7 @@ const columnsOf = (print: (count: CashCount) => void): Column<CashCount>[] => [
   },
   { key: 'CreatedAt', header: 'Posted By', cell: (row) => <PostedBy row={row} /> },
   { key: 'Notes', header: 'Notes', sortable: false, cell: (row) => <WrappedText text={row.Notes} /> },
-  ...CASH_FIELDS.map((field) => amountColumn(field, cashLabel(field), (row) => row[field])),
+  ...CASH_FIELDS.map((field) => amountColumn(field, labelOf(field), (row) => row[field])),
 ];
 
 /** Total and over/short of what is typed so far. */
@@ -144,7 +144,7 @@ export function CashSheet() {
             <NumberField
               key={field}
               name={field}
-              label={cashLabel(field)}
+              label={labelOf(field)}
               min={0}
               step={Number(CASH_STEPS[field])}
               placeholder="0"

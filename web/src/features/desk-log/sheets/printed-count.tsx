@@ -1,3 +1,4 @@
+import { labelOf } from '@boh/contract/fields.ts';
 import { CASH_FIELDS, cashTotals } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import type { listCashCounts } from '@boh/contract/log-sheets/log-sheets.contract.ts';
 import type { RowOf } from '../../../api/use-list.ts';
@@ -6,7 +7,6 @@ import { formatMoney } from '../../../ui/money.ts';
 import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import { formatDate, formatTime } from '../../../ui/time.ts';
 import classes from '../printed.module.css';
-import { cashLabel } from './cash-label.ts';
 
 type CashCount = RowOf<typeof listCashCounts>;
 
@@ -39,7 +39,7 @@ export function PrintedCount({ count, onDone }: PrintedCountProps) {
         <tbody>
           {CASH_FIELDS.map((field) => (
             <tr key={field}>
-              <th scope="row">{cashLabel(field)}</th>
+              <th scope="row">{labelOf(field)}</th>
               <td>{formatMoney(count[field])}</td>
             </tr>
           ))}

@@ -1,0 +1,133 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '@boh/contract/endpoint.ts';
+import { labelOf, requiredNotes, requiredText } from '@boh/contract/fields.ts';
+
+const LIBRARY = 'a text of the library';
+z.config({ localeError: () => LIBRARY });
+
+/** What a careless or hostile caller sends for one field. */
+const VALUES: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'x',
+  'x'.repeat(10_000),
+  '\u0000',
+  '\ud800',
+  '2026-02-31',
+  '25:00',
+  0,
+  -1,
+  0.001,
+  1e30,
+  Number.NaN,
+  true,
+  {},
+  { x: {} },
+  { 2026: { x: 1 } },
+  [],
+  [null],
+  [{}],
+  ['x', 'x'],
+  Array.from({ length: 6000 }, () => 0),
+];
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value;
+
+async function allEndpoints(): Promise<Endpoint[]> {
+  const contract = join(import.meta.dirname, '../../contract/src');
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' });
+  const modules = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.contract.ts'))
+      .map((file) => import(join(contract, file)) as Promise<object>),
+  );
+  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+}
+
+/** The fields of a body: of an object, or of each shape that the body may have. */
+function fieldsOf(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => fieldsOf(option as z.ZodType));
+  return [];
+}
+
+/** Wrong in itself, in each field, and one step further down in each field that holds others. */
+function refusalsOf(schema: z.ZodType): string[] {
+  const fields = fieldsOf(schema);
+  const inner = VALUES.flatMap((value) =>
+    fields.flatMap((field) => [
+      { [field]: value },
+      { Type: 'Room', [field]: value },
+      { Type: 'Other', [field]: value },
+    ]),
+  );
+  const nested = fields.flatMap((field) =>
+    VALUES.flatMap((value) => [
+      { [field]: [Object.fromEntries(NESTED.map((name) => [name, value]))] },
+      { [field]: { 2026: Object.fromEntries(NESTED.map((name) => [name, value])) } },
+    ]),
+  );
+  return [...VALUES, ...inner, ...nested].flatMap(
+    (value) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [],
+  );
+}
+
+/** Fields of the records that a body may hold a list of. */
+const NESTED = [
+  'Type',
+  'Amount',
+  'Comment',
+  'LocationID',
+  'Role',
+  'RoleID',
+  'Level',
+  'BuildingLimit',
+  'Notes',
+];
+
+describe('what a refused call says', async () => {
+  const endpoints = await allEndpoints();
+  const parts = endpoints.flatMap(({ method, path, body, query, params }) =>
+    Object.entries({ body, query, params }).flatMap(([part, schema]) =>
+      schema ? [{ name: `${method} ${path} ${part}`, schema }] : [],
+    ),
+  );
+
+  it('is known for every call of the contract', () => {
+    expect(endpoints.length).toBeGreaterThan(70);
+    expect(parts.length).toBeGreaterThan(70);
+  });
+
+  it.each(parts)('is a sentence of our own: $name', ({ schema }) => {
+    const said = [...new Set(refusalsOf(schema))];
+    expect(said.filter((text) => text === LIBRARY || !/^[\p{Lu}\d]/u.test(text))).toEqual([]);
+  });
+});
+
+describe('a required field', () => {
+  it('cannot be declared without its sentence', () => {
+    expect(() => requiredText('')).toThrow('needs a sentence');
+    expect(() => requiredNotes(' ')).toThrow('needs a sentence');
+  });
+
+  it('without a sentence of its own is called by its label', () => {
+    const body = z.object({ TwentyDollars: z.number(), Rooms: z.array(z.string()) });
+    const said = body.safeParse({ Rooms: [4] }).error?.issues.map(({ message }) => message);
+    expect(said).toEqual(['Twenty Dollars is required', 'Rooms is not right']);
+  });
+
+  it.each([
+    ['TwentyDollars', 'Twenty Dollars'],
+    ['ADAParkingCount', 'ADA Parking Count'],
+    ['FandBRevenue', 'FandB Revenue'],
+    ['FandB', 'FandB'],
+    ['LocationID', 'Location ID'],
+    ['to', 'To'],
+  ])('%s reads %s', (name, label) => expect(labelOf(name)).toBe(label));
+});

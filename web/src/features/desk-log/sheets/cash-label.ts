@@ -1,2 +1,0 @@
-/** `RolledCoins` reads ROLLED COINS. */
-export const cashLabel = (field: string): string => field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
