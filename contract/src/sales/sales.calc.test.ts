@@ -7,6 +7,7 @@ import {
   chartStep,
   longDate,
   parseLongDate,
+  wrongWeekday,
   revPar,
 } from './sales.calc.ts';
 
@@ -34,12 +35,22 @@ describe('parseLongDate', () => {
   it.each([
     'Monday, November 10, 2026',
     'Sunday, February 29, 2026',
+    'Tuesday, November 10, 0026',
     'Tuesday, Novembre 10, 2026',
     'November 10, 2026',
     '2026-11-10',
     '',
   ])('refuses %j', (text) => {
     expect(parseLongDate(text)).toBeNull();
+  });
+
+  it('says which weekday a day is where the text has another one', () => {
+    expect(wrongWeekday('Monday, November 10, 2026')).toBe(
+      'The weekday does not fit: that day is Tuesday, November 10, 2026',
+    );
+    expect(wrongWeekday('Tuesday, November 10, 2026')).toBeNull();
+    expect(wrongWeekday('Sunday, February 29, 2026')).toBeNull();
+    expect(wrongWeekday('yesterday')).toBeNull();
   });
 
   it('reads back every day it writes', () => {

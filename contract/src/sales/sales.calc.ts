@@ -17,18 +17,33 @@ const MONTHS = [
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const LONG_DATE = /^([a-z]+),? +([a-z]+) +(\d{1,2}),? +(\d{4})$/;
 
-const two = (value: number) => String(value).padStart(2, '0');
+const isoOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/**
- * The day a long English text names ('Tuesday, November 10, 2026'), as YYYY-MM-DD. Null where the
- * text is no such day, which includes a weekday that does not belong to the date.
- */
-export function parseLongDate(text: string): string | null {
+/** The parts of 'Tuesday, November 10, 2026', where its day exists. */
+function readLongDate(text: string): { weekday: string; date: Date } | null {
   const [, weekday = '', month = '', day = '', year = ''] = LONG_DATE.exec(text.trim().toLowerCase()) ?? [];
   const date = new Date(Date.UTC(Number(year), MONTHS.indexOf(month), Number(day)));
-  const isReal = MONTHS.includes(month) && date.getUTCDate() === Number(day);
-  if (!isReal || WEEKDAYS[date.getUTCDay()] !== weekday) return null;
-  return `${year}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+  // The calendar takes the 30th of February for a day of March, and the year 26 for 1926.
+  const isReal = date.getUTCDate() === Number(day) && date.getUTCFullYear() === Number(year);
+  return MONTHS.includes(month) && isReal ? { weekday, date } : null;
+}
+
+const weekdayOf = (date: Date) => WEEKDAYS[date.getUTCDay()] ?? '';
+
+/**
+ * The day a long English text names ('Tuesday, November 10, 2026'), as YYYY-MM-DD. Null where the text is no such day,
+ * which includes a weekday that does not belong to the date.
+ */
+export function parseLongDate(text: string): string | null {
+  const read = readLongDate(text);
+  return read && weekdayOf(read.date) === read.weekday ? isoOf(read.date) : null;
+}
+
+/** What is wrong with a long English date whose weekday is another one; null for every other text. */
+export function wrongWeekday(text: string): string | null {
+  const read = readLongDate(text);
+  if (!read || weekdayOf(read.date) === read.weekday) return null;
+  return `The weekday does not fit: that day is ${longDate(isoOf(read.date))}`;
 }
 
 /** The long English text of a calendar date, as the screen sends it. */

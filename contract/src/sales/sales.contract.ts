@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, saved, text } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { importFile } from '../uploads.ts';
-import { parseLongDate } from './sales.calc.ts';
+import { parseLongDate, wrongWeekday } from './sales.calc.ts';
 import { averages, rate, seriesPoint, seriesStep } from './sales.series.ts';
 
 const access = page('Daily Sales Data', 'pageLocations');
@@ -43,8 +43,11 @@ export type SalesRow = z.infer<typeof salesRow>;
 const salesFigures = z.object({ Date: z.string(), HotelName: z.string(), ...figures });
 export type SalesFigures = z.infer<typeof salesFigures>;
 
-/** A long English text ('Tuesday, November 10, 2026'), or YYYY-MM-DD; blank is no filter, as for the hotel. */
+/** A long English text (Tuesday, November 10, 2026) or YYYY-MM-DD; blank is no filter, as for the hotel. */
 const salesDate = text(60)
+  .refine((value) => wrongWeekday(value) === null, {
+    error: ({ input }) => wrongWeekday(String(input)) ?? '',
+  })
   .transform((value) => (value === '' ? undefined : (parseLongDate(value) ?? value)))
   .pipe(calendarDate.optional());
 
@@ -127,7 +130,7 @@ export const importSales = defineEndpoint({
   path: '/admin/sales/import',
   summary: 'Imports daily sales from a CSV or xlsx file: all rows or none; with preview=yes only checks it.',
   access,
-  query: z.object({ preview: z.enum(['yes', 'no'], 'preview must be yes or no').optional() }),
+  query: z.object({ preview: z.enum(['yes', 'no'], 'Preview must be yes or no').optional() }),
   body: z.object({}),
   files: { file: importFile },
   transaction: 'own',

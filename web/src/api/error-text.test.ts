@@ -11,6 +11,16 @@ describe('what a screen says about a failed call', () => {
     ['message', { message: 'Name is taken.' }, 'Name is taken.'],
     ['message.Error', { message: { Error: 'Name is taken.' } }, 'Name is taken.'],
     ['Message as text', { Message: 'Name is taken.' }, 'Name is taken.'],
+    [
+      'Message as several texts',
+      { Message: { Email: 'The email is taken.', Role: ['Choose a role.', ' '], Code: 7 } },
+      'The email is taken. Choose a role.',
+    ],
+    [
+      'several texts beside the fields',
+      { Message: { Email: 'The email is taken.', Fields: 'Zip: At most 10' } },
+      'The email is taken. Zip: At most 10',
+    ],
     ['plain text', 'Name is taken.', 'Name is taken.'],
     ['only fields', { Message: { Fields: 'Name: is taken' } }, 'Name: is taken'],
     [

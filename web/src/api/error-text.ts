@@ -13,6 +13,16 @@ export function fieldsText(error: unknown): string | undefined {
   return asText(asRecord(body?.['Message'])?.['Fields']);
 }
 
+/** The texts of `Message` where it holds one for each thing that is wrong, but for its `Fields`. */
+function joinedMessages(message: unknown): string | undefined {
+  const texts = Object.entries(asRecord(message) ?? {})
+    .filter(([name]) => name !== 'Fields')
+    .flatMap(([, value]): unknown[] => (Array.isArray(value) ? value : [value]))
+    .map(asText)
+    .filter((text) => text !== undefined);
+  return texts.length === 0 ? undefined : texts.join(' ');
+}
+
 function sentence(body: unknown): string | undefined {
   const plain = asText(body);
   if (plain !== undefined) return plain.startsWith('<') || plain.length > 500 ? undefined : plain;
@@ -24,6 +34,7 @@ function sentence(body: unknown): string | undefined {
     asText(record['Error']) ??
     asText(record['message']) ??
     asText(nested?.['Error']) ??
+    joinedMessages(record['Message']) ??
     asText(record['Message'])
   );
 }

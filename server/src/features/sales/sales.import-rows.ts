@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { calendarDate, count, money, positiveMoney } from '@boh/contract/fields.ts';
-import { averageRate, parseLongDate } from '@boh/contract/sales/sales.calc.ts';
+import { averageRate, parseLongDate, wrongWeekday } from '@boh/contract/sales/sales.calc.ts';
 import { DAY_LIMITS, type SalesFigures } from '@boh/contract/sales/sales.contract.ts';
 import type { z } from 'zod';
 import type { TableValue as Cell } from '../../lib/spreadsheet-reader.ts';
@@ -119,8 +119,10 @@ export function readRow(header: Header, values: Readonly<Record<string, Cell>>):
     problems.push(`${field}: ${result.error.issues[0]?.message ?? 'is not right'}`);
     return 0;
   };
-  const day = calendarDate.safeParse(dateText(cellOf('Date')));
-  if (!day.success) problems.push(`Date: ${day.error.issues[0]?.message ?? 'is not right'}`);
+  const written = dateText(cellOf('Date'));
+  const day = calendarDate.safeParse(written);
+  if (!day.success)
+    problems.push(`Date: ${wrongWeekday(written) ?? day.error.issues[0]?.message ?? 'is not right'}`);
   const HotelName = String(cellOf('HotelName') ?? '').trim();
   if (HotelName === '') problems.push('HotelName: is required');
   const amount = (field: keyof typeof AMOUNTS) => take(field, AMOUNTS[field], amountText(cellOf(field)));

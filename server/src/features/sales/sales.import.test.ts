@@ -95,6 +95,14 @@ describe('POST /admin/sales/import', () => {
     expect(await t.storedFiles()).toEqual([]);
   });
 
+  it('says which weekday a long date has where the file names another one', async () => {
+    const file = 'Date,HotelName,RoomRevenue\n"Monday, November 10, 2026",IMPORT HOUSE,100';
+    const { body } = await upload(importer, file, { preview: 'yes' });
+    expect(body.Errors).toEqual([
+      { Line: 2, Text: 'Date: The weekday does not fit: that day is Tuesday, November 10, 2026' },
+    ]);
+  });
+
   it('lists what is wrong by line, and saves none of the good lines either', async () => {
     const file = [
       'Report of the night',
