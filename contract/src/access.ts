@@ -1,5 +1,8 @@
 import type { PageName } from './pages.ts';
 
+/** The location that the caller's screen shows; the server refuses a call whose session is at another one. */
+export const LOCATION_HEADER = 'X-Location-ID';
+
 /**
  * Which locations a call may touch:
  * - `own`: nothing of a location, only the caller's own things

@@ -39,6 +39,8 @@ export interface Endpoint<
   readonly revalidate?: true;
   /** Statuses beyond the usual ones that mean something to the screen, with their meaning. */
   readonly statuses?: Readonly<Record<number, string>>;
+  /** About the session itself, wherever it is: the location of the caller's screen is neither sent nor checked. */
+  readonly anyLocation?: true;
   /** Calls per address and window, for calls that anonymous visitors may make. */
   readonly limit?: { readonly calls: number; readonly minutes: number };
 }

@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   duplicate: 409,
   stale: 409,
   conflict: 409,
+  other_location: 409,
   too_large: 413,
   wrong_type: 415,
   unprocessable: 422,
@@ -27,6 +28,10 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 const notSent = z.object({ Name: z.string(), LocationIDs: z.array(z.int()) });
 export type NotSent = z.infer<typeof notSent>;
 
+/** Where the caller's session is; null where they have no role at its location. */
+const selectedLocation = z.object({ LocationID: z.int(), Name: z.string() }).nullable();
+export type SelectedLocation = z.infer<typeof selectedLocation>;
+
 /** One body for every error: clients read several spellings of the same sentence. */
 export const errorBody = z.object({
   error: z.string(),
@@ -36,6 +41,8 @@ export const errorBody = z.object({
   requestId: z.string(),
   /** For `mail_failed` only. */
   NotSent: z.array(notSent).optional(),
+  /** For `other_location` only: the call named another location than that of its session, and nothing was done. */
+  SelectedLocation: selectedLocation.optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 

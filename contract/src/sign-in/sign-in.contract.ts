@@ -122,6 +122,7 @@ export const changeSelectedLocation = defineEndpoint({
   body: z.object({ NewLocationID: id }),
   output: z.object({ ...saved, token: z.string() }),
   keepsNoAnswer: true,
+  anyLocation: true,
 });
 
 export const logout = defineEndpoint({
@@ -129,6 +130,7 @@ export const logout = defineEndpoint({
   path: '/logout',
   summary: 'End this session.',
   access: signedIn,
+  anyLocation: true,
   output: z.object(saved),
 });
 
@@ -137,6 +139,7 @@ export const currentEmployee = defineEndpoint({
   path: '/admin/employee/current',
   summary: 'Who is signed in, at which locations with which role and pages.',
   access: signedIn,
+  anyLocation: true,
   output: z.object({
     EmployeeID: z.int(),
     employeeId: z.int(),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOCATION_HEADER } from '@boh/contract/access.ts';
 import type { Endpoint, OutputOf } from '@boh/contract/endpoint.ts';
 import { PROGRESS_HEADER } from '@boh/contract/progress/progress.contract.ts';
 import { trailOf, writeAudit, writeTrail, type AuditAuthor, type AuditEntry } from '../db/audit.ts';
@@ -6,7 +7,7 @@ import type { Database, Queryable } from '../db/client.ts';
 import { AppError } from '../lib/app-error.ts';
 import { FileAnswer, JsonText, StatusAnswer } from './answers.ts';
 import type { Call, Services } from './call.ts';
-import { checkAccess, scopePages } from './check-access.ts';
+import { checkAccess, checkLocation, scopePages } from './check-access.ts';
 import {
   firstAnswer,
   forgetKept,
@@ -76,6 +77,7 @@ async function answer(
   await limitVisitor(services, endpoint, request, now);
   const key = keepsAnswer(endpoint) ? headerOf(request, 'idempotency-key') : undefined;
   const { caller, kept } = await identify(services, bound, request, now, key);
+  if (caller) checkLocation(endpoint, caller, headerOf(request, LOCATION_HEADER));
   const scope = checkAccess(endpoint.access, caller);
   const parts = parseAddress(endpoint, request);
   const progress = progressOf(services, caller?.EmployeeID, headerOf(request, PROGRESS_HEADER));

@@ -1,3 +1,4 @@
+import { LOCATION_HEADER } from '@boh/contract/access.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { callName } from './bind-endpoint.ts';
 import { accessText, openApiOf } from './openapi.ts';
@@ -27,7 +28,8 @@ export function docsPage(endpoints: readonly Endpoint[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Back of House API</title>
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body><h1>Back of House API</h1>
 <p>Every call, from the schemas that check it. Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>.
-Send the token of <code>POST /api/login</code> as <code>Authorization: Bearer</code>.</p>${sections.join('')}</body></html>`;
+Send the token of <code>POST /api/login</code> as <code>Authorization: Bearer</code>. A call may name the location
+it is meant for in <code>${LOCATION_HEADER}</code>; where the session is at another one it is refused (409), and nothing happens.</p>${sections.join('')}</body></html>`;
 }
 
 const sectionOf = ({ path }: Endpoint) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCATION_HEADER } from '@boh/contract/access.ts';
 import { errorBody } from '@boh/contract/errors.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { callName } from './bind-endpoint.ts';
@@ -38,6 +39,7 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
     openapi: '3.1.0',
     info: { title: 'Back of House', version: '1', description: 'The back-office console of a hotel group.' },
     components: {
+      parameters: { ShownLocation: SHOWN_LOCATION },
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
       schemas: { Error: schemaOf(errorBody, 'output') },
     },
@@ -45,13 +47,28 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
   };
 }
 
+const namesLocation = ({ access, anyLocation }: Endpoint) => access.kind !== 'everyone' && !anyLocation;
+
+const SHOWN_LOCATION = {
+  name: LOCATION_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'The location the caller believes to be at. Where the session is at another one, the answer is 409.',
+  schema: { type: 'integer' },
+};
+
 function operation(endpoint: Endpoint): Json {
   return {
     operationId: callName(endpoint),
     summary: endpoint.summary,
     description: `Allowed: ${accessText(endpoint)}.`,
     security: endpoint.access.kind === 'everyone' ? [] : [{ session: [] }],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(namesLocation(endpoint) ? [{ $ref: '#/components/parameters/ShownLocation' }] : []),
+    ],
     ...(endpoint.body && { requestBody: requestBody(endpoint) }),
     responses: responses(endpoint),
   };
@@ -78,10 +95,12 @@ function requestBody({ body, files }: Endpoint): Json {
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
 
-function responses({ output, download, statuses, access, revalidate }: Endpoint): Json {
+function responses(endpoint: Endpoint): Json {
+  const { output, download, statuses, access, revalidate } = endpoint;
   const error = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
   const meant = {
     ...(access.kind !== 'everyone' && { 401: 'No session.', 403: 'Not allowed.' }),
+    ...(namesLocation(endpoint) && { 409: `The session is at another location than ${LOCATION_HEADER}.` }),
     ...statuses,
   };
   return {

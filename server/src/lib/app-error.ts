@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type NotSent } from '@boh/contract/errors.ts';
+import { ERROR_STATUS, type ErrorCode, type NotSent, type SelectedLocation } from '@boh/contract/errors.ts';
 
 /** A refusal the caller is told about: its sentence is written for hotel staff. */
 export class AppError extends Error {
@@ -25,6 +25,18 @@ export class MailsNotSent extends AppError {
     readonly notSent: NotSent[],
   ) {
     super('mail_failed', message);
+  }
+}
+
+/** The caller's screen shows another location than the one the session is at: nothing is read or done there. */
+export class AtOtherLocation extends AppError {
+  constructor(readonly selected: SelectedLocation) {
+    super(
+      'other_location',
+      selected
+        ? `You are now at ${selected.Name}. Nothing was changed.`
+        : 'You have no role at this location any more. Nothing was changed.',
+    );
   }
 }
 
