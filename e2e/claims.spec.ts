@@ -15,6 +15,7 @@ test.describe('reimbursements', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Contexts is required')).toBeVisible();
     await dialog.getByLabel('Contexts').fill('Umbrellas for the lobby');
+    await dialog.getByLabel('Requested Amount').fill('91.40');
     await dialog
       .getByLabel('Add files to Receipts Attachments')
       .setInputFiles({ name: 'umbrella-receipt.png', mimeType: 'image/png', buffer: PNG });
@@ -22,6 +23,7 @@ test.describe('reimbursements', () => {
     await expect(page.getByText('Reimbursement Updated successfully')).toBeVisible();
     const row = page.getByRole('row', { name: /Umbrellas for the lobby/i });
     await expect(row.getByText('Waiting')).toBeVisible();
+    await expect(row.getByText('91.40')).toBeVisible();
     await expect(row.getByText('umbrella-r…')).toBeVisible();
 
     const tab = page.waitForEvent('popup');
@@ -30,11 +32,15 @@ test.describe('reimbursements', () => {
 
     await loginAs(page, 'regional', '/admin/reimbursement', 'PALM COURT');
     await page.getByRole('button', { name: 'Umbrellas for the lobby' }).click();
+    await expect(dialog.getByLabel('Requested Amount')).not.toBeEditable();
+    await expect(dialog.getByLabel('Requested Amount')).toHaveValue('91.40');
+    await expect(dialog.getByLabel('Approved Amount')).toHaveValue(/^91\.40?$/);
     await dialog.getByLabel('Approved', { exact: true }).check();
     await dialog.getByLabel('Approved Amount').fill('84.20');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Reimbursement Updated successfully')).toBeVisible();
     await expect(row.getByText('84.20')).toBeVisible();
+    await expect(row.getByText('91.40')).toBeVisible();
     await expect(row.getByText('Ruben Castellano')).toBeVisible();
 
     await loginAs(page, 'frontdesk', '/admin/reimbursement');
@@ -47,6 +53,32 @@ test.describe('reimbursements', () => {
     expect((await opened).url()).toMatch(/^blob:/);
   });
 
+  test('leave the amount asked for ungranted when an approver only adds a note', async ({ page }) => {
+    await loginAs(page, 'frontdesk', '/admin/reimbursement');
+    await page.getByRole('button', { name: 'Add Reimbursement' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Contexts').fill('Shoe polish for the lobby');
+    await dialog.getByLabel('Requested Amount').fill('17.35');
+    const sent = page.waitForRequest('**/reimbursement/post');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const parts = (await sent).postData() ?? '';
+    for (const name of ['Approved', 'ApprovedBy', 'ApprovedByName', 'ApprovedAmount'])
+      expect(parts).toContain(`name="${name}"`);
+    await page.getByRole('button', { name: 'Shoe polish for the lobby' }).click();
+    await expect(dialog.getByLabel('Requested Amount')).toHaveValue('17.35');
+    await dialog.getByLabel('Requested Amount').fill('18.35');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const row = page.getByRole('row', { name: /Shoe polish for the lobby/i });
+    await expect(row.getByText('18.35')).toHaveCount(1);
+
+    await loginAs(page, 'regional', '/admin/reimbursement', 'PALM COURT');
+    await page.getByRole('button', { name: 'Shoe polish for the lobby' }).click();
+    await dialog.getByLabel('Other Notes').fill('Which brand?');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(row.getByText('Which brand?')).toBeVisible();
+    await expect(row.getByText('18.35')).toHaveCount(1);
+  });
+
   test('say so when nothing matches', async ({ page }) => {
     await loginAs(page, 'admin', '/admin/reimbursement', 'PALM COURT');
     await expect(page.getByRole('row').nth(2)).toBeVisible();
@@ -55,7 +87,9 @@ test.describe('reimbursements', () => {
   });
 });
 
-test('an approver gets a bonus wrong first, then right, and can take it back', async ({ page }) => {
+test('an approver gets a bonus wrong first, then right, and can take it back and correct it in one save', async ({
+  page,
+}) => {
   await loginAs(page, 'manager', '/admin/bonus', 'PALM COURT');
   await page.getByRole('button', { name: 'Add Bonus' }).click();
   const dialog = page.getByRole('dialog');
@@ -76,8 +110,10 @@ test('an approver gets a bonus wrong first, then right, and can take it back', a
   await row.getByRole('button', { name: 'BUSINESS GOALS' }).click();
   await expect(dialog.getByLabel('Type In Details')).toBeDisabled();
   await dialog.getByLabel('Approved', { exact: true }).uncheck();
+  await dialog.getByLabel('Type In Details').fill('Sold out in August, but for one night');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row.getByText('Waiting')).toBeVisible();
+  await expect(row.getByText('but for one night')).toBeVisible();
   await page.getByLabel('Search').fill('no such thing anywhere');
   await expect(page.getByText('NO BONUS FOUND')).toBeVisible();
 });

@@ -54,25 +54,21 @@ describe('what is refused', () => {
   const reader = { mayApprove: false, mayEdit: false };
   const open = { Approved: false };
   const approved = { Approved: true };
-  const change = (Approved?: boolean, ApprovedAmount: number | null = null, changesMore = false) => ({
-    Approved,
-    ApprovedAmount,
-    changesMore,
-  });
+  const change = (Approved?: boolean, ApprovedAmount: number | null = null) => ({ Approved, ApprovedAmount });
 
   it.each([
-    ['the submitter editing', open, change(undefined, null, true), submitter, undefined],
+    ['the submitter editing', open, change(), submitter, undefined],
     ['the submitter approving', open, change(true, 5), submitter, 'forbidden'],
     ['the submitter taking an approval back', approved, change(false), submitter, 'forbidden'],
-    ['the submitter editing an approved record', approved, change(undefined, 5, true), submitter, 'conflict'],
+    ['the submitter editing an approved record', approved, change(undefined, 5), submitter, 'conflict'],
     ['the submitter sending an approved record again', approved, change(true, 5), submitter, 'conflict'],
     ['an approver approving', open, change(true, 5), approver, undefined],
     ['an approver approving 0', open, change(true, 0), approver, undefined],
     ['an approver approving without an amount', open, change(true), approver, 'bad_fields'],
-    ['an approver editing an approved record', approved, change(undefined, 5, true), approver, 'conflict'],
+    ['an approver editing an approved record', approved, change(undefined, 5), approver, 'conflict'],
     ['an approver taking the approval back', approved, change(false, 5), approver, undefined],
-    ['an approver taking it back and editing', approved, change(false, 5, true), approver, 'conflict'],
-    ['a reader editing', open, change(undefined, null, true), reader, 'forbidden'],
+    ['an approver taking it back without an amount', approved, change(false), approver, undefined],
+    ['a reader editing', open, change(), reader, 'forbidden'],
   ])('%s', (_, stored, wanted, rights, expected) => {
     expect(claimRefusal('reimbursement', stored, wanted, rights)?.code).toBe(expected);
   });
@@ -83,12 +79,11 @@ describe('what is refused', () => {
         fc.boolean(),
         fc.option(fc.integer({ min: 0 })),
         fc.boolean(),
-        fc.boolean(),
-        (stored, amount, more, mayEdit) =>
+        (stored, amount, mayEdit) =>
           claimRefusal(
             'bonus',
             { Approved: stored },
-            { Approved: !stored, ApprovedAmount: amount, changesMore: more },
+            { Approved: !stored, ApprovedAmount: amount },
             { mayApprove: false, mayEdit },
           )?.code === 'forbidden',
       ),
@@ -114,21 +109,25 @@ describe('removing receipts by index', () => {
 });
 
 describe('totals', () => {
-  it('add up approved amounts only, exact to the cent', () => {
-    const rows = fc.array(
-      fc.record({ Approved: fc.boolean(), cents: fc.option(fc.integer({ min: 0, max: 99_999_999 })) }),
-      { maxLength: 50 },
-    );
+  it('add up what was asked for, and approved amounts only, exact to the cent', () => {
+    const cents = fc.option(fc.integer({ min: 0, max: 99_999_999 }));
+    const rows = fc.array(fc.record({ Approved: fc.boolean(), asked: cents, granted: cents }), {
+      maxLength: 50,
+    });
     fc.assert(
       fc.property(rows, (list) => {
+        const dollars = (amount: number | null) => (amount === null ? null : amount / 100);
         const totals = claimTotals(
-          list.map(({ Approved, cents }) => ({
+          list.map(({ Approved, asked, granted }) => ({
             Approved,
-            ApprovedAmount: cents === null ? null : cents / 100,
+            RequestedAmount: dollars(asked),
+            ApprovedAmount: dollars(granted),
           })),
         );
-        const cents = list.reduce((sum, row) => sum + (row.Approved ? (row.cents ?? 0) : 0), 0);
-        expect(totals.approvedAmount.toFixed(2)).toBe((cents / 100).toFixed(2));
+        const asked = list.reduce((sum, row) => sum + (row.asked ?? 0), 0);
+        const granted = list.reduce((sum, row) => sum + (row.Approved ? (row.granted ?? 0) : 0), 0);
+        expect(totals.requestedAmount.toFixed(2)).toBe((asked / 100).toFixed(2));
+        expect(totals.approvedAmount.toFixed(2)).toBe((granted / 100).toFixed(2));
         expect(totals.approved + totals.waiting).toBe(list.length);
       }),
     );

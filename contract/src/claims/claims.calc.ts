@@ -43,8 +43,6 @@ interface ClaimChange {
   readonly Approved: boolean | undefined;
   /** The amount the record would have after the save. */
   readonly ApprovedAmount: number | null;
-  /** Whether the request changes anything beside the approval: texts, amount, receipts. */
-  readonly changesMore: boolean;
 }
 
 export type ClaimRefusal =
@@ -52,9 +50,9 @@ export type ClaimRefusal =
   | { readonly code: 'bad_fields'; readonly field: string; readonly message: string };
 
 /**
- * Why a save is refused, null when it may go through. `Approved` is the stored state;
- * `mayApprove` and `mayEdit` come from the functions above. Nobody without the right to approve gets past the first
- * rule, whatever else the request says.
+ * Why a save is refused, null when it may go through. `Approved` is the stored state; `mayApprove` and `mayEdit` come
+ * from the functions above. Nobody without the right to approve gets past the first rule, whatever else the request
+ * says. What takes an approval back may correct the claim in the same save: it is open then.
  */
 export function claimRefusal(
   kind: ClaimKind,
@@ -69,7 +67,7 @@ export function claimRefusal(
   if (!rights.mayEdit) {
     return { code: 'forbidden', message: `You may read this ${kind} but not change it.` };
   }
-  if (stored.Approved && (wanted || change.changesMore)) {
+  if (stored.Approved && wanted) {
     return {
       code: 'conflict',
       message: `This ${kind} is approved and cannot be changed. Take the approval back first.`,
@@ -98,19 +96,28 @@ export function withoutIndexes<T>(list: readonly T[], indexes: readonly number[]
 interface ClaimTotals {
   readonly waiting: number;
   readonly approved: number;
+  /** The sum of what was asked for, exact to the cent. */
+  readonly requestedAmount: number;
   /** The sum of the approved amounts, exact to the cent. */
   readonly approvedAmount: number;
 }
 
-/** The figures under the list: what waits, what is approved, and the approved sum. */
+const sumOf = (amounts: readonly (number | null)[]): number =>
+  amounts.reduce((total, amount) => total.plus(amount ?? 0), new Decimal(0)).toNumber();
+
+/** The figures under the list: what waits, what is approved, and the sums asked for and approved. */
 export function claimTotals(
-  claims: readonly { readonly Approved: boolean; readonly ApprovedAmount: number | null }[],
+  claims: readonly {
+    readonly Approved: boolean;
+    readonly RequestedAmount: number | null;
+    readonly ApprovedAmount: number | null;
+  }[],
 ): ClaimTotals {
   const approved = claims.filter((claim) => claim.Approved);
-  const sum = approved.reduce((total, claim) => total.plus(claim.ApprovedAmount ?? 0), new Decimal(0));
   return {
     waiting: claims.length - approved.length,
     approved: approved.length,
-    approvedAmount: sum.toNumber(),
+    requestedAmount: sumOf(claims.map(({ RequestedAmount }) => RequestedAmount)),
+    approvedAmount: sumOf(approved.map(({ ApprovedAmount }) => ApprovedAmount)),
   };
 }

@@ -37,10 +37,11 @@ const ignored = z
 /** What both kinds take. */
 const approval = {
   Approved: looseBoolean.optional(),
+  /** From the submitter it is what they ask for (`RequestedAmount`), from an approver what they grant. */
   ApprovedAmount: optionalMoney.pipe(
     z
       .number()
-      .refine((value) => value >= 0, 'Please enter an approved amount of 0 or more.')
+      .refine((value) => value >= 0, 'Please enter an amount of 0 or more.')
       .nullable(),
   ),
   OtherNotes: notes(),
@@ -91,6 +92,8 @@ const claim = {
   id: z.int(),
   LocationID: z.int(),
   EmployeeName: z.string(),
+  /** Ours: what the submitter asks for. */
+  RequestedAmount: z.number().nullable(),
   Approved: z.boolean(),
   ApprovedBy: z.int().nullable(),
   ApprovedByName: z.string().nullable(),
@@ -117,6 +120,7 @@ const SORTABLE = [
   'CreatedAt',
   'UpdatedAt',
   'EmployeeName',
+  'RequestedAmount',
   'Approved',
   'ApprovedByName',
   'ApprovedAmount',

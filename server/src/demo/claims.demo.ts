@@ -39,7 +39,10 @@ const BONUSES = [
 const levelOf = (roleName: string | undefined): number =>
   DEMO_ROLES.find((role) => role.RoleName === roleName)?.Level ?? 0;
 
-/** A dozen of each kind per hotel's turn: waiting, approved, approved with 0, with an amount noted but not approved. */
+/**
+ * A dozen of each kind per hotel's turn: waiting, approved, approved with 0, with an amount noted but not approved; one
+ * of the waiting ones names no amount.
+ */
 export async function claimsDemo(demo: Demo): Promise<void> {
   const random = demo.random('claims');
   const rows = demo.locations.flatMap((location, index) => [
@@ -70,10 +73,10 @@ function claimsAt(
     const at = new Date(
       demo.now.getTime() - (number * 9 + random.int(1, 8)) * 86_400_000 - random.int(0, 36_000_000),
     );
-    const open = { ...textsOf(random, Kind, number + turn), ...submittedBy(submitter, location, at) };
-    return number < 3
-      ? { Kind, ...open }
-      : { Kind, ...open, ...decided(random, number, at, approvers, submitter) };
+    const RequestedAmount = number === 2 ? null : random.int(1_200, 42_000) / 100;
+    const texts = textsOf(random, Kind, number + turn);
+    const open = { Kind, ...texts, RequestedAmount, ...submittedBy(submitter, location, at) };
+    return number < 3 ? open : { ...open, ...decided(random, number, open, approvers) };
   });
 }
 
@@ -98,14 +101,13 @@ const submittedBy = (submitter: DemoEmployee, location: DemoLocation, at: Date) 
 function decided(
   random: Random,
   number: number,
-  at: Date,
+  open: Pick<NewClaim, 'Kind' | 'CreatedAt' | 'EmployeeID' | 'RequestedAmount'>,
   approvers: readonly DemoEmployee[],
-  submitter: DemoEmployee,
 ): Partial<NewClaim> {
-  const approver = random.pick(approvers.filter(({ EmployeeID }) => EmployeeID !== submitter.EmployeeID));
-  const ApprovedAmount = number === 7 ? 0 : random.int(1_200, 42_000) / 100;
+  const approver = random.pick(approvers.filter(({ EmployeeID }) => EmployeeID !== open.EmployeeID));
+  const ApprovedAmount = grantedAmount(number, open);
   if (number % 6 === 4) return { ApprovedAmount, Version: 2 };
-  const approvedAt = new Date(at.getTime() + random.int(3, 80) * 3_600_000).toISOString();
+  const approvedAt = new Date(Date.parse(open.CreatedAt) + random.int(3, 80) * 3_600_000).toISOString();
   return {
     Approved: true,
     ApprovedBy: approver.EmployeeID,
@@ -114,4 +116,14 @@ function decided(
     UpdatedAt: approvedAt,
     Version: 2,
   };
+}
+
+/** What receipts prove is granted whole, a bonus now and then in round figures below what was asked for. */
+function grantedAmount(
+  number: number,
+  { Kind, RequestedAmount }: Pick<NewClaim, 'Kind' | 'RequestedAmount'>,
+): number {
+  const asked = RequestedAmount ?? 0;
+  if (number === 7) return 0;
+  return Kind === 'bonus' && number % 3 === 0 ? Math.floor(asked / 10) * 10 : asked;
 }

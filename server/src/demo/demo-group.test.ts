@@ -18,17 +18,19 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the demo group', () => {
-  it('shows reimbursements with their receipts, each of the approved amount', async () => {
+  it('shows reimbursements with their receipts, each of the amount asked for and approved', async () => {
     const claims = (await regional.get('/reimbursement/get')).body as {
       id: number;
       Approved: boolean;
+      RequestedAmount: number | null;
       ApprovedAmount: number | null;
       ReceiptsAttachments: string[];
     }[];
     const withReceipt = claims.filter(({ ReceiptsAttachments }) => ReceiptsAttachments.length > 0);
     expect(claims).toHaveLength(12);
     expect(withReceipt).toHaveLength(11);
-    for (const { id, ApprovedAmount } of withReceipt) {
+    expect(claims.filter(({ RequestedAmount }) => RequestedAmount !== null)).toHaveLength(11);
+    for (const { id, RequestedAmount, ApprovedAmount } of withReceipt) {
       const receipt = await regional.get(`/reimbursement/get/presigned/${id}`, { index: 0 });
       expect(receipt.headers['content-type']).toBe('application/pdf');
       const amounts = [...receipt.raw.toString('latin1').matchAll(/\((\d+\.\d\d)\) Tj/g)].map(([, text]) =>
@@ -37,6 +39,7 @@ describe('the demo group', () => {
       const total = amounts.pop();
       expect(amounts.reduce((sum, cents) => sum + cents, 0)).toBe(total);
       if (ApprovedAmount) expect(total).toBe(Math.round(ApprovedAmount * 100));
+      if (RequestedAmount) expect(total).toBe(Math.round(RequestedAmount * 100));
     }
   });
 

@@ -23,7 +23,7 @@ const PURCHASES: Readonly<Record<string, readonly [shop: string, ...items: strin
   'Cleaning supplies': ['SPARKLE SUPPLY', 'ALL PURPOSE CLEANER', 'MICROFIBER CLOTHS'],
 };
 
-/** The receipt of each reimbursement, drawn here; its total is what was approved. */
+/** The receipt of each reimbursement, drawn here; its total is what was asked for. */
 export async function receiptsDemo(demo: Demo): Promise<void> {
   const random = demo.random('receipts');
   const made = await demo.tx
@@ -32,7 +32,8 @@ export async function receiptsDemo(demo: Demo): Promise<void> {
     .where(eq(claims.Kind, 'reimbursement'))
     .orderBy(asc(claims.id));
   const rows = made.flatMap((claim) => {
-    const cents = claim.ApprovedAmount ? Math.round(claim.ApprovedAmount * 100) : random.int(1_200, 42_000);
+    const asked = claim.RequestedAmount;
+    const cents = asked === null ? random.int(1_200, 42_000) : Math.round(asked * 100);
     const receipt = receiptOf(random, claim.Contexts, claim.CreatedAt.slice(0, 10), cents);
     return receipt ? [{ claim, receipt }] : [];
   });

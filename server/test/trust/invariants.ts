@@ -34,7 +34,7 @@ const BROKEN: Record<string, string> = {
     union all select 'franchises' from franchises where least(franchise_application_fee, royalty_fee, marketing_fee,
       parking_count, ada_parking_count) < 0 or greatest(royalty_fee, marketing_fee) > 100
     union all select 'housekeeping' from housekeeping_logs where no_of_rooms < 0 or break_time < 0
-    union all select 'claims' from claims where approved_amount < 0`,
+    union all select 'claims' from claims where approved_amount < 0 or requested_amount < 0`,
   'payroll adds up, on a check date, with its three extras': `
     select payroll_id from payrolls where full_payroll <> room_payroll + fand_b_payroll + banquet_payroll
       or total_tips <> room_tips + fand_b_tips + banquet_tips or payroll_tips <> full_payroll + total_tips

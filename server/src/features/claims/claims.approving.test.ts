@@ -87,6 +87,39 @@ describe('approving', () => {
     expect((await patch(clerk, id, { Contexts: 'Changed' })).status).toBe(200);
   });
 
+  it('is taken back and corrected in one save, by somebody who may approve', async () => {
+    const { id } = await submit(clerk, { ApprovedAmount: '45' }, [receipt('a.png'), receipt('b.png')]);
+    await approve(manager, id);
+    const corrected = {
+      Approved: 'false',
+      Contexts: 'Taxi for two guests',
+      OtherNotes: 'The first receipt was for another hotel',
+      ApprovedAmount: '12.50',
+      RemoveReceiptsAttachments: 0,
+      Version: 2,
+    };
+    expect((await patch(clerk, id, corrected)).status).toBe(403);
+    expect(await storedClaim(t, id)).toMatchObject({ Approved: true, ApprovedAmount: 40, Version: 2 });
+    const answer = await patch(manager, id, corrected, [receipt('c.png')]);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      Contexts: 'Taxi for two guests',
+      RequestedAmount: 45,
+      Approved: false,
+      ApprovedBy: null,
+      ApprovedAmount: 12.5,
+      ApprovedAt: null,
+      ReceiptsAttachments: ['b.png', 'c.png'],
+      Version: 3,
+    });
+    const [change] = (await manager.get('/audit', { Record: `claim:${id}` })).body as {
+      Changes: { Field: string }[];
+    }[];
+    expect(change?.Changes.map(({ Field }) => Field)).toEqual(
+      expect.arrayContaining(['Approved', 'Contexts', 'ApprovedAmount', 'ReceiptsAttachments']),
+    );
+  });
+
   it('counts what waits for the caller', async () => {
     await submit(clerk);
     await submit(colleague);
@@ -108,6 +141,32 @@ describe('approving', () => {
     expect(await countToApprove(t.db, caller(manager, 60), 'reimbursement')).toBe(2);
     expect(await countToApprove(t.db, caller(clerk, 20), 'reimbursement')).toBe(0);
     expect(await countToApprove(t.db, caller(manager, 60), 'bonus')).toBe(0);
+  });
+});
+
+describe('the amount asked for', () => {
+  it('is the submitter’s to change until it is decided, and leaves its line in the history', async () => {
+    const { id } = await submit(clerk, { ApprovedAmount: '90' });
+    const raised = await patch(clerk, id, { ApprovedAmount: '1,090.25' });
+    expect(raised.body).toMatchObject({ RequestedAmount: 1090.25, ApprovedAmount: null });
+    const trail = await clerk.get('/audit', { Record: `claim:${id}` });
+    expect(trail.body[0].Changes).toContainEqual({ Field: 'RequestedAmount', From: 90, To: 1090.25 });
+    expect((await patch(clerk, id, { OtherNotes: 'Kept' })).body.RequestedAmount).toBe(1090.25);
+    expect((await patch(clerk, id, { ApprovedAmount: '' })).body.RequestedAmount).toBeNull();
+  });
+
+  it('stays as it was asked when another one is granted', async () => {
+    const { id } = await submit(clerk, { ApprovedAmount: '90' });
+    const noted = await patch(manager, id, { ApprovedAmount: '60' });
+    expect(noted.body).toMatchObject({ RequestedAmount: 90, ApprovedAmount: 60, Approved: false });
+    const granted = await patch(manager, id, { Approved: 'true', ApprovedAmount: '70' });
+    expect(granted.body).toMatchObject({ RequestedAmount: 90, ApprovedAmount: 70, Approved: true });
+  });
+
+  it('is no grant: approving still names its own amount', async () => {
+    const { id } = await submit(clerk, { ApprovedAmount: '90' });
+    expect((await patch(manager, id, { Approved: 'true' })).status).toBe(400);
+    expect(await storedClaim(t, id)).toMatchObject({ Approved: false, ApprovedAmount: null });
   });
 });
 
@@ -140,10 +199,11 @@ describe('a submitter cannot', () => {
     expect((await storedClaim(t, id))?.Approved).toBe(false);
   });
 
-  it('raise the amount, before or after the approval', async () => {
+  it('raise the amount granted, before or after the approval', async () => {
     const { id } = await submit(clerk, { ApprovedAmount: '9000' });
     await patch(manager, id, { ApprovedAmount: '40' });
-    expect((await patch(clerk, id, { ApprovedAmount: '9000' })).body.ApprovedAmount).toBe(40);
+    const asked = await patch(clerk, id, { ApprovedAmount: '9000' });
+    expect(asked.body).toMatchObject({ RequestedAmount: 9000, ApprovedAmount: 40 });
     await patch(manager, id, { Approved: 'true' });
     expect((await patch(clerk, id, { ApprovedAmount: '9000' })).status).toBe(409);
     expect((await storedClaim(t, id))?.ApprovedAmount).toBe(40);

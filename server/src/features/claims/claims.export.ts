@@ -16,6 +16,7 @@ const OWN: Record<ClaimKind, readonly Column[]> = {
 
 const SHARED: readonly Column[] = [
   { header: 'Employee Name', key: 'EmployeeName', type: 'text' },
+  { header: 'Requested', key: 'RequestedAmount', type: 'money' },
   { header: 'Approved', key: 'Approved', type: 'boolean' },
   { header: 'Approved By', key: 'ApprovedByName', type: 'text' },
   { header: 'Approved Amount', key: 'ApprovedAmount', type: 'money' },
@@ -29,7 +30,7 @@ const TITLES = { reimbursement: 'REIMBURSEMENTS', bonus: 'BONUS' } as const;
 
 type Shown = ReturnType<typeof shownTo>;
 
-/** The list as a file; the total is that of the approved amounts. */
+/** The list as a file; the totals are those of what was asked for and of what was approved. */
 export function claimsFile(kind: ClaimKind, rows: readonly Shown[]): ListFile<Shown> {
   return {
     name: kind === 'bonus' ? 'bonus' : 'reimbursements',
@@ -37,7 +38,8 @@ export function claimsFile(kind: ClaimKind, rows: readonly Shown[]): ListFile<Sh
     columns: [...OWN[kind], ...SHARED],
     // Only asked for where a file is made.
     get totals() {
-      return { ApprovedAmount: claimTotals(rows).approvedAmount };
+      const { requestedAmount, approvedAmount } = claimTotals(rows);
+      return { RequestedAmount: requestedAmount, ApprovedAmount: approvedAmount };
     },
     exportRow: (row) => ({
       ...row,

@@ -37,6 +37,7 @@ export const CLAIM_FIELDS: Readonly<Record<keyof ClaimRow, AnyPgColumn | SQL>> =
   OtherNotes: claims.OtherNotes,
   EmployeeName: employeeName,
   submitterLevel,
+  RequestedAmount: claims.RequestedAmount,
   Approved: claims.Approved,
   ApprovedBy: claims.ApprovedBy,
   ApprovedByName: approvedByName,
@@ -78,6 +79,9 @@ interface Asked {
   readonly Search: string | undefined;
 }
 
+/** An amount as the screen shows it: what people read is what they search. */
+const amountShown = (amount: AnyPgColumn) => sql`to_char(${amount}, 'FM999,999,999,990.00')`;
+
 /** When a day begins, by the calendar of the claim's location. */
 const startOf = (
   day: Placeholder,
@@ -105,6 +109,8 @@ const list = listStatement<Asked>({
         claims.OtherNotes,
         employeeName,
         approvedByName,
+        amountShown(claims.RequestedAmount),
+        amountShown(claims.ApprovedAmount),
       ),
   },
   order,
@@ -134,6 +140,7 @@ const SORTS: Readonly<Record<string, AnyPgColumn | SQL>> = {
   CreatedAt: claims.CreatedAt,
   UpdatedAt: claims.UpdatedAt,
   EmployeeName: sql`lower(${employeeName})`,
+  RequestedAmount: claims.RequestedAmount,
   Approved: claims.Approved,
   ApprovedByName: sql`lower(${approvedByName})`,
   ApprovedAmount: claims.ApprovedAmount,

@@ -111,6 +111,7 @@ const NEW = [
   'Type',
   'TypeInDetails',
   'OtherNotes',
+  'RequestedAmount',
   'CreatedAt',
   'UpdatedAt',
 ] as const;

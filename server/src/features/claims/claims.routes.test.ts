@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 describe('submitting', () => {
-  it('answers the saved record with the submitter from the session and nothing approved', async () => {
+  it('answers the saved record with the submitter from the session, the amount asked for and nothing approved', async () => {
     const answer = await clerk.form('POST', '/reimbursement/post', {
       fields: {
         Contexts: '  Taxi for a guest ',
@@ -50,6 +50,7 @@ describe('submitting', () => {
       Contexts: 'Taxi for a guest',
       Planned: true,
       EmployeeName: 'Cleo Clerk',
+      RequestedAmount: 9000,
       Approved: false,
       ApprovedBy: null,
       ApprovedByName: null,
@@ -86,6 +87,11 @@ describe('submitting', () => {
       'Type: Type must be one of SALES, RECOGNITION(PERFORMANCE), BUSINESS GOALS',
     ],
     ['/reimbursement/post', { Contexts: 'A', ApprovedAmount: '1.234' }, 'ApprovedAmount: At most 2 decimals'],
+    [
+      '/bonus/post',
+      { Type: 'SALES', ApprovedAmount: '-1' },
+      'ApprovedAmount: Please enter an amount of 0 or more.',
+    ],
   ])('%s with %j names the field', async (path, body, fields) => {
     const answer = await clerk.post(path, body);
     expect(answer.status).toBe(400);
@@ -176,7 +182,7 @@ describe('seeing', () => {
   });
 
   it('searches, filters, sorts and pages', async () => {
-    const taxi = await submit(clerk, { Contexts: 'TAXI 100%' });
+    const taxi = await submit(clerk, { Contexts: 'TAXI 100%', ApprovedAmount: '1234.5' });
     const lunch = await submit(clerk, { Contexts: 'Lunch' });
     await approve(manager, taxi.id);
     const ids = async (query: Record<string, string | number>) =>
@@ -184,10 +190,12 @@ describe('seeing', () => {
     expect(await ids({ Search: 'taxi 100%' })).toEqual([taxi.id]);
     expect(await ids({ Search: 'cleo cl' })).toEqual([lunch.id, taxi.id]);
     expect(await ids({ Search: 'mia man' })).toEqual([taxi.id]);
+    expect(await ids({ Search: '1,234.50' })).toEqual([taxi.id]);
     expect(await ids({ Search: '_axi' })).toEqual([]);
     expect(await ids({ Approved: 'false' })).toEqual([lunch.id]);
     expect(await ids({ Sort: 'Contexts' })).toEqual([lunch.id, taxi.id]);
     expect(await ids({ Sort: '-Contexts' })).toEqual([taxi.id, lunch.id]);
+    expect(await ids({ Sort: 'RequestedAmount' })).toEqual([taxi.id, lunch.id]);
     expect(await ids({ From: '2026-11-10', To: '2026-11-10' })).toEqual([lunch.id, taxi.id]);
     expect(await ids({ To: '2026-11-09' })).toEqual([]);
     const page = await manager.get('/reimbursement/get', { Page: 2, PageSize: 1 });
@@ -197,14 +205,14 @@ describe('seeing', () => {
   });
 
   it('exports exactly the filtered rows', async () => {
-    const { id } = await submit(clerk, { Contexts: '=1+1' });
+    const { id } = await submit(clerk, { Contexts: '=1+1', ApprovedAmount: '55.5' });
     await submit(clerk, { Contexts: 'Other' });
     await approve(manager, id);
     const csv = await manager.get('/reimbursement/get', { Format: 'csv', Search: '=1' });
     expect(csv.headers['content-disposition']).toContain('reimbursements.csv');
     const lines = String(csv.body).trim().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain("'=1+1,false,Cleo Clerk,true,Mia Manager,40,2026-11-10T18:00:00.000Z");
+    expect(lines[1]).toContain("'=1+1,false,Cleo Clerk,55.5,true,Mia Manager,40,2026-11-10T18:00:00.000Z");
     const xlsx = await manager.get('/bonus/get', { Format: 'xlsx' });
     expect(xlsx.raw.subarray(0, 2).toString()).toBe('PK');
   });

@@ -105,16 +105,17 @@ export async function countToApprove(db: Queryable, caller: Caller, kind: ClaimK
   return repo.countApprovable(db, caller.location.LocationID, kind, caller);
 }
 
-/** Records a claim of the caller's own. It is never approved, and carries no amount, at birth. */
+/** Records a claim of the caller's own. It is never approved at birth: an amount sent with it is what is asked for. */
 export async function submitClaim(call: AnyCall, kind: ClaimKind, body: ClaimFields) {
   const { caller, db, now } = call;
   const rights = { mayApprove: false, mayEdit: true };
-  const change = { Approved: body.Approved, ApprovedAmount: null, changesMore: true };
+  const change = { Approved: body.Approved, ApprovedAmount: null };
   refuse(claimRefusal(kind, { Approved: false }, change, rights));
   const at = now.toISOString();
   const id = await repo.insertClaim(db, {
     ...BLANK,
     ...textsOf(body),
+    RequestedAmount: body.ApprovedAmount ?? null,
     Kind: kind,
     LocationID: onlyLocation(call.scope),
     EmployeeID: caller.EmployeeID,
@@ -130,8 +131,8 @@ export async function submitClaim(call: AnyCall, kind: ClaimKind, body: ClaimFie
 }
 
 /**
- * Changes, approves or un-approves a claim, as far as `claimRefusal` lets it. Who approved and when comes from
- * the session and the clock, and the amount counts only from somebody who may approve.
+ * Changes, approves or un-approves a claim. Who approved and when comes from the session and the clock; an amount from
+ * somebody who may approve is what is granted, from the submitter what is asked for.
  */
 export async function changeClaim(call: AnyCall, kind: ClaimKind, id: number, body: ClaimFields) {
   const { caller, db, now } = call;
@@ -141,17 +142,18 @@ export async function changeClaim(call: AnyCall, kind: ClaimKind, id: number, bo
   await requireVersion(db, `claim:${id}`, stored.Version, body.Version);
   const viewer = viewerOf(caller);
   const mayApprove = canApprove(kind, viewer, submitterOf(stored));
-  const ApprovedAmount = amountAfter(stored, body, mayApprove);
-  const changesMore = changesTexts(stored, body) || changesReceipts(call, body);
+  const amounts = amountsAfter(stored, body, mayApprove);
   const rights = { mayApprove, mayEdit: canEdit(kind, viewer, submitterOf(stored)) };
-  refuse(claimRefusal(kind, stored, { Approved: body.Approved, ApprovedAmount, changesMore }, rights));
+  refuse(
+    claimRefusal(kind, stored, { Approved: body.Approved, ApprovedAmount: amounts.ApprovedAmount }, rights),
+  );
   await changeReceipts(call, kind, id, body);
   const at = now.toISOString();
   const Approved = body.Approved ?? stored.Approved;
   await repo.updateClaim(db, id, {
     ...textsOf(body),
+    ...amounts,
     Approved,
-    ApprovedAmount,
     ApprovedBy: Approved ? caller.EmployeeID : null,
     ApprovedAt: Approved ? at : null,
     UpdatedAt: at,
@@ -160,10 +162,11 @@ export async function changeClaim(call: AnyCall, kind: ClaimKind, id: number, bo
   return answerSaved(call, kind, id, stored);
 }
 
-/** Only somebody who may approve sets the amount of an open claim: blank takes it away, a missing one keeps it. */
-function amountAfter(stored: ClaimRow, body: ClaimFields, mayApprove: boolean): number | null {
-  const isSet = mayApprove && !stored.Approved && body.ApprovedAmount !== undefined;
-  return isSet ? body.ApprovedAmount : stored.ApprovedAmount;
+/** The amount sent is granted by an approver and asked for by the submitter: blank takes it away, a missing one keeps it. */
+function amountsAfter(stored: ClaimRow, { ApprovedAmount: sent }: ClaimFields, mayApprove: boolean) {
+  const { RequestedAmount, ApprovedAmount } = stored;
+  if (sent === undefined) return { RequestedAmount, ApprovedAmount };
+  return mayApprove ? { RequestedAmount, ApprovedAmount: sent } : { RequestedAmount: sent, ApprovedAmount };
 }
 
 function textsOf(body: ClaimFields) {
@@ -172,13 +175,7 @@ function textsOf(body: ClaimFields) {
   ) as Partial<typeof BLANK>;
 }
 
-const changesTexts = (stored: ClaimRow, body: ClaimFields) =>
-  TEXTS.some((name) => body[name] !== undefined && body[name] !== stored[name]);
-
 const receiptsOf = (call: AnyCall): readonly ReceivedFile[] => call.files.ReceiptsAttachments ?? [];
-
-const changesReceipts = (call: AnyCall, body: ClaimFields) =>
-  receiptsOf(call).length > 0 || body.RemoveReceiptsAttachments.length > 0;
 
 function refuse(refusal: ClaimRefusal | null): void {
   if (!refusal) return;

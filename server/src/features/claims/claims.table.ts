@@ -25,6 +25,8 @@ export const claims = pgTable(
     Type: text().notNull().default(''),
     TypeInDetails: text().notNull().default(''),
     OtherNotes: text().notNull().default(''),
+    /** What the submitter asks for. */
+    RequestedAmount: money(),
     Approved: boolean().notNull().default(false),
     ApprovedBy: integer().references(() => employees.EmployeeID),
     ApprovedAmount: money(),
@@ -37,6 +39,7 @@ export const claims = pgTable(
     index('claims_list').on(t.LocationID, t.Kind, t.CreatedAt, t.id),
     index('claims_submitter').on(t.EmployeeID),
     check('claims_kind', sql`${t.Kind} in ('reimbursement', 'bonus')`),
+    check('claims_requested', sql`${t.RequestedAmount} >= 0`),
     // Whatever the program does, nobody approves their own claim and no approval lacks its amount.
     check(
       'claims_approval',

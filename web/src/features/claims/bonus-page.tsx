@@ -58,7 +58,6 @@ function BonusForm({ claim, onClose }: { claim: Bonus | null; onClose: () => voi
   const told = saveOptions(listBonuses, CLAIM_TEXTS.bonus.saved);
   const add = useSave(addBonus, told);
   const change = useSave(changeBonus, told);
-  const isApproved = claim?.Approved === true;
   return (
     <ClaimForm
       noun="Bonus"
@@ -73,15 +72,8 @@ function BonusForm({ claim, onClose }: { claim: Bonus | null; onClose: () => voi
       onOpenReceipt={showReceipt}
       onClose={onClose}
     >
-      <SelectField
-        name="Type"
-        label="Type"
-        options={BONUS_TYPES}
-        emptyLabel="Select Type"
-        required
-        disabled={isApproved}
-      />
-      <NotesField name="TypeInDetails" label="Type In Details" rows={2} disabled={isApproved} />
+      <SelectField name="Type" label="Type" options={BONUS_TYPES} emptyLabel="Select Type" required />
+      <NotesField name="TypeInDetails" label="Type In Details" rows={2} />
     </ClaimForm>
   );
 }

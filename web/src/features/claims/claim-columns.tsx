@@ -12,6 +12,12 @@ export const sharedColumns = <Row extends Claim>(
 ): Column<Row>[] => [
   { key: 'EmployeeName', header: 'Employee Name' },
   {
+    key: 'RequestedAmount',
+    header: 'Requested ($)',
+    align: 'right',
+    cell: ({ RequestedAmount }) => formatMoney(RequestedAmount),
+  },
+  {
     key: 'Approved',
     header: 'Approved',
     sortValue: ({ Approved }) => (Approved ? 'Approved' : 'Waiting'),

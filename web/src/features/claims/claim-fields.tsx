@@ -1,7 +1,11 @@
 import { CLAIM_TEXTS, type Claim } from '@boh/contract/claims/claims.contract.ts';
-import { useController, useFormContext } from 'react-hook-form';
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { Attachments } from '../../ui/attachments.tsx';
-import { CheckboxField, FieldGrid, MoneyField, NotesField, TextField } from '../../ui/fields.tsx';
+import fields from '../../ui/fields.module.css';
+import { CheckboxField, FieldGrid, MoneyField, NotesField } from '../../ui/fields.tsx';
+import { formatMoney } from '../../ui/money.ts';
 import { formatTime } from '../../ui/time.ts';
 import classes from './claims.module.css';
 
@@ -11,23 +15,86 @@ interface SharedFieldsProps {
   onOpen: (index: number) => void;
 }
 
-/** Notes, receipts and approval: what reimbursements and bonuses have in common. */
-export function SharedClaimFields({ claim, progress, onOpen }: SharedFieldsProps) {
-  const mayApprove = claim?.CanBeApprovedByUser === true;
-  const isApproved = claim?.Approved === true;
+/** An approved record opens for corrections as soon as its approval is taken off: one save does both. */
+function useIsLocked(claim: Claim | null): boolean {
+  const isApproved = useWatch({ name: 'Approved' }) as boolean;
+  return claim?.Approved === true && isApproved;
+}
+
+export function LockedWhileApproved({ claim, children }: { claim: Claim | null; children: ReactNode }) {
+  const isLocked = useIsLocked(claim);
   return (
     <>
-      <NotesField name="OtherNotes" label="Other Notes" disabled={isApproved} />
+      {isLocked && claim?.CanBeApprovedByUser && (
+        <p className={classes['notice']}>This record is approved. Take Approved off to correct it.</p>
+      )}
+      <fieldset className={classes['plain']} disabled={isLocked}>
+        {children}
+      </fieldset>
+    </>
+  );
+}
+
+/** Notes, receipts and amounts: what reimbursements and bonuses have in common. */
+export function SharedClaimFields({ claim, progress, onOpen }: SharedFieldsProps) {
+  const isLocked = useIsLocked(claim);
+  return (
+    <>
+      <NotesField name="OtherNotes" label="Other Notes" />
       <Receipts
         names={claim?.ReceiptsAttachments ?? []}
-        disabled={isApproved}
+        disabled={isLocked}
         progress={progress}
         onOpen={onOpen}
       />
-      <FieldGrid>
-        {claim && <TextField name="EmployeeName" label="Employee Name" readOnly />}
-        <MoneyField name="ApprovedAmount" label="Approved Amount" disabled={!mayApprove || isApproved} />
-      </FieldGrid>
+      {claim ? (
+        <FieldGrid columns={3}>
+          <TextInput label="Employee Name" readOnly value={claim.EmployeeName} />
+          <Amounts claim={claim} />
+        </FieldGrid>
+      ) : (
+        <FieldGrid>
+          <MoneyField name="ApprovedAmount" label="Requested Amount" />
+        </FieldGrid>
+      )}
+    </>
+  );
+}
+
+/** Whoever may approve names what is granted, the submitter what is asked for; the other amount is there to be read. */
+function Amounts({ claim }: { claim: Claim }) {
+  if (claim.CanBeApprovedByUser) {
+    return (
+      <>
+        <ReadAmount label="Requested Amount" amount={claim.RequestedAmount} />
+        <MoneyField name="ApprovedAmount" label="Approved Amount" />
+      </>
+    );
+  }
+  return (
+    <>
+      <MoneyField name="ApprovedAmount" label="Requested Amount" />
+      <ReadAmount label="Approved Amount" amount={claim.ApprovedAmount} />
+    </>
+  );
+}
+
+function ReadAmount({ label, amount }: { label: string; amount: number | null }) {
+  return (
+    <TextInput
+      label={label}
+      readOnly
+      value={formatMoney(amount)}
+      classNames={{ input: fields['amount'] ?? '' }}
+    />
+  );
+}
+
+/** The approval, outside what it locks. */
+export function ApprovalFields({ claim }: { claim: Claim | null }) {
+  const mayApprove = claim?.CanBeApprovedByUser === true;
+  return (
+    <>
       <CheckboxField
         name="Approved"
         label="Approved"

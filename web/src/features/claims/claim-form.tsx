@@ -6,7 +6,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../app/session.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { HistoryButton } from '../../ui/history-drawer.tsx';
-import { SharedClaimFields } from './claim-fields.tsx';
+import { ApprovalFields, LockedWhileApproved, SharedClaimFields } from './claim-fields.tsx';
 
 /** Receipts are chosen and crossed out in the form, and sent with it. */
 export const receiptFields = {
@@ -14,12 +14,15 @@ export const receiptFields = {
   removed: z.array(z.number()),
 };
 
+/** The amount a claim offers: to an approver what was asked for, until another is noted; to the submitter their own. */
+const offeredAmount = (claim: Claim) =>
+  claim.CanBeApprovedByUser ? (claim.ApprovedAmount ?? claim.RequestedAmount) : claim.RequestedAmount;
+
 /** What the fields of both kinds start with. */
 const sharedValues = (claim: Claim | null) => ({
   OtherNotes: claim?.OtherNotes ?? '',
   Approved: claim?.Approved ?? false,
-  ApprovedAmount: claim?.ApprovedAmount ?? '',
-  EmployeeName: claim?.EmployeeName ?? '',
+  ApprovedAmount: (claim && offeredAmount(claim)) ?? '',
   added: [],
   removed: [],
 });
@@ -34,18 +37,23 @@ interface SharedFields {
 
 type SharedBody = ReturnType<typeof sharedBody>;
 
+/** Whether an approver leaves the amount asked for untouched without granting it: then nothing is noted. */
+const isOnlyOffered = ({ Approved, ApprovedAmount }: SharedFields, claim: Claim | null) =>
+  claim?.CanBeApprovedByUser === true &&
+  Approved !== true &&
+  claim.ApprovedAmount === null &&
+  ApprovedAmount === claim.RequestedAmount;
+
 /** The part of the request that both kinds share; a blank amount is sent as such, so that it can be taken away. */
 function sharedBody(values: SharedFields, claim: Claim | null, approver: { id?: number; name: string }) {
   const isNewApproval = values.Approved === true && claim?.ApprovedAt === null;
   return {
     OtherNotes: values.OtherNotes,
     Approved: values.Approved,
-    ApprovedAmount: claim?.CanBeApprovedByUser ? (values.ApprovedAmount ?? '') : undefined,
-    ...(isNewApproval && {
-      ApprovedBy: approver.id,
-      ApprovedByName: approver.name,
-      ApprovedAt: Math.floor(Date.now() / 1000),
-    }),
+    ApprovedAmount: isOnlyOffered(values, claim) ? '' : (values.ApprovedAmount ?? ''),
+    ApprovedBy: isNewApproval ? approver.id : '',
+    ApprovedByName: isNewApproval ? approver.name : '',
+    ...(isNewApproval && { ApprovedAt: Math.floor(Date.now() / 1000) }),
     RemoveReceiptsAttachments: values.removed,
     Version: claim?.Version,
   };
@@ -103,14 +111,17 @@ export function ClaimForm<Row extends Claim, S extends z.ZodType<SharedFields>>(
       }
       actions={claim && <HistoryButton record={`claim:${claim.id}`} />}
     >
-      {props.children}
-      <SharedClaimFields
-        claim={claim}
-        progress={props.progress}
-        onOpen={(index) => {
-          if (claim) onOpenReceipt(claim, index);
-        }}
-      />
+      <LockedWhileApproved claim={claim}>
+        {props.children}
+        <SharedClaimFields
+          claim={claim}
+          progress={props.progress}
+          onOpen={(index) => {
+            if (claim) onOpenReceipt(claim, index);
+          }}
+        />
+      </LockedWhileApproved>
+      <ApprovalFields claim={claim} />
     </FormModal>
   );
 }

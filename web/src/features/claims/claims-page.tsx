@@ -93,13 +93,14 @@ export function ClaimsPage<Row extends Claim, E extends Endpoint>(props: ClaimsP
   );
 }
 
-/** The totals row: what waits and what is approved, with the approved sum under its column. */
+/** The totals row: what waits and what is approved, with the sums under their columns. */
 function withTotals<Row extends Claim>(
   columns: readonly Column<Row>[],
   totals: ReturnType<typeof claimTotals>,
 ): Column<Row>[] {
   const footers: Record<string, string> = {
     EmployeeName: 'Total',
+    RequestedAmount: formatMoney(totals.requestedAmount),
     Approved: `${formatCount(totals.approved)} approved, ${formatCount(totals.waiting)} waiting`,
     ApprovedAmount: formatMoney(totals.approvedAmount),
   };

@@ -63,7 +63,6 @@ function ReimbursementForm({ claim, onClose }: { claim: Reimbursement | null; on
   const told = saveOptions(listReimbursements, CLAIM_TEXTS.reimbursement.saved);
   const add = useSave(addReimbursement, told);
   const change = useSave(changeReimbursement, told);
-  const isApproved = claim?.Approved === true;
   return (
     <ClaimForm
       noun="Reimbursement"
@@ -78,8 +77,8 @@ function ReimbursementForm({ claim, onClose }: { claim: Reimbursement | null; on
       onOpenReceipt={showReceipt}
       onClose={onClose}
     >
-      <NotesField name="Contexts" label="Contexts" rows={2} required disabled={isApproved} />
-      <CheckboxField name="Planned" label="Planned" disabled={isApproved} />
+      <NotesField name="Contexts" label="Contexts" rows={2} required />
+      <CheckboxField name="Planned" label="Planned" />
     </ClaimForm>
   );
 }
