@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { passwordRefusal } from '@boh/contract/sign-in/password.calc.ts';
 import { z } from 'zod';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -180,6 +181,12 @@ function wrongSetting(given: Record<string, string | undefined>, error: z.ZodErr
 function refuseHalves(env: z.infer<typeof variables>): void {
   if (env.ADMIN_PASSWORD !== undefined && env.ADMIN_EMAIL === undefined) {
     throw new Error('ADMIN_EMAIL must be set where ADMIN_PASSWORD is: it names the first administrator');
+  }
+  if (
+    env.ADMIN_PASSWORD !== undefined &&
+    passwordRefusal(env.ADMIN_PASSWORD, env.ADMIN_EMAIL ?? '') !== null
+  ) {
+    throw new Error('ADMIN_PASSWORD must not be easy to guess');
   }
   if (env.S3_ENDPOINT !== undefined && env.S3_BUCKET === undefined) {
     throw new Error('S3_BUCKET must be set where S3_ENDPOINT is: files would otherwise stay in DATA_DIR');

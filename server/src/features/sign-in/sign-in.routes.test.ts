@@ -94,7 +94,7 @@ describe('signing in', () => {
 
 describe('creating an account', () => {
   it('signs in without any role and refuses the same email the next time with 208', async () => {
-    const body = { ...PERSON, Email: 'nora@hotel.example', Password: 'secret' };
+    const body = { ...PERSON, Email: 'nora@hotel.example', Password: 'six-or-more' };
     const answer = await t.visitor.post('/createAccount', body);
     expect(answer.status).toBe(200);
     const current = await t.withToken(answer.body.token).get('/admin/employee/current');
@@ -102,6 +102,37 @@ describe('creating an account', () => {
     const again = await t.visitor.post('/createAccount', { ...body, Email: ' NORA@hotel.example' });
     expect(again.status).toBe(208);
     expect(again.body.message).toBe('Email already exists, try a different one.');
+  });
+});
+
+describe('a password that is easy to guess', () => {
+  it('is refused with the reason wherever one is chosen', async () => {
+    const Email = 'guessable@hotel.example';
+    const created = await t.visitor.post('/createAccount', { ...PERSON, Email, Password: 'aaaaaa' });
+    expect([created.status, created.body.Message.Fields]).toEqual([
+      422,
+      'Password: This password repeats itself. Please choose another one.',
+    ]);
+    const { EmployeeID } = await t.make.employee({
+      Email,
+      PasswordHash: await hashPassword('old-password'),
+      TemporaryHash: await hashPassword('mailed-one'),
+      TemporaryExpiresAt: new Date(t.clock.now().getTime() + 3_600_000).toISOString(),
+    });
+    const login = { Email, Password: 'mailed-one', NewPassword: 'Password123' };
+    const replaced = await t.visitor.post('/login', login);
+    expect([replaced.status, replaced.body.error]).toEqual([
+      422,
+      'This password is among the most common ones. Please choose another one.',
+    ]);
+    const caller = t.withToken(await t.make.token(EmployeeID, null));
+    const change = { EmployeeID, OldPassword: 'old-password', NewPassword: 'guessable-2026' };
+    const changed = await caller.post('/changePassword', change);
+    expect([changed.status, changed.body.Message.Fields]).toEqual([
+      400,
+      'NewPassword: Please choose a password that does not contain the name of your email address.',
+    ]);
+    expect((await t.visitor.post('/login', { Email, Password: 'old-password' })).status).toBe(200);
   });
 });
 
@@ -273,7 +304,7 @@ describe('too many tries', () => {
     const answer = await limited.visitor.post('/createAccount', {
       ...PERSON,
       Email: 'x@hotel.example',
-      Password: 'secret',
+      Password: 'six-or-more',
     });
     expect(answer.status).toBe(403);
   });

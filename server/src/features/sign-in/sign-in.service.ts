@@ -1,3 +1,4 @@
+import { passwordRefusal } from '@boh/contract/sign-in/password.calc.ts';
 import { SIGN_IN_TEXTS } from '@boh/contract/sign-in/sign-in.contract.ts';
 import type {
   changePassword as changePasswordEndpoint,
@@ -11,7 +12,7 @@ import type { Transaction } from '../../db/client.ts';
 import { StatusAnswer } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
 import { newToken } from '../../http/session.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, badField } from '../../lib/app-error.ts';
 import { hashPassword, randomPassword, verifyPassword } from '../../lib/passwords.ts';
 import { temporaryPasswordMail } from './sign-in.email.ts';
 import * as limits from './sign-in.limits.ts';
@@ -47,10 +48,11 @@ export async function signIn(call: Call<typeof loginEndpoint>) {
   }
   await limits.forgive(call.services.db, tried);
   if (NewPassword === undefined) throw new AppError('temporary_password', SIGN_IN_TEXTS.temporary);
-  if (NewPassword === Password) {
-    const text = 'Please choose a password other than the temporary one.';
-    throw new AppError('unprocessable', text, `NewPassword: ${text}`);
-  }
+  const isSame = NewPassword === Password;
+  const text = isSame
+    ? 'Please choose a password other than the temporary one.'
+    : passwordRefusal(NewPassword, employee.Email);
+  if (text !== null) throw new AppError('unprocessable', text, `NewPassword: ${text}`);
   return replaceTemporary(call, employee, NewPassword);
 }
 
@@ -135,6 +137,8 @@ export async function createAccount(call: Call<typeof createAccountEndpoint>) {
     throw new AppError('forbidden', 'Please ask your manager for an invitation.');
   }
   const { Password, ...person } = call.body;
+  const refusal = passwordRefusal(Password, person.Email);
+  if (refusal !== null) throw new AppError('unprocessable', refusal, `Password: ${refusal}`);
   const PasswordHash = await hashPassword(Password);
   return call.services.db.transaction(async (tx) => {
     const employee = await repo.insertEmployee(tx, {
@@ -176,6 +180,8 @@ export async function changePassword(call: Call<typeof changePasswordEndpoint>) 
   if (!(await verifyPassword(employee?.PasswordHash ?? null, body.OldPassword)) || !employee) {
     throw new AppError('wrong_password', SIGN_IN_TEXTS.wrongOldPassword);
   }
+  const refusal = passwordRefusal(body.NewPassword, employee.Email);
+  if (refusal !== null) throw badField('NewPassword', refusal);
   const PasswordHash = await hashPassword(body.NewPassword);
   await services.db.transaction(async (tx) => {
     await requireUnchanged(tx, employee, 'PasswordHash', SIGN_IN_TEXTS.wrongOldPassword);

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { passwordRefusal } from './password.calc.ts';
+
+const REPEATS = 'This password repeats itself. Please choose another one.';
+const ROW = 'This password is a plain row of characters. Please choose another one.';
+const COMMON = 'This password is among the most common ones. Please choose another one.';
+const PRODUCT = 'Please choose a password that does not contain the name of this product.';
+const NAME = 'Please choose a password that does not contain the name of your email address.';
+
+describe('a chosen password', () => {
+  it.each([
+    ['aaaaaa', REPEATS],
+    ['AaAaAa', REPEATS],
+    ['121212', REPEATS],
+    ['abcabcabc', REPEATS],
+    ['        ', REPEATS],
+    ['123456', ROW],
+    ['1234567890', ROW],
+    ['987654', ROW],
+    ['ABCDEFGH', ROW],
+    ['qwertyuiop', ROW],
+    ['lkjhgf', ROW],
+    ['password', COMMON],
+    ['Password123', COMMON],
+    ['letmein!', COMMON],
+    ['1q2w3e4r', COMMON],
+    ['BackOfHouse', PRODUCT],
+    ['Back-of-House-2026', PRODUCT],
+    ['my back of house', PRODUCT],
+    ['Nora.Bell', NAME],
+    ['xx-nora.bell-xx', NAME],
+  ])('%j is refused', (password, sentence) => {
+    expect(passwordRefusal(password, ' Nora.Bell@hotel.example ')).toBe(sentence);
+  });
+
+  it.each([
+    'Welcome-2026',
+    'a-better-one',
+    'correct horse battery staple',
+    'nora and the bell',
+    'house of cards',
+    'zq7!mP',
+    'пароль-подлиннее',
+    '口令口令一',
+  ])('%j may be used', (password) => {
+    expect(passwordRefusal(password, 'nora.bell@hotel.example')).toBeNull();
+  });
+
+  it('may hold a name that is too short to say anything', () => {
+    expect(passwordRefusal('majolica-vase', 'jo@hotel.example')).toBeNull();
+    expect(passwordRefusal('without any email', '')).toBeNull();
+  });
+});
