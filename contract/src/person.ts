@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from './fields.ts';
 
+/** Names stand in mails: none may hold what mail programs make a link of. `St. John` and `O'Neil` hold nothing such. */
+const LINK = /:\/\/|www\.|[@/\\]|[\p{L}\p{N}-]{3}\.\p{L}{2}/iu;
+
+const nameText = (message: string) =>
+  requiredText(message).refine(
+    (value) => !LINK.test(value),
+    'Please enter a name without web or email addresses',
+  );
+
 export const personName = {
-  FirstName: requiredText('First name is required'),
-  LastName: requiredText('Last name is required'),
+  FirstName: nameText('First name is required'),
+  LastName: nameText('Last name is required'),
 };
 
 /** How to reach a person; who needs another Address2 or a County says so. */

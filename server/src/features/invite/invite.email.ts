@@ -7,14 +7,15 @@ interface InvitedPerson {
   readonly Email: string;
   readonly LocationName: string;
   readonly RoleName: string;
-  /** Who invites, by name. */
+  /** Who invites, by name where the name is confirmed. */
   readonly InvitedBy: string;
 }
 
 /** For somebody who cannot sign in yet: the temporary password and where to use it. */
 export function invitationMail(person: InvitedPerson, password: string, publicUrl: string): NewMail {
   return mailOf(person, 'Your invitation to Back of House', [
-    `Hello ${person.FirstName},`,
+    // No name: whoever typed it, its owner has not confirmed that it is theirs.
+    'Hello,',
     `${person.InvitedBy} invited you to Back of House as ${person.RoleName} at ${person.LocationName}.`,
     `Sign in at ${publicUrl}/ with your email ${person.Email} and this temporary password:`,
     password,
@@ -22,7 +23,7 @@ export function invitationMail(person: InvitedPerson, password: string, publicUr
   ]);
 }
 
-/** For somebody who has an account already. */
+/** For somebody who has an account already, with a confirmed address. */
 export function roleAddedMail(person: InvitedPerson, publicUrl: string): NewMail {
   return mailOf(person, `You now have a role at ${person.LocationName}`, [
     `Hello ${person.FirstName},`,

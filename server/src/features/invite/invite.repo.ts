@@ -148,6 +148,14 @@ export async function holdsAnyRole(db: Queryable, EmployeeID: number): Promise<b
   return (await db.$count(employeeRoles, eq(employeeRoles.EmployeeID, EmployeeID))) > 0;
 }
 
+export async function isConfirmed(db: Queryable, EmployeeID: number): Promise<boolean> {
+  const [row] = await db
+    .select({ EmailConfirmed: employees.EmailConfirmed })
+    .from(employees)
+    .where(eq(employees.EmployeeID, EmployeeID));
+  return row?.EmailConfirmed ?? false;
+}
+
 export async function findLocationName(db: Queryable, LocationID: number): Promise<string> {
   const [row] = await db
     .select({ Name: locations.Name })

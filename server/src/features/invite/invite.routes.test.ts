@@ -124,6 +124,33 @@ describe('inviting somebody new', () => {
     expect(answer.body.error).toMatch(/is required/);
   });
 
+  it('carries no name that its owner has not confirmed', async () => {
+    await invite('named@hotel.example', { FirstName: 'Call 555-0100 now' });
+    expect(lastMail().Text).toMatch(/^Hello,\n/);
+    expect(lastMail().Text).not.toContain('555-0100');
+    const unconfirmed = await t.loginAs({
+      pages: ['Invite User', 'logbook'],
+      level: 60,
+      LocationID: place,
+      FirstName: 'Free money',
+      Email: 'free.money@hotel.example',
+    });
+    const { EmployeeID } = unconfirmed;
+    await t.db.update(employees).set({ EmailConfirmed: false }).where(eq(employees.EmployeeID, EmployeeID));
+    await invite('by.unconfirmed@hotel.example', {}, unconfirmed);
+    expect(lastMail().Text).toContain('A colleague invited you to Back of House as DESK CLERK');
+    expect(lastMail().Text).not.toContain('Free money');
+  });
+
+  it('refuses a name that holds an address', async () => {
+    const answer = await invite('linked@hotel.example', { LastName: 'Park, see https://evil.example' });
+    expect([answer.status, answer.body.Message.Fields]).toEqual([
+      400,
+      'LastName: Please enter a name without web or email addresses',
+    ]);
+    expect(await stored('linked@hotel.example')).toBeUndefined();
+  });
+
   it('refuses what is no email address', async () => {
     expect((await invite('not an address')).status).toBe(400);
   });

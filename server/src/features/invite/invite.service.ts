@@ -59,9 +59,12 @@ export async function inviteUser(call: Call<typeof inviteEndpoint>) {
     });
     const mailed = await mailPerson(call, employee, LocationID, RoleID);
     const { publicUrl } = call.services.env;
-    if (needsPassword) await queue(call, invitationMail(mailed, temporary.password, publicUrl));
-    // Nothing but a temporary password goes to an address that nobody has confirmed.
-    else if (employee.EmailConfirmed) await queue(call, roleAddedMail(mailed, publicUrl));
+    if (needsPassword) {
+      await queue(call, invitationMail(mailed, temporary.password, publicUrl));
+    } else if (employee.EmailConfirmed) {
+      // Nothing but a temporary password goes to an address that nobody has confirmed.
+      await queue(call, roleAddedMail(mailed, publicUrl));
+    }
     const { EmployeeID, FirstName, LastName, Email } = employee;
     const isMailed = needsPassword || employee.EmailConfirmed;
     return {
@@ -84,8 +87,9 @@ export async function resendInvitation(call: Call<typeof resendEndpoint>) {
     }
     await giveTemporary(call, EmployeeID, LocationID, temporary.stored);
     await call.audit({ record: `employee:${EmployeeID}`, after: { Invitation: 'MAILED AGAIN' } });
-    const person = { ...invitation, InvitedBy: call.caller.name };
-    await queue(call, invitationMail(person, temporary.password, call.services.env.publicUrl));
+    const person = { ...invitation, InvitedBy: await nameInMails(call) };
+    const mail = invitationMail(person, temporary.password, call.services.env.publicUrl);
+    await queue(call, mail);
     const saved = await repo.lockInvitation(db, scope, InvitationID);
     return shown(saved ?? invitation, call.now);
   });
@@ -159,11 +163,16 @@ async function giveTemporary(
   await repo.saveInvitation(db, { EmployeeID, LocationID, ...sent });
 }
 
-async function mailPerson({ db, caller }: Call, employee: Employee, LocationID: number, RoleID: number) {
+/** A name that nobody confirmed is anybody's words: mails do not carry it. */
+const nameInMails = async ({ db, caller }: Call) =>
+  (await repo.isConfirmed(db, caller.EmployeeID)) ? caller.name : 'A colleague';
+
+async function mailPerson(call: Call, employee: Employee, LocationID: number, RoleID: number) {
+  const { db } = call;
   const { EmployeeID, FirstName, Email } = employee;
   const { RoleName } = await findGrantedRole(db, RoleID);
   const LocationName = await repo.findLocationName(db, LocationID);
-  return { EmployeeID, FirstName, Email, LocationName, RoleName, InvitedBy: caller.name };
+  return { EmployeeID, FirstName, Email, LocationName, RoleName, InvitedBy: await nameInMails(call) };
 }
 
 async function queue(call: Call, mail: NewMail): Promise<void> {

@@ -1,13 +1,16 @@
 import type { NewMail } from '../../lib/mailer.ts';
 
-/** The mail that carries a temporary password after "Forgot Password?". */
+/**
+ * The mail that carries a temporary password after "Forgot Password?". A name is shown only to whoever confirmed the
+ * address: anybody can create an account with another's address, and words of their own for a name.
+ */
 export function temporaryPasswordMail(
-  employee: { FirstName: string; Email: string; EmployeeID: number },
+  employee: { FirstName: string; Email: string; EmployeeID: number; EmailConfirmed: boolean },
   password: string,
   publicUrl: string,
 ): NewMail {
   const lines = [
-    `Hello ${employee.FirstName},`,
+    employee.EmailConfirmed ? `Hello ${employee.FirstName},` : 'Hello,',
     'Somebody asked for a new password of your Back of House account.',
     `Your temporary password is: ${password}`,
     `Sign in with it at ${publicUrl}/ within 24 hours and choose a new password.`,

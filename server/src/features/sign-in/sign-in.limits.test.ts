@@ -99,6 +99,27 @@ describe('guesses from many addresses', () => {
   });
 });
 
+describe('mails with a temporary password', () => {
+  it('are five an hour to one address, whoever asks and whether there is such an account or not', async () => {
+    await t.make.employee({ Email: 'flooded@hotel.example', PasswordHash });
+    const ask = async (from: number, Email: string) => {
+      const sent = { method: 'POST' as const, url: '/api/resetPassword', payload: { Email } };
+      return (await t.app.inject({ ...sent, remoteAddress: `192.0.2.${100 + from}` })).statusCode;
+    };
+    for (const [Email, first] of [
+      ['flooded@hotel.example', 200],
+      ['Never.There@hotel.example', 404],
+    ] as const) {
+      const statuses: number[] = [];
+      for (let from = 1; from <= 6; from += 1) statuses.push(await ask(from, Email));
+      expect(statuses).toEqual([...times(5, first), 429]);
+      expect(await ask(7, Email.toUpperCase())).toBe(429);
+    }
+    t.clock.advance(3_600_000);
+    expect(await ask(8, 'flooded@hotel.example')).toBe(200);
+  });
+});
+
 describe('an IPv6 address', () => {
   it('is counted with all the others of its /64', async () => {
     const Email = 'by.ipv6@hotel.example';

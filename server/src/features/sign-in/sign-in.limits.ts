@@ -17,6 +17,8 @@ import { AppError } from '../../lib/app-error.ts';
 const FAILURES = { perPair: 10, perAddress: 100, minutes: 15 };
 /** Tries of one account from all the addresses together from which nobody has signed in to it lately. */
 const STRANGERS = { calls: 30, minutes: 24 * 60 };
+/** Mails with a temporary password to one address, whoever asks. */
+const RESETS = { calls: 5, minutes: 60 };
 /** For how long an address counts as one of the account's own after a sign-in. */
 const KNOWN_DAYS = 30;
 
@@ -63,6 +65,12 @@ export async function countFailure({ services, ip, now }: Call): Promise<void> {
 /** From here on this address is one of the account's own. */
 export async function rememberPlace({ services, ip, now }: Call, tx: Transaction, email: string) {
   if (services.env.rateLimits) await remember(tx, knownBucket(ip, email), KNOWN_DAYS, now);
+}
+
+/** Nobody's mailbox is filled by asking from many addresses. Emails without an account are counted alike. */
+export async function countReset({ services, now }: Call, email: string): Promise<void> {
+  const bucket = `reset-password:${email.toLowerCase()}`;
+  if (services.env.rateLimits) await hit(services.db, bucket, RESETS, now);
 }
 
 const oldPasswordBucket = ({ caller }: Call) => `change-password:${caller.EmployeeID}`;

@@ -7,7 +7,14 @@ import { locations } from '../../db/tables/locations.table.ts';
 /** What decides about signing in. */
 export type Employee = Pick<
   typeof employees.$inferSelect,
-  'EmployeeID' | 'FirstName' | 'LastName' | 'Email' | 'PasswordHash' | 'TemporaryHash' | 'LastLocationID'
+  | 'EmployeeID'
+  | 'FirstName'
+  | 'LastName'
+  | 'Email'
+  | 'EmailConfirmed'
+  | 'PasswordHash'
+  | 'TemporaryHash'
+  | 'LastLocationID'
 > & { readonly TemporaryExpiresAt: Date | string | null };
 
 const byEmail = statement<{ email: string }, Employee>(
@@ -15,7 +22,7 @@ const byEmail = statement<{ email: string }, Employee>(
     value,
   ) => sql`select employee_id as "EmployeeID", first_name as "FirstName", last_name as "LastName", email as "Email",
       password_hash as "PasswordHash", temporary_hash as "TemporaryHash", temporary_expires_at as "TemporaryExpiresAt",
-      last_location_id as "LastLocationID"
+      email_confirmed as "EmailConfirmed", last_location_id as "LastLocationID"
     from ${employees} where lower(email) = lower(${value('email')}) and active`,
 );
 

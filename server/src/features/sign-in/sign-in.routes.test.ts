@@ -178,6 +178,18 @@ describe('a forgotten password', () => {
     expect(employee?.EmailConfirmed).toBe(true);
   });
 
+  it('calls people by name only where they confirmed that the address is theirs', async () => {
+    const words = { FirstName: 'You won. Call 555-0100', EmailConfirmed: false };
+    await t.make.employee({ Email: 'stranger@elsewhere.example', ...words });
+    await t.make.employee({ Email: 'ines@hotel.example', FirstName: 'Ines' });
+    await t.visitor.post('/resetPassword', { Email: 'stranger@elsewhere.example' });
+    await t.visitor.post('/resetPassword', { Email: 'ines@hotel.example' });
+    const mail = await mailTo('stranger@elsewhere.example');
+    expect(mail).toMatch(/^Hello,\n/);
+    expect(mail).not.toContain('You won');
+    expect(await mailTo('ines@hotel.example')).toMatch(/^Hello Ines,\n/);
+  });
+
   it('runs out after 24 hours', async () => {
     const Email = 'late@hotel.example';
     await t.make.employee({ Email, PasswordHash: await hashPassword('old-password') });

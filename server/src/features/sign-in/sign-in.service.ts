@@ -154,6 +154,7 @@ export async function createAccount(call: Call<typeof createAccountEndpoint>) {
 /** Mails a temporary password. The old one works on until the temporary one is used. */
 export async function resetPassword(call: Call<typeof resetPasswordEndpoint>) {
   const { services, now } = call;
+  await limits.countReset(call, call.body.Email);
   const employee = await repo.findEmployeeByEmail(call.db, call.body.Email);
   if (!employee) throw new AppError('not_found', SIGN_IN_TEXTS.resetUnknown);
   const password = randomPassword();
