@@ -10,11 +10,14 @@ export const INVITE_TEXTS = {
   failed: 'Failed to invite user',
   unreachable: 'Request failed. Please try again.',
   notLoaded: 'Failed to load locations or roles.',
+  invitedUnsent: 'The invitation is saved, but its mail could not be sent. Please use RESEND later.',
+  roleAddedUnsent: 'The role was added, but the mail about it could not be sent.',
   roleAddedSilently: 'The role was added. No mail was sent, because this address is not confirmed yet.',
   alreadyThere: 'This person already holds a role at this location.',
   inactiveAbove:
     'This person is deactivated and holds roles that you cannot hand out. Please ask somebody who can.',
   resent: 'Invitation sent again.',
+  resentUnsent: 'The mail could not be sent. Please try again later.',
   resentByOthers:
     'This person holds roles that you cannot hand out. Please ask somebody who can to send it again.',
   revoked: 'Invitation revoked.',

@@ -11,6 +11,7 @@ export const SIGN_IN_TEXTS = {
   temporary: "You're using a temporary password. Please provide a new password.",
   emailTaken: 'Email already exists, try a different one.',
   resetSent: 'Password reset link has been sent to your email.',
+  resetNotSent: 'The mail could not be sent. Please try again later.',
   resetUnknown: 'Could not find email in our system.',
   passwordChanged: 'Password changed successfully.',
   wrongOldPassword: 'Invalid current password.',

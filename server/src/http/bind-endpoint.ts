@@ -130,11 +130,16 @@ async function answer(
   }
 }
 
-/** What the commit owes to others; where it fails, it is logged. */
+/** What the commit owes to others. What they refuse is answered, though the record is saved; other failures are logged. */
 async function followUp(request: FastifyRequest, afterCommit: readonly (() => Promise<unknown>)[]) {
+  const refusals: AppError[] = [];
   for (const work of afterCommit) {
-    await work().catch((error: unknown) => request.log.error({ err: error }, 'work after the commit failed'));
+    await work().catch((error: unknown) => {
+      if (error instanceof AppError) refusals.push(error);
+      else request.log.error({ err: error }, 'work after the commit failed');
+    });
   }
+  if (refusals[0]) throw refusals[0];
 }
 
 function claimOf(

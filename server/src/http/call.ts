@@ -44,6 +44,9 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly audit: (entry: AuditEntry, tx?: Transaction) => Promise<void>;
   /** Tells how far the work is, to whoever sent a Progress-Key with it; cheap enough for every row. */
   readonly report: Report;
-  /** Work for after the commit, such as handing mails to the relay. Its failures are logged, not answered. */
+  /**
+   * Work for after the commit, such as handing mails to the relay. An AppError it throws is answered, and has to say that
+   * the record is saved all the same; other failures are logged.
+   */
   readonly afterCommit: (work: () => Promise<unknown>) => void;
 }

@@ -151,6 +151,26 @@ describe('inviting somebody new', () => {
     expect(await stored('linked@hotel.example')).toBeUndefined();
   });
 
+  it('says when the relay did not take the mail, and keeps the invitation to be sent again', async () => {
+    const { deliverMail } = t.services.mailer;
+    t.services.mailer.deliverMail = () => Promise.resolve('failed');
+    try {
+      const answer = await invite('unmailed@hotel.example');
+      expect([answer.status, answer.body.error]).toEqual([
+        502,
+        'The invitation is saved, but its mail could not be sent. Please use RESEND later.',
+      ]);
+      const [row] = (await manager.get('/invitations', { Search: 'unmailed@' })).body;
+      const again = await manager.post('/invitations/resend', { InvitationID: row.InvitationID });
+      expect([again.status, again.body.error]).toEqual([
+        502,
+        'The mail could not be sent. Please try again later.',
+      ]);
+    } finally {
+      t.services.mailer.deliverMail = deliverMail;
+    }
+  });
+
   it('refuses what is no email address', async () => {
     expect((await invite('not an address')).status).toBe(400);
   });

@@ -60,10 +60,10 @@ export async function inviteUser(call: Call<typeof inviteEndpoint>) {
     const mailed = await mailPerson(call, employee, LocationID, RoleID);
     const { publicUrl } = call.services.env;
     if (needsPassword) {
-      await queue(call, invitationMail(mailed, temporary.password, publicUrl));
+      await queue(call, invitationMail(mailed, temporary.password, publicUrl), INVITE_TEXTS.invitedUnsent);
     } else if (employee.EmailConfirmed) {
       // Nothing but a temporary password goes to an address that nobody has confirmed.
-      await queue(call, roleAddedMail(mailed, publicUrl));
+      await queue(call, roleAddedMail(mailed, publicUrl), INVITE_TEXTS.roleAddedUnsent);
     }
     const { EmployeeID, FirstName, LastName, Email } = employee;
     const isMailed = needsPassword || employee.EmailConfirmed;
@@ -89,7 +89,7 @@ export async function resendInvitation(call: Call<typeof resendEndpoint>) {
     await call.audit({ record: `employee:${EmployeeID}`, after: { Invitation: 'MAILED AGAIN' } });
     const person = { ...invitation, InvitedBy: await nameInMails(call) };
     const mail = invitationMail(person, temporary.password, call.services.env.publicUrl);
-    await queue(call, mail);
+    await queue(call, mail, INVITE_TEXTS.resentUnsent);
     const saved = await repo.lockInvitation(db, scope, InvitationID);
     return shown(saved ?? invitation, call.now);
   });
@@ -175,8 +175,11 @@ async function mailPerson(call: Call, employee: Employee, LocationID: number, Ro
   return { EmployeeID, FirstName, Email, LocationName, RoleName, InvitedBy: await nameInMails(call) };
 }
 
-async function queue(call: Call, mail: NewMail): Promise<void> {
+/** Sends a mail after the commit; where the relay does not take it, `unsent` says so. */
+async function queue(call: Call, mail: NewMail, unsent: string): Promise<void> {
   const { mailer } = call.services;
   const mailId = await mailer.queueMail(call.db, { ...mail, EmployeeID: call.caller.EmployeeID });
-  call.afterCommit(() => mailer.deliverMail(mailId));
+  call.afterCommit(async () => {
+    if ((await mailer.deliverMail(mailId)) === 'failed') throw new AppError('mail_failed', unsent);
+  });
 }

@@ -190,6 +190,20 @@ describe('a forgotten password', () => {
     expect(await mailTo('ines@hotel.example')).toMatch(/^Hello Ines,\n/);
   });
 
+  it('is not said to be mailed when the relay did not take the mail', async () => {
+    const unmailed = await buildTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    try {
+      await unmailed.make.employee({ Email: 'waiting@hotel.example' });
+      const answer = await unmailed.visitor.post('/resetPassword', { Email: 'waiting@hotel.example' });
+      expect([answer.status, answer.body.error]).toEqual([
+        502,
+        'The mail could not be sent. Please try again later.',
+      ]);
+    } finally {
+      await unmailed.close();
+    }
+  });
+
   it('runs out after 24 hours', async () => {
     const Email = 'late@hotel.example';
     await t.make.employee({ Email, PasswordHash: await hashPassword('old-password') });

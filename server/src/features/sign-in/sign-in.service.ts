@@ -168,7 +168,9 @@ export async function resetPassword(call: Call<typeof resetPasswordEndpoint>) {
     );
     return services.mailer.queueMail(tx, temporaryPasswordMail(employee, password, services.env.publicUrl));
   });
-  await services.mailer.deliverMail(mailId);
+  if ((await services.mailer.deliverMail(mailId)) === 'failed') {
+    throw new AppError('mail_failed', SIGN_IN_TEXTS.resetNotSent);
+  }
   return said(SIGN_IN_TEXTS.resetSent);
 }
 
