@@ -51,7 +51,7 @@ describe('settings', () => {
     ],
     ['S3_BUCKET', 'receipts', { s3: { bucket: 'receipts', endpoint: undefined, region: 'us-east-1' } }],
     ['PUBLIC_URL', 'https://console.hotel.example/', { publicUrl: 'https://console.hotel.example' }],
-    ['TRUST_PROXY', 'on', { trustProxy: true }],
+    ['TRUST_PROXY', 'on', { trustProxy: 1 }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['TRUST_PROXY', '10.0.0.0/8, loopback, fd00::/8', { trustProxy: ['10.0.0.0/8', 'loopback', 'fd00::/8'] }],
     ['SIGN_UP', 'closed', { signUp: 'closed' }],
@@ -106,7 +106,7 @@ describe('settings', () => {
     [
       'TRUST_PROXY',
       '10.0.0.0/99',
-      'TRUST_PROXY must be on, off, a number of hops, or addresses separated by commas, such as 10.0.0.0/8 (it is "10.0.0.0/99")',
+      'TRUST_PROXY must be on (one proxy), off, a number of proxies, or addresses separated by commas, such as 10.0.0.0/8 (it is "10.0.0.0/99")',
     ],
     [
       'PUBLIC_URL',

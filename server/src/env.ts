@@ -57,14 +57,17 @@ function isTimeZone(name: string): boolean {
 
 const PROXY_WORDS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** What Fastify takes: all, none, a number of hops, or the proxies by address. */
-const trustProxy = z.string().transform((text, context): boolean | number | string[] => {
-  if (/^(on|true|yes)$/i.test(text)) return true;
+/**
+ * How many proxies stand in front of the server, or their addresses. `on` is one: believing all that a header says would
+ * let every visitor write their own address in front of it, and no limit would count them.
+ */
+const trustProxy = z.string().transform((text, context): false | number | string[] => {
+  if (/^(on|true|yes)$/i.test(text)) return 1;
   if (/^(off|false|no)$/i.test(text)) return false;
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const proxies = text.split(',').map((proxy) => proxy.trim());
   if (proxies.every((proxy) => PROXY_WORDS.has(proxy) || isNetwork(proxy))) return proxies;
-  context.addIssue('must be on, off, a number of hops, or addresses separated by commas, such as 10.0.0.0/8');
+  context.addIssue('must be on (one proxy), off, a number of proxies, or addresses separated by commas, such as 10.0.0.0/8');
   return z.NEVER;
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 
 let t: TestApp;
@@ -88,6 +88,33 @@ describe('what nobody can use', () => {
       });
       expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
     }
+  });
+});
+
+describe('behind a proxy', () => {
+  it('what visitors write in front of the proxy’s own word counts for nothing', async () => {
+    const proxied = await buildTestApp({ TRUST_PROXY: 'on', RATE_LIMITS: 'on' });
+    onTestFinished(() => proxied.close());
+    const body = {
+      FirstName: 'Ana',
+      LastName: 'Ruiz',
+      Email: 'ana@investor.example',
+      PhoneNumber: '1',
+      Aware: true,
+    };
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const statuses: number[] = [];
+    for (let number = 0; number < 12; number += 1) {
+      const { status } = await proxied.visitor.post(
+        '/eb5-form',
+        body,
+        from(`198.51.100.${number}, 203.0.113.7`),
+      );
+      statuses.push(status);
+    }
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+    // Somebody else behind the same proxy is somebody else.
+    expect((await proxied.visitor.post('/eb5-form', body, from('203.0.113.8'))).status).toBe(200);
   });
 });
 
