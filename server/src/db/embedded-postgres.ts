@@ -2,7 +2,8 @@ import path from 'node:path';
 import { findBinaries } from './embedded/binaries.ts';
 import { ensureCluster } from './embedded/cluster.ts';
 import { settleHome } from './embedded/home.ts';
-import { connectionStringOf, findRunning } from './embedded/postmaster.ts';
+import { connectionStringOf } from './embedded/postmaster.ts';
+import { findRunning } from './embedded/running.ts';
 import { Supervisor } from './embedded/supervisor.ts';
 
 /** A PostgreSQL server that lives and dies with this process. */

@@ -3,18 +3,14 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { copyBinaries, type Binaries } from './binaries.ts';
-
-/** A system user that PostgreSQL runs as; undefined where it runs as the user of this process. */
-interface SystemUser {
-  readonly name: string;
-  readonly uid: number;
-  readonly gid: number;
-}
+import { findRunning } from './running.ts';
+import { databaseUser, findUser, type SystemUser } from './system-user.ts';
 
 /** Where PostgreSQL lives on this machine and who runs it. */
 export interface Home {
   readonly binaries: Binaries;
   readonly dataDir: string;
+  /** Whom PostgreSQL runs as; undefined where that is the user of this process. */
   readonly user: SystemUser | undefined;
 }
 
@@ -23,7 +19,7 @@ const PUBLIC_HOME = '/var/lib/back-of-house';
 
 /**
  * Decides who runs PostgreSQL and from where. PostgreSQL refuses to run as root, so root hands it to an unprivileged
- * user; what that user cannot reach moves to a public place.
+ * user of its own; what that user cannot reach moves to a public place.
  */
 export async function settleHome(
   binaries: Binaries,
@@ -35,7 +31,7 @@ export async function settleHome(
     await mkdir(path.dirname(dataDir), { recursive: true });
     return { binaries, dataDir, user: undefined };
   }
-  const user = (await ownerOf(dataDir)) ?? findUnprivilegedUser();
+  const user = (await ownerOf(dataDir)) ?? databaseUser(log);
   await makePassable(path.dirname(dataDir));
   const moved: string[] = [];
   let home: Home = { binaries, dataDir, user };
@@ -69,31 +65,21 @@ async function refuseForeignFolder(dataDir: string): Promise<void> {
 /** A cluster made earlier by an unprivileged user keeps belonging to that user when root starts the server. */
 async function ownerOf(dataDir: string): Promise<SystemUser | undefined> {
   const found = await stat(dataDir).catch(() => undefined);
-  if (found === undefined || found.uid === 0) return undefined;
+  if (found === undefined || (await mustChangeHands(found.uid, dataDir))) return undefined;
   return { name: `uid ${found.uid}`, uid: found.uid, gid: found.gid };
 }
 
 /** A cluster that root put back from a copy belongs to root, and PostgreSQL would refuse it. */
 async function handOver(user: SystemUser, dataDir: string): Promise<void> {
   const found = await stat(dataDir).catch(() => undefined);
-  if (found?.uid === 0) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, dataDir], { stdio: 'ignore' });
+  if (found === undefined || !(await mustChangeHands(found.uid, dataDir))) return;
+  spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, dataDir], { stdio: 'ignore' });
 }
 
-function findUnprivilegedUser(): SystemUser {
-  for (const name of ['postgres', '_postgres', 'nobody']) {
-    const uid = idOf('-u', name);
-    const gid = idOf('-g', name);
-    if (uid !== undefined && gid !== undefined && uid !== 0) return { name, uid, gid };
-  }
-  throw new Error(
-    'PostgreSQL cannot run as root and there is no user "postgres" or "nobody" to run it as: start as an ordinary user, or set DATABASE_URL',
-  );
-}
-
-function idOf(flag: '-u' | '-g', name: string): number | undefined {
-  const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' });
-  // macOS writes the id of "nobody" as 4294967294; the system call wants the same bits as -2.
-  return status === 0 ? Number(stdout.trim()) | 0 : undefined;
+/** What is root's, or anybody's; but never under a PostgreSQL that a killed server left running. */
+async function mustChangeHands(uid: number, dataDir: string): Promise<boolean> {
+  if (uid !== 0 && uid !== findUser('nobody')?.uid) return false;
+  return uid === 0 || (await findRunning(dataDir)) === undefined;
 }
 
 /** Asks the system itself, so that access lists and mount options count as well as the mode bits. */

@@ -4,13 +4,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Secrets } from './cluster.ts';
 import type { Home } from './home.ts';
-import { commandLine, isAlive, programOptions } from './process.ts';
-
-/** Where clients reach the postmaster: a socket folder, or the loopback address where the path is too long for one. */
-export interface Address {
-  readonly host: string;
-  readonly port: number;
-}
+import { commandLine, programOptions } from './process.ts';
+import { findRunning, type Address } from './running.ts';
 
 /** The name of a socket must fit into 104 bytes on macOS and 108 on Linux; `/.s.PGSQL.5432` takes 14 of them. */
 const LONGEST_SOCKET_FOLDER = 100 - 14;
@@ -43,33 +38,6 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(port));
     });
   });
-}
-
-/** A postmaster that runs on the data folder, whoever started it. */
-interface RunningPostmaster {
-  readonly pid: number;
-  readonly address: Address | undefined;
-}
-
-/**
- * Reads `postmaster.pid`. A lock file whose process id now belongs to some other program is removed: PostgreSQL
- * itself would take that program for a postmaster and refuse to start.
- */
-export async function findRunning(dataDir: string): Promise<RunningPostmaster | undefined> {
-  const file = path.join(dataDir, 'postmaster.pid');
-  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-  const pid = Number(lines[0]);
-  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return undefined;
-  const command = await commandLine(pid);
-  if (!command.includes('postgres') || !command.includes(dataDir)) {
-    await rm(file, { force: true });
-    return undefined;
-  }
-  const [port, socketFolder, listen] = [Number(lines[3]), lines[4]?.trim(), lines[5]?.trim()];
-  // The lower lines are written as the postmaster comes up.
-  if (!port) return { pid, address: undefined };
-  if (socketFolder) return { pid, address: { host: socketFolder, port } };
-  return { pid, address: listen ? { host: listen, port } : undefined };
 }
 
 /** Starts a postmaster in a session of its own, so that Ctrl+C in a terminal reaches only the server, which then stops it. */

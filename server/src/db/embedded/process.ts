@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { Home } from './home.ts';
+import type { SystemUser } from './system-user.ts';
 
 /** How a PostgreSQL program is run: as its user, and without the PG* variables of whoever started the server. */
-export function programOptions(home: Home, cwd: string) {
-  const identity = home.user === undefined ? {} : { uid: home.user.uid, gid: home.user.gid };
+export function programOptions({ user }: { readonly user: SystemUser | undefined }, cwd: string) {
+  const identity = user === undefined ? {} : { uid: user.uid, gid: user.gid };
   return { ...identity, cwd, env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 }
 

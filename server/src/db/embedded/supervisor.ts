@@ -7,13 +7,12 @@ import {
   APPLICATION,
   chooseAddress,
   connectionStringOf,
-  findRunning,
   lastComplaint,
   signalQuietly,
   spawnPostmaster,
   stopPostmaster,
-  type Address,
 } from './postmaster.ts';
+import { findRunning, type Address } from './running.ts';
 
 /** Any fixed number: the advisory lock that says "a server owns this data folder". */
 const OWNER_LOCK = 7_205_934;
