@@ -20,8 +20,10 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
       'select name, hash from schema_migrations',
     );
     const known = new Map(applied.rows.map((row) => [row.name, row.hash]));
+    const files = await migrationFiles(folder);
+    refuseNewer(files, [...known.keys()]);
     let count = 0;
-    for (const file of await migrationFiles(folder)) {
+    for (const file of files) {
       if (await applyOnce(client, file, known.get(file.name))) count += 1;
     }
     return count;
@@ -45,6 +47,16 @@ export async function migrationFiles(folder: string): Promise<MigrationFile[]> {
       const sql = await readFile(path.join(folder, name), 'utf8');
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
     }),
+  );
+}
+
+/** A program that does not know what its tables have become would fail later, in the middle of somebody's work. */
+function refuseNewer(files: readonly MigrationFile[], applied: readonly string[]): void {
+  const own = new Set(files.map(({ name }) => name));
+  const unknown = applied.filter((name) => !own.has(name)).sort();
+  if (unknown.length === 0) return;
+  throw new Error(
+    `This database was upgraded by a newer Back of House (${unknown.join(', ')}): start that version, or restore a backup of this one into an empty database`,
   );
 }
 

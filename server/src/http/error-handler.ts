@@ -45,27 +45,35 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
+const MET_ANOTHER =
+  'Somebody else was working on the same at the same moment, so this was not done. Please try again.';
+const TOOK_TOO_LONG = 'This took too long and was stopped. Please try again.';
+
+/**
+ * What the database gave up and rolled back: the same call may well succeed a moment later. It is not repeated here,
+ * since a handler may have done more than its statements by then (read its files, noted mails to send); whoever asks
+ * again under the same Idempotency-Key gets it done once.
+ */
+const GIVEN_UP = new Map<unknown, string>([
+  ['40P01', MET_ANOTHER], // deadlock detected
+  ['40001', MET_ANOTHER], // could not serialize access
+  ['55P03', MET_ANOTHER], // lock not available
+  ['57014', TOOK_TOO_LONG], // statement timeout
+  ['25P03', TOOK_TOO_LONG], // idle in transaction timeout
+]);
+
+const tryAgain = (message: string) => new AppError('unavailable', message, undefined, RETRY_SECONDS);
+
 /** The refusal behind any thrown value. */
 function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  if ((cause as { code?: unknown } | undefined)?.code === DISK_FULL) return noSpaceLeft();
-  if (isDatabaseAway(cause)) {
-    return new AppError(
-      'unavailable',
-      'The database is not reachable. Please try again.',
-      undefined,
-      RETRY_SECONDS,
-    );
-  }
-  if (isOverload(cause)) {
-    return new AppError(
-      'unavailable',
-      'The server is very busy. Please try again.',
-      undefined,
-      RETRY_SECONDS,
-    );
-  }
+  const code = (cause as { code?: unknown } | undefined)?.code;
+  if (code === DISK_FULL) return noSpaceLeft();
+  const givenUp = GIVEN_UP.get(code);
+  if (givenUp !== undefined) return tryAgain(givenUp);
+  if (isDatabaseAway(cause)) return tryAgain('The database is not reachable. Please try again.');
+  if (isOverload(cause)) return tryAgain('The server is very busy. Please try again.');
   return fromFramework(cause) ?? new AppError('internal', 'Something went wrong. Please try again.');
 }
 

@@ -25,16 +25,78 @@ afterAll(() => t.close());
 const post = (by: Awaited<ReturnType<TestApp['loginAs']>>, key: string) =>
   by.post('/logs/post', { Entry: 'PIPE BURST ON 3' }, { headers: { 'idempotency-key': key } });
 
+/** The backend that waits for a lock, as soon as there is one. */
+async function whoWaits(): Promise<number> {
+  const waiting = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  for (;;) {
+    const pid = (await t.db.execute<{ pid: number }>(waiting)).rows[0]?.pid;
+    if (pid !== undefined) return pid;
+  }
+}
+
+describe('a save that the database gives up', () => {
+  it('because it takes too long is told in a sentence, and the repeated save is there once', async () => {
+    const clerk = await t.loginAs({ pages: ['logbook'] });
+    const other = await t.db.$client.connect();
+    await other.query('begin; lock table desk_logs in access exclusive mode');
+    const saving = post(clerk, 'slow');
+    // What the statement timeout does after a minute.
+    await t.db.execute(sql`select pg_cancel_backend(${await whoWaits()})`);
+    const stopped = await saving;
+    await other.query('rollback');
+    other.release();
+    expect(stopped).toMatchObject({
+      status: 503,
+      body: { error: 'This took too long and was stopped. Please try again.' },
+    });
+    expect(stopped.headers['retry-after']).toBe('2');
+    expect((await post(clerk, 'slow')).status).toBe(200);
+    expect(await t.db.$count(deskLogs, sql`location_id = ${clerk.LocationID}`)).toBe(1);
+  });
+
+  it('because two wait for each other is told in a sentence, and the repeated save is there once', async () => {
+    const clerk = await t.loginAs({ pages: ['logbook'] });
+    const refused = await deadlocked(clerk);
+    expect(refused).toMatchObject({
+      status: 503,
+      body: {
+        error:
+          'Somebody else was working on the same at the same moment, so this was not done. Please try again.',
+      },
+    });
+    expect(refused.headers['retry-after']).toBe('2');
+    const before = await t.db.$count(deskLogs, sql`location_id = ${clerk.LocationID}`);
+    expect((await post(clerk, 'deadlock-again')).status).toBe(200);
+    expect((await post(clerk, 'deadlock-again')).status).toBe(200);
+    expect(await t.db.$count(deskLogs, sql`location_id = ${clerk.LocationID}`)).toBe(before + 1);
+  });
+});
+
+/** A save that ends a deadlock. PostgreSQL ends whoever looks first, which is the save unless the machine stood still. */
+async function deadlocked(clerk: Awaited<ReturnType<TestApp['loginAs']>>) {
+  for (let round = 0; ; round += 1) {
+    const other = await t.db.$client.connect();
+    await other.query('begin; lock table audit_log in share mode');
+    const saving = post(clerk, `deadlock-${round}`);
+    await whoWaits();
+    const otherLost = await other.query('lock table desk_logs in access exclusive mode').then(
+      () => false,
+      () => true,
+    );
+    await other.query('rollback');
+    other.release();
+    const answer = await saving;
+    if (!otherLost) return answer;
+  }
+}
+
 describe('a connection to PostgreSQL', () => {
   it('lost in the middle of a save is told in a sentence, and the repeated save is there once', async () => {
     const clerk = await t.loginAs({ pages: ['logbook'] });
     const other = await t.db.$client.connect();
     await other.query('begin; lock table desk_logs in access exclusive mode');
     const saving = post(clerk, 'cut');
-    const waiting = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    let pid: number | undefined;
-    while (pid === undefined) pid = (await t.db.execute<{ pid: number }>(waiting)).rows[0]?.pid;
-    await t.db.execute(sql`select pg_terminate_backend(${pid})`);
+    await t.db.execute(sql`select pg_terminate_backend(${await whoWaits()})`);
     const lost = await saving;
     await other.query('rollback');
     other.release();
@@ -99,6 +161,31 @@ describe('a server that starts', () => {
     other.release(true);
     expect(await migrated).toBe(0);
   });
+
+  it('on a database that a newer version upgraded refuses in one line and changes nothing', async () => {
+    const { connectionString } = t.db.$client.options;
+    const pool = new pg.Pool({ connectionString });
+    onTestFinished(async () => {
+      await pool.query(`delete from schema_migrations where name = '9999_later.sql'`);
+      await pool.end();
+    });
+    await pool.query(`insert into schema_migrations (name, hash) values ('9999_later.sql', 'x')`);
+    const started = migrate(pool, path.join(import.meta.dirname, '../../migrations'));
+    await expect(started).rejects.toThrow(
+      /^This database was upgraded by a newer Back of House \(9999_later\.sql\): start that version, or .*$/,
+    );
+  });
+});
+
+describe('the audit trail', () => {
+  it.each([
+    'truncate audit_log',
+    'truncate audit_log cascade',
+    'delete from audit_log',
+    'update audit_log set call = call',
+  ])('refuses %s, also to the console itself', (statement) =>
+    expect(t.db.$client.query(statement)).rejects.toThrow('the audit trail is append-only'),
+  );
 });
 
 describe('PostgreSQL restarting under load', () => {
