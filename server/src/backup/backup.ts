@@ -7,7 +7,14 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { FileStore } from '../lib/file-store.ts';
 import type { Report } from '../lib/report.ts';
-import { appliedMigrations, columnsOf, quoted, tablesInOrder, takeAsLongAsNeeded } from './tables.ts';
+import {
+  appliedMigrations,
+  columnsOf,
+  keptColumn,
+  quoted,
+  tablesInOrder,
+  takeAsLongAsNeeded,
+} from './tables.ts';
 import { padding, tarEnd, tarEntry, tarHeader } from './tar.ts';
 
 const CHUNK_BYTES = 4 * 1024 * 1024;
@@ -31,7 +38,7 @@ export const allRows = ({ tables }: Pick<Manifest, 'tables'>): number =>
   tables.reduce((sum, { rows }) => sum + rows, 0);
 
 /**
- * Writes one portable archive: a consistent snapshot of every table through COPY, and the attachments. It appears
+ * Writes one portable archive: a consistent snapshot of every table that is kept through COPY, and the attachments. It appears
  * under its name only when it is whole.
  */
 export async function writeBackup(
@@ -114,7 +121,7 @@ async function* tableEntries(
   columns: readonly string[],
   tell: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
-  const list = columns.map(quoted).join(', ');
+  const list = columns.map((column) => keptColumn(table, column)).join(', ');
   const stream = client.query(copyTo(`copy (select ${list} from ${quoted(table)}) to stdout`));
   let pieces: Buffer[] = [];
   let size = 0;

@@ -9,7 +9,14 @@ import { z } from 'zod';
 import type { FileStore } from '../lib/file-store.ts';
 import type { Report } from '../lib/report.ts';
 import { allRows, countRows, type Manifest } from './backup.ts';
-import { appliedMigrations, continueKeys, quoted, takeAsLongAsNeeded } from './tables.ts';
+import {
+  appliedMigrations,
+  continueKeys,
+  dropUnsentMails,
+  OF_THE_MOMENT,
+  quoted,
+  takeAsLongAsNeeded,
+} from './tables.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
 const manifestShape = z.object({
@@ -38,6 +45,7 @@ export async function restoreBackup(
     await takeAsLongAsNeeded(client);
     await client.query('begin');
     const manifest = await restoreInto(client, store, file, replace, report);
+    await dropUnsentMails(client);
     await continueKeys(client);
     report('Counting what arrived');
     await checkCounts(client, manifest);
@@ -67,13 +75,14 @@ async function restoreInto(
   let files = 0;
   for await (const entry of entries) {
     if (!manifest || !tables) {
-      manifest = await readManifest(entry);
+      manifest = withoutTheMoment(await readManifest(entry));
       await prepare(client, manifest, replace);
       tables = new TableWriter(client, manifest, report);
       continue;
     }
     const [kind, name = ''] = entry.name.split('/');
-    if (kind === 'tables') await tables.write(name, entry.content);
+    if (kind === 'tables' && OF_THE_MOMENT.includes(name)) await skip(entry);
+    else if (kind === 'tables') await tables.write(name, entry.content);
     else if (kind === 'files') {
       report('Restoring attachment', (files += 1), manifest.files);
       await store.putBack(name, Readable.from(entry.content));
@@ -82,6 +91,17 @@ async function restoreInto(
   await tables?.end();
   if (!manifest) throw new Error('This file is not a backup of Back of House.');
   return manifest;
+}
+
+/** Archives of earlier versions hold tables that are not brought back. */
+const withoutTheMoment = (manifest: Manifest): Manifest => ({
+  ...manifest,
+  tables: manifest.tables.filter(({ name }) => !OF_THE_MOMENT.includes(name)),
+});
+
+/** Only behind the end of an entry comes the next one. */
+async function skip({ content }: TarEntry): Promise<void> {
+  for await (const _ of content);
 }
 
 async function readManifest(entry: TarEntry): Promise<Manifest> {
@@ -108,10 +128,10 @@ async function prepare(client: pg.PoolClient, manifest: Manifest, replace: boole
   if (rows[0]?.busy === true && !replace) {
     throw new Error('This database is not empty. Add --replace to replace everything in it.');
   }
-  const names = manifest.tables.map(({ name }) => quoted(name)).join(', ');
+  const names = [...manifest.tables.map(({ name }) => name), ...OF_THE_MOMENT];
   // Nobody may empty the audit trail, but for whoever puts another one in its place.
   await client.query('alter table audit_log disable trigger audit_log_never_emptied');
-  await client.query(`truncate ${names} restart identity cascade`);
+  await client.query(`truncate ${names.map(quoted).join(', ')} restart identity cascade`);
   await client.query('alter table audit_log enable trigger audit_log_never_emptied');
 }
 

@@ -2,7 +2,42 @@ import type pg from 'pg';
 
 /** Tables that say nothing of their own: triggers fill them while the rows they follow from are restored. */
 const FOLLOWING = ['sales_days', 'sales_days_changed', 'sales_hotels'];
-const NOT_KEPT = ['schema_migrations', 'work_progress', ...FOLLOWING];
+
+/**
+ * Tables that belong to the moment and not to the records. Brought back they would let ended sessions in again, answer
+ * new calls with old answers, and send what was mailed long ago: only mails that still wait have attachments.
+ */
+export const OF_THE_MOMENT: readonly string[] = [
+  'sessions',
+  'idempotency_keys',
+  'rate_limits',
+  'work_progress',
+  'mail_attachments',
+];
+const NOT_KEPT = ['schema_migrations', ...OF_THE_MOMENT, ...FOLLOWING];
+
+/**
+ * What is kept of a mail is who got what when. One that was not sent may hold a temporary password, and may have gone
+ * out since: it comes back without its content, and is not sent by itself.
+ */
+const MAIL_AS_KEPT: Readonly<Record<string, string>> = {
+  text: `''`,
+  html: 'null',
+  status: `case status when 'queued' then 'failed' else status end`,
+  last_error: `case status when 'queued' then 'It waited when the backup was made.' else last_error end`,
+  lease_until: 'null',
+  next_attempt_at: 'null',
+};
+
+/** How a column is read for a backup. */
+export const keptColumn = (table: string, column: string): string =>
+  (table === 'mails' ? MAIL_AS_KEPT[column] : undefined) ?? quoted(column);
+
+/** Archives of earlier versions hold mails as they were. */
+export async function dropUnsentMails(client: pg.ClientBase): Promise<void> {
+  const set = Object.entries(MAIL_AS_KEPT).map(([column, value]) => `${quoted(column)} = ${value}`);
+  await client.query(`update mails set ${set.join(', ')} where status <> 'sent'`);
+}
 
 /** The tables worth keeping, in an order in which each one's references are there before it. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
