@@ -127,6 +127,29 @@ describe('the mail calls', () => {
     expect(await outbox(t)).toHaveLength(before);
   });
 
+  it('name every location and group without recipients at once and send nothing', async () => {
+    const numbers = [8, 9, 10];
+    const ids: number[] = [];
+    for (const Group of numbers) {
+      const ToEmails = Group === 9 ? ['heard@hotel.example'] : [];
+      const values = { Payroll: true, LegalName: `QUIET ${Group} LLC`, Group, ToEmails };
+      ids.push((await t.make.location(values)).LocationID);
+    }
+    const [LocationID, ...alsoAt] = ids;
+    const caller = await t.loginAs({ pages: ['Payroll'], LocationID: LocationID!, alsoAt });
+    for (const id of ids) await caller.post('/admin/payroll', { LocationID: id, CheckDate: CHECK_DATE });
+    const before = (await outbox(t)).length;
+    const balances = await caller.get('/admin/payroll/accountBalanceEmail', { Date: CHECK_DATE });
+    expect(balances.status).toBe(400);
+    expect(balances.body.error).toBe('QUIET 10 LLC, QUIET 8 LLC have no email recipients.');
+    const groups = await caller.get('/admin/payroll/centralizedEmail', { Date: CHECK_DATE });
+    expect(groups.status).toBe(400);
+    expect(groups.body.error).toBe('GROUP 8, GROUP 10 have no email recipients.');
+    expect(await outbox(t)).toHaveLength(before);
+    const only = await caller.get('/admin/payroll/centralizedEmail', { Date: CHECK_DATE, only: ids[1] });
+    expect(only.body).toMatchObject({ message: 'Email sent successfully.', Mails: 1 });
+  });
+
   it('send nothing to a browser that only looks ahead', async () => {
     const id = await idOf(hotels.second.LocationID);
     const before = (await outbox(t)).length;

@@ -51,16 +51,46 @@ function typedRecipients({ to, cc, bcc }: Typed): Recipients | null {
   return typed.To.length + typed.Cc.length + typed.Bcc.length === 0 ? null : typed;
 }
 
-/** The lists of some locations together; `name` is what has to be told when they are empty. */
-function ownRecipients(name: string, lists: readonly LocationRecipients[]): Recipients {
-  const own = {
-    To: lists.flatMap(({ ToEmails }) => ToEmails),
-    Cc: lists.flatMap(({ CcEmails }) => CcEmails),
-    Bcc: lists.flatMap(({ BccEmails }) => BccEmails),
-  };
-  if (own.To.length + own.Cc.length + own.Bcc.length === 0)
-    throw new AppError('bad_fields', `${name} has no email recipients.`);
-  return own;
+type Members = readonly [name: string, records: readonly PayrollRecord[]];
+
+interface Addressed {
+  readonly name: string;
+  readonly records: readonly PayrollRecord[];
+  readonly recipients: Recipients;
+}
+
+const together = (lists: readonly LocationRecipients[]): Recipients => ({
+  To: lists.flatMap(({ ToEmails }) => ToEmails),
+  Cc: lists.flatMap(({ CcEmails }) => CcEmails),
+  Bcc: lists.flatMap(({ BccEmails }) => BccEmails),
+});
+
+/** Mails that nobody would get stop the whole call: all of them are named at once, so that they can be mended at once. */
+function refuseWithoutRecipients(mails: readonly Pick<Addressed, 'name' | 'recipients'>[]): void {
+  const names = mails
+    .filter(({ recipients: { To, Cc, Bcc } }) => To.length + Cc.length + Bcc.length === 0)
+    .map(({ name }) => name);
+  if (names.length === 0) return;
+  throw new AppError(
+    'bad_fields',
+    `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} no email recipients.`,
+  );
+}
+
+/** Each mail to the lists of its locations together. */
+async function toOwnLists(call: Pick<Call, 'db'>, mails: readonly Members[]): Promise<Addressed[]> {
+  const locationIds = mails.flatMap(([, records]) => idsOf(records));
+  const lists = await listRecipients(call.db, locationIds);
+  const addressed = mails.map(([name, records]) => {
+    const ids = idsOf(records);
+    return {
+      name,
+      records,
+      recipients: together(lists.filter(({ LocationID }) => ids.includes(LocationID))),
+    };
+  });
+  refuseWithoutRecipients(addressed);
+  return addressed;
 }
 
 async function attachment(
@@ -128,8 +158,8 @@ export async function mailRecord(call: Call<typeof mailPayroll>) {
   if (!record) throw notFound('This payroll record');
   const { LegalName, CheckDate } = record;
   const recipients =
-    typedRecipients(call.query) ??
-    ownRecipients(LegalName, await listRecipients(call.db, [record.LocationID]));
+    typedRecipients(call.query) ?? together(await listRecipients(call.db, [record.LocationID]));
+  refuseWithoutRecipients([{ name: LegalName, recipients }]);
   const timeZone = zoneOf(call);
   // When it was mailed before says nothing about the payroll, and would make every repetition a new mail.
   const row = { ...exportRow(record), EmailSentAt: null };
@@ -160,9 +190,7 @@ interface GroupMail {
 async function tableMail(
   call: Call<typeof mailCentralized>,
   kind: GroupMail,
-  name: string,
-  records: readonly PayrollRecord[],
-  recipients: Recipients,
+  { name, records, recipients }: Addressed,
 ): Promise<Outgoing> {
   const timeZone = zoneOf(call);
   const CheckDate = records[0]?.CheckDate ?? '';
@@ -198,8 +226,6 @@ const CENTRAL: GroupMail = {
   columns: CENTRALIZED,
 };
 
-type Members = readonly [name: string, records: readonly PayrollRecord[]];
-
 /** Of several mails those that are asked for: all of them, or those that are to be sent again. */
 function askedFor({ query }: Pick<Call<typeof mailCentralized>, 'query'>, mails: readonly Members[]) {
   const { only } = query;
@@ -209,20 +235,24 @@ function askedFor({ query }: Pick<Call<typeof mailCentralized>, 'query'>, mails:
   return asked;
 }
 
+async function sendTables(call: Call<typeof mailCentralized>, kind: GroupMail, mails: readonly Addressed[]) {
+  const outgoing: Outgoing[] = [];
+  for (const mail of mails) {
+    call.report('Preparing mail', outgoing.length + 1, mails.length);
+    outgoing.push(await tableMail(call, kind, mail));
+  }
+  await sendAll(call, outgoing, PAYROLL_TEXTS.groupMailFailed);
+  return { ...said(PAYROLL_TEXTS.groupMailed), Mails: outgoing.length };
+}
+
 /** One mail for each group, to the lists of the group's locations or to those typed. */
 export async function mailGroups(call: Call<typeof mailCentralized>) {
-  const records = await recordsOf(call);
-  const typed = typedRecipients(call.query);
-  const lists = typed ? [] : await listRecipients(call.db, idsOf(records));
-  const mails: Outgoing[] = [];
-  const groups = askedFor(call, [...byGroup(records)]);
-  for (const [name, members] of groups) {
-    const own = lists.filter(({ LocationID }) => idsOf(members).includes(LocationID));
-    call.report('Preparing mail', mails.length + 1, groups.length);
-    mails.push(await tableMail(call, CENTRAL, name, members, typed ?? ownRecipients(name, own)));
-  }
-  await sendAll(call, mails, PAYROLL_TEXTS.groupMailFailed);
-  return { ...said(PAYROLL_TEXTS.groupMailed), Mails: mails.length };
+  const groups = askedFor(call, [...byGroup(await recordsOf(call))]);
+  const recipients = typedRecipients(call.query);
+  const mails = recipients
+    ? groups.map(([name, records]) => ({ name, records, recipients }))
+    : await toOwnLists(call, groups);
+  return sendTables(call, CENTRAL, mails);
 }
 
 const BALANCES: GroupMail = {
@@ -235,27 +265,10 @@ const BALANCES: GroupMail = {
 /** All balances in one mail to those typed; otherwise each location gets its own and sees no other hotel's account. */
 export async function mailBalances(call: Call<typeof mailAccountBalance>) {
   const records = await recordsOf(call);
-  const typed = typedRecipients(call.query);
-  const mails: Outgoing[] = [];
-  if (typed) mails.push(await tableMail(call, BALANCES, '', records, typed));
-  else {
-    const lists = await listRecipients(call.db, idsOf(records));
-    const members = askedFor(
-      call,
-      records.map((record) => [record.LegalName, [record]]),
-    );
-    const recipientsOf = members.map(([name, [record]]) =>
-      ownRecipients(
-        name,
-        lists.filter(({ LocationID }) => LocationID === record?.LocationID),
-      ),
-    );
-    for (const [index, [name, own]] of members.entries()) {
-      const recipients = recipientsOf[index];
-      call.report('Preparing mail', index + 1, members.length);
-      if (recipients) mails.push(await tableMail(call, BALANCES, name, own, recipients));
-    }
-  }
-  await sendAll(call, mails, PAYROLL_TEXTS.groupMailFailed);
-  return { ...said(PAYROLL_TEXTS.groupMailed), Mails: mails.length };
+  const recipients = typedRecipients(call.query);
+  const perLocation: Members[] = records.map((record) => [record.LegalName, [record]]);
+  const mails = recipients
+    ? [{ name: '', records, recipients }]
+    : await toOwnLists(call, askedFor(call, perLocation));
+  return sendTables(call, BALANCES, mails);
 }
