@@ -59,5 +59,13 @@ export async function updateBalances(call: Call<typeof updateBalancesEndpoint>) 
   }
   const WithoutBalance = known.filter(({ balance }) => balance === null).map(({ LegalName }) => LegalName);
   await call.audit({ record: `payroll-balances:${CheckDate}`, after: { Updated, WithoutBalance } });
-  return { ...said(PAYROLL_TEXTS.balancesUpdated), CheckDate, Updated, WithoutBalance };
+  return { ...said(outcomeText(CheckDate, Updated, WithoutBalance)), CheckDate, Updated, WithoutBalance };
+}
+
+/** Success is said only where a balance was set. */
+function outcomeText(checkDate: string, updated: number, withoutBalance: readonly string[]): string {
+  if (updated > 0) return PAYROLL_TEXTS.balancesUpdated;
+  return withoutBalance.length === 0
+    ? `No account balance was updated: there are no payroll records for ${checkDate}.`
+    : 'No account balance was updated: none is known for any location.';
 }

@@ -175,6 +175,24 @@ describe('bank balances', () => {
     );
   });
 
+  it('say that nothing was updated where there is no record, or no balance', async () => {
+    const { caller, LocationID, location } = await payrollHotel(t);
+    const none = await caller.post('/admin/payroll/AccountBalance', { Date: CHECK_DATE });
+    expect(none.status).toBe(200);
+    expect(none.body).toMatchObject({
+      message: `No account balance was updated: there are no payroll records for ${CHECK_DATE}.`,
+      Updated: 0,
+      WithoutBalance: [],
+    });
+    await caller.post('/admin/payroll', { LocationID, CheckDate: CHECK_DATE });
+    const unknown = await caller.post('/admin/payroll/AccountBalance', { Date: CHECK_DATE });
+    expect(unknown.body).toMatchObject({
+      message: 'No account balance was updated: none is known for any location.',
+      Updated: 0,
+      WithoutBalance: [location.LegalName],
+    });
+  });
+
   it('need a date', async () => {
     const { caller } = await payrollHotel(t);
     const answer = await caller.post('/admin/payroll/AccountBalance', {});

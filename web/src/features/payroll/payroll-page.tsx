@@ -1,9 +1,12 @@
 import { FIRST_DAY, LAST_DAY } from '@boh/contract/fields.ts';
+import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { normalizeCheckDate } from '@boh/contract/payroll/payroll.calc.ts';
+import type { updateBalances } from '@boh/contract/payroll/payroll.contract.ts';
 import { Button, Checkbox, Menu, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { DownloadProgress } from '../../ui/download-progress.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
+import { formatCount } from '../../ui/money.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { formatDate, today } from '../../ui/time.ts';
@@ -66,22 +69,36 @@ function DownloadChoice({ value, onChange }: { value: Download; onChange: (value
   );
 }
 
+type BalancesOutcome = AnswerOf<typeof updateBalances>;
+
 function UpdateBalances({
   date,
-  onMissing,
+  onOutcome,
 }: {
   date: string;
-  onMissing: (names: readonly string[]) => void;
+  onOutcome: (outcome: BalancesOutcome) => void;
 }) {
   const { trySave, isSaving } = useUpdateBalances();
   const update = async () => {
     const answer = await trySave({ body: { Date: date } });
-    if (answer) onMissing(answer.WithoutBalance);
+    if (answer) onOutcome(answer);
   };
   return (
     <Button variant="default" loading={isSaving} onClick={() => void update()}>
       UPDATE ACCOUNT BALANCE
     </Button>
+  );
+}
+
+/** Stays until another date is chosen: whoever has no balance yet must be found by name. */
+function WithoutBalance({ Updated, WithoutBalance: names }: BalancesOutcome) {
+  if (names.length === 0) return null;
+  return (
+    <p role="status" className={classes['notice']}>
+      {Updated === 1 ? '1 record was' : `${formatCount(Updated)} records were`} updated. No account balance is
+      known for {names.length === 1 ? '1 location' : `${formatCount(names.length)} locations`}:{' '}
+      {names.join(', ')}.
+    </p>
   );
 }
 
@@ -94,7 +111,7 @@ export function PayrollPage() {
   const [edited, setEdited] = useState<{ LocationID: number; date: string } | null>(null);
   const [mail, setMail] = useState<GroupMail | null>(null);
   const [importing, setImporting] = useState<ImportKind | null>(null);
-  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [balances, setBalances] = useState<BalancesOutcome | null>(null);
   const workbook = useWorkbook();
   useAsked({
     import: () => setImporting('provider'),
@@ -104,12 +121,12 @@ export function PayrollPage() {
   const close = useCallback(() => setEdited(null), []);
   const choose = (next: string) => {
     setDate(next);
-    setMissing([]);
+    setBalances(null);
   };
   return (
     <>
       <PageHeader title="Payroll" about="What each location pays its staff on the 8th and the 23rd.">
-        <UpdateBalances date={date} onMissing={setMissing} />
+        <UpdateBalances date={date} onOutcome={setBalances} />
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default">Sent Email</Button>
@@ -151,11 +168,7 @@ export function PayrollPage() {
           mb={7}
         />
       </FilterRow>
-      {missing.length > 0 && (
-        <p role="status" className={classes['notice']}>
-          No account balance is known for: {missing.join(', ')}.
-        </p>
-      )}
+      {balances && <WithoutBalance {...balances} />}
       {isComparing ? (
         <PayrollComparison />
       ) : (

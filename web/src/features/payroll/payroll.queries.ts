@@ -34,7 +34,11 @@ export const useSavePayroll = (legalName: string, date: string) =>
 export const useUpdateBalances = () =>
   useSave(updateBalances, {
     invalidates: RECORDS,
-    success: PAYROLL_TEXTS.balancesUpdated,
+    success: ({ Updated, message }) => {
+      if (Updated > 0) return PAYROLL_TEXTS.balancesUpdated;
+      showToast(message, { tone: 'error', seconds: 5 });
+      return undefined;
+    },
     failure: PAYROLL_TEXTS.balancesFailed,
     seconds: 2,
   });
