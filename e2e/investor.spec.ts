@@ -220,16 +220,19 @@ test.describe('for everyone', () => {
       expect(['IMG', 'H1', 'P']).toContain(seen.largest);
     });
 
-  test('robots, sitemap and metadata lead to the two pages', async ({ page, request }) => {
-    expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
+  test('robots, sitemap and metadata lead to the two pages', async ({ page, request, baseURL }) => {
+    expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
     const sitemap = await (await request.get('/sitemap.xml')).text();
-    expect(sitemap).toContain('/EB5</loc>');
-    expect(sitemap).toContain('/EB5/portfolio</loc>');
+    expect(sitemap).toContain(`<loc>${baseURL}/EB5</loc>`);
+    expect(sitemap).toContain(`<loc>${baseURL}/EB5/portfolio</loc>`);
     await page.goto('/EB5');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/EB5`);
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', `${baseURL}/EB5`);
+    await expect(page.getByText(`© ${new Date().getUTCFullYear()} `)).toBeVisible();
     await expect(page).toHaveTitle(/EB-5 Investment in Lake Forest/);
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
       'content',
-      /^https?:\/\/.+\.jpg$/,
+      new RegExp(`^${baseURL}/EB5/assets/share.+jpg$`),
     );
     const data = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'WebPage', inLanguage: 'en' });

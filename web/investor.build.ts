@@ -1,12 +1,13 @@
 /**
  * Builds the public investor section into web/dist: `npx tsx web/investor.build.ts`.
- * PUBLIC_URL is the address the site is published under (canonical links, sharing, sitemap).
+ * The address it is published under and the year are put in by the server (server/src/http/investor-pages.ts).
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ORIGIN_MARK, YEAR_MARK } from '@boh/contract/built-pages.ts';
 import { build } from 'esbuild';
 import type * as Render from './src/investor/pages/render.tsx';
 import type { PictureSize } from './src/investor/pages/assets.tsx';
@@ -16,7 +17,6 @@ const source = path.join(web, 'src', 'investor');
 const dist = path.join(web, 'dist');
 const target = path.join(dist, 'EB5');
 const require = createRequire(import.meta.url);
-const origin = (process.env.PUBLIC_URL ?? 'https://www.example.com').replace(/\/+$/, '');
 
 const FONTS = {
   'fraunces.woff2': '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
@@ -96,11 +96,11 @@ async function loadRenderer(): Promise<typeof Render> {
 }
 
 function sitemap(pages: readonly string[]): string {
-  const urls = pages.map((page) => `  <url><loc>${origin}${page}</loc></url>`).join('\n');
+  const urls = pages.map((page) => `  <url><loc>${ORIGIN_MARK}${page}</loc></url>`).join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
 }
 
-const robots = `User-agent: *\nAllow: /EB5\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`;
+const robots = `User-agent: *\nAllow: /EB5\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${ORIGIN_MARK}/sitemap.xml\n`;
 
 await rm(target, { recursive: true, force: true });
 await mkdir(path.join(target, 'assets'), { recursive: true });
@@ -114,7 +114,7 @@ const pictures = JSON.parse(await readFile(path.join(source, 'pictures', 'pictur
 
 const listed: Record<string, { html: string; files: string[] }> = {};
 for (const page of pages) {
-  const html = render(page, { url: address, pictures, origin, year: new Date().getFullYear() });
+  const html = render(page, { url: address, pictures, origin: ORIGIN_MARK, year: YEAR_MARK });
   const file = `${page}/index.html`;
   await mkdir(path.join(dist, page), { recursive: true });
   await writeFile(path.join(dist, file), html);

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
+import { countKnownPasswords } from './demo/known-password.ts';
 import { auditFeature } from './features/audit/audit.routes.ts';
 import { healthFeature } from './features/health/health.routes.ts';
 import { previewFeature } from './features/roles/preview.routes.ts';
@@ -13,7 +14,7 @@ import type { Feature } from './http/feature.ts';
 import { collectFigures } from './http/figures.ts';
 import { requestId } from './http/request-id.ts';
 import { safetyHeaders } from './http/safety-headers.ts';
-import { answerUnknown, serveWeb } from './http/web-files.ts';
+import { serveWeb } from './http/web-files.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,10 +31,17 @@ interface AppOptions {
   readonly services: Services;
   readonly webRoot: string;
   readonly migrationCount: number;
+  /** Whether the demo group's known password was good for somebody at the start. */
+  readonly hasDemo?: boolean;
 }
 
 /** The whole server, ready to listen or to be called by a test. */
-export async function buildApp({ services, webRoot, migrationCount }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  services,
+  webRoot,
+  migrationCount,
+  hasDemo = false,
+}: AppOptions): Promise<FastifyInstance> {
   const safety = safetyHeaders(services.env.publicUrl);
   const app = fastify({
     loggerInstance: services.log,
@@ -56,7 +64,6 @@ export async function buildApp({ services, webRoot, migrationCount }: AppOptions
     }
   });
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler(answerUnknown(webRoot));
   await app.register(compress, {
     global: true,
     threshold: 1024,
@@ -71,7 +78,12 @@ export async function buildApp({ services, webRoot, migrationCount }: AppOptions
     done();
   });
   mountFeatures(app, services, migrationCount);
-  await serveWeb(app, webRoot);
+  await serveWeb(app, webRoot, {
+    publicUrl: services.env.publicUrl,
+    clock: services.clock,
+    // Asked anew for each page, so that the notice goes with the last such password.
+    ...(hasDemo && { isDemo: async () => (await countKnownPasswords(services.db)) > 0 }),
+  });
   return app;
 }
 

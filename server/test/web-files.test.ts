@@ -4,7 +4,8 @@ import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handleError } from '../src/http/error-handler.ts';
-import { answerUnknown, serveWeb } from '../src/http/web-files.ts';
+import { serveWeb } from '../src/http/web-files.ts';
+import { fixedClock } from '../src/lib/clock.ts';
 
 let app: FastifyInstance;
 let root: string;
@@ -27,8 +28,10 @@ beforeAll(async () => {
   }
   app = fastify();
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler(answerUnknown(root));
-  await serveWeb(app, root);
+  await serveWeb(app, root, {
+    publicUrl: 'http://127.0.0.1:3000',
+    clock: fixedClock('2026-11-10T18:00:00Z'),
+  });
 });
 afterAll(async () => {
   await app.close();

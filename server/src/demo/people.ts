@@ -1,6 +1,12 @@
 import { PAGE_NAMES, type PageName } from '@boh/contract/pages.ts';
 
 export const DEMO_PASSWORD = 'Welcome-2026';
+/**
+ * The password above, hashed once for good: whoever still has it is then found by comparing texts, without hashing. Its
+ * salt is as public as the password itself.
+ */
+export const DEMO_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$gIiTYQ5OpjRsKcNHw4+c0g$cmxzjkV6L+essAM8Fqu16Nqlqt1vpaHuko9zptzkJM4';
 export const DEMO_DOMAIN = 'backofhouse.example';
 
 const without = (...names: PageName[]): PageName[] => PAGE_NAMES.filter((name) => !names.includes(name));

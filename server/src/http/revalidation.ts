@@ -11,6 +11,11 @@ export function isKnown(request: FastifyRequest, reply: FastifyReply, json: stri
   const total = String(reply.getHeader(TOTAL_COUNT_HEADER) ?? '');
   const tag = `W/"${createHash('sha256').update(`${total}\n${json}`).digest('base64url')}"`;
   void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
+  return isTagged(request, tag);
+}
+
+/** Whether the browser keeps what this tag belongs to. */
+export function isTagged(request: FastifyRequest, tag: string): boolean {
   const known = request.headers['if-none-match'] ?? '';
   return known.split(',').some((each) => each.trim() === tag);
 }

@@ -1,35 +1,61 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
+import type { Clock } from '../lib/clock.ts';
 import { handleError } from './error-handler.ts';
+import { serveInvestorPages } from './investor-pages.ts';
+import { MadePage } from './made-page.ts';
 
 const HASHED = /[/\\]assets[/\\]/;
 
+/** What the pages say that only a running server knows. */
+export interface WebSettings {
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  /** Whether people can sign in with the demo group's password; missing where no page needs to ask. */
+  readonly isDemo?: () => Promise<boolean>;
+}
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+
 /** Serves the built web app: the console at `/` and `/admin/*`, the investor section at `/EB5`. */
-export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, webRoot: string, settings: WebSettings): Promise<void> {
   const consoleRoot = path.join(webRoot, 'console');
   const investorRoot = path.join(webRoot, 'EB5');
-  if (!existsSync(consoleRoot) && !existsSync(investorRoot)) return;
+  const hasConsole = existsSync(consoleRoot);
+  const sendConsole = hasConsole ? consolePage(consoleRoot, settings) : null;
+  app.setNotFoundHandler(answerUnknown(sendConsole));
+  if (!hasConsole && !existsSync(investorRoot)) return;
   // Gives replies their `sendFile`; which addresses are files is said below.
   await app.register(fastifyStatic, { root: webRoot, serve: false, ...HOW });
-  if (existsSync(consoleRoot)) {
+  if (sendConsole) {
     await app.register(filesIn(consoleRoot, '/'));
-    app.get('/', (_request, reply) => reply.sendFile('index.html', consoleRoot));
-    app.get('/admin', (_request, reply) => reply.sendFile('index.html', consoleRoot));
-    app.get('/admin/*', (_request, reply) => reply.sendFile('index.html', consoleRoot));
+    for (const address of ['/', '/index.html', '/admin', '/admin/*']) app.get(address, sendConsole);
   }
   if (existsSync(investorRoot)) {
     await app.register(filesIn(investorRoot, '/EB5/'));
-    app.get('/EB5', (_request, reply) => reply.sendFile('index.html', investorRoot));
+    serveInvestorPages(app, webRoot, settings);
     app.get('/EB5/', (_request, reply) => reply.redirect('/EB5'));
     app.get('/EB5/portfolio/', (_request, reply) => reply.redirect('/EB5/portfolio'));
-    app.get('/EB5/portfolio', (_request, reply) => reply.sendFile('portfolio/index.html', investorRoot));
-    for (const name of ['sitemap.xml', 'robots.txt']) {
-      app.get(`/${name}`, (_request, reply) => reply.sendFile(name, webRoot));
-    }
   }
+}
+
+/** The console's page; while the known password of the demo group opens it, it says so in its head. */
+function consolePage(consoleRoot: string, { isDemo }: WebSettings): SendPage {
+  const plain: SendPage = (_request, reply) => reply.sendFile('index.html', consoleRoot);
+  if (!isDemo) return plain;
+  const built = readFileSync(path.join(consoleRoot, 'index.html'), 'utf8');
+  const marked = new MadePage(
+    built.replace('</head>', '<meta name="demo" content="on" /></head>'),
+    'text/html; charset=utf-8',
+  );
+  return async (request, reply) => {
+    // Without the database nobody can sign in anyway; the page must still come, to say so.
+    const isMarked = await isDemo().catch(() => true);
+    return isMarked ? marked.send(request, reply) : plain(request, reply);
+  };
 }
 
 const HOW: Partial<FastifyStaticOptions> = {
@@ -54,13 +80,12 @@ function setHeaders(reply: FastifyReply, file: string): void {
 }
 
 /** `/api/...` never falls through to the web app; other unknown addresses get the app's own friendly page. */
-export function answerUnknown(webRoot: string) {
-  const consoleRoot = path.join(webRoot, 'console');
+function answerUnknown(sendConsole: SendPage | null) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (request.url.startsWith('/api') || !wantsPage || !existsSync(consoleRoot)) {
+    if (request.url.startsWith('/api') || !wantsPage || !sendConsole) {
       throw new AppError('not_found', 'This address does not exist.');
     }
-    return reply.code(404).sendFile('index.html', consoleRoot);
+    return sendConsole(request, reply.code(404));
   };
 }

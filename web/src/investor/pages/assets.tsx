@@ -12,7 +12,7 @@ export interface Assets {
   pictures: Readonly<Record<string, PictureSize>>;
   /** Where the site is published, without a slash at the end. */
   origin: string;
-  year: number;
+  year: string;
 }
 
 export const AssetsContext = createContext<Assets | undefined>(undefined);
