@@ -98,6 +98,23 @@ for (const [account, pages] of SIDEBARS) {
   });
 }
 
+test('a demo says on every page that everybody knows its password, and covers nothing', async ({ page }) => {
+  const notice = page.getByRole('complementary', { name: 'Demo' });
+  for (const address of ['/', '/?view=create', '/?view=forgot']) {
+    await page.goto(address);
+    await expect(notice).toHaveText(
+      'Demo: everybody knows the password of these accounts. Enter nothing real.',
+    );
+  }
+  await loginAs(page, 'newcomer');
+  await expect(page.getByText('No pages available for this location')).toBeVisible();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  const scrolls = () => page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
+  expect(await scrolls()).toBe(false);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(notice).toBeInViewport({ ratio: 1 });
+});
+
 test('an employee without any role sees that there is nothing yet', async ({ page }) => {
   await loginAs(page, 'newcomer');
   await expect(page.getByText('No pages available for this location')).toBeVisible();

@@ -16,6 +16,7 @@ describe('settings', () => {
       mailFrom: 'Back of House <noreply@backofhouse.example>',
       mailAllowedDomains: undefined,
       s3: undefined,
+      openedBy: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       trustProxy: false,
       signUp: 'open',
@@ -26,6 +27,21 @@ describe('settings', () => {
       metricsToken: undefined,
       firstLocation: 'HEAD OFFICE',
     });
+  });
+
+  it.each([
+    [{}, undefined],
+    [{ HOST: 'localhost' }, undefined],
+    [{ HOST: '127.0.0.53' }, undefined],
+    [{ HOST: '::1' }, undefined],
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    [{ HOST: '::' }, 'HOST=::'],
+    [{ HOST: '127.0.0.1.hotel.example' }, 'HOST=127.0.0.1.hotel.example'],
+    [{ PUBLIC_URL: 'https://console.hotel.example' }, 'PUBLIC_URL=https://console.hotel.example'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'off' }, undefined],
+  ])('%j: the console is opened to others by %s', (settings, expected) => {
+    expect(parseEnv(settings).openedBy).toBe(expected);
   });
 
   it('treat a blank variable as unset', () => {

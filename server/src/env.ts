@@ -162,6 +162,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
       env.S3_BUCKET === undefined
         ? undefined
         : { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT, region: env.S3_REGION },
+    openedBy: openedBy(env),
     publicUrl: env.PUBLIC_URL ?? `http://${reachable(env.HOST)}:${env.PORT}`,
     trustProxy: env.TRUST_PROXY,
     signUp: env.SIGN_UP,
@@ -194,6 +195,17 @@ function refuseHalves(env: z.infer<typeof variables>): void {
   if (env.S3_ENDPOINT !== undefined && env.S3_BUCKET === undefined) {
     throw new Error('S3_BUCKET must be set where S3_ENDPOINT is: files would otherwise stay in DATA_DIR');
   }
+}
+
+/** The setting that lets others than this machine reach the console, as it was given; undefined where none does. */
+function openedBy(env: z.infer<typeof variables>): string | undefined {
+  if (!isLoopback(env.HOST)) return `HOST=${env.HOST}`;
+  if (env.PUBLIC_URL !== undefined) return `PUBLIC_URL=${env.PUBLIC_URL}`;
+  return env.TRUST_PROXY === false ? undefined : 'TRUST_PROXY';
+}
+
+function isLoopback(host: string): boolean {
+  return host.toLowerCase() === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 /** Listening everywhere is no address a mail could link to. */

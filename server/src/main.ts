@@ -2,12 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { createFirstAdministrator, ensureBaseData, isEmpty } from './base-data.ts';
+import { ensureBaseData } from './base-data.ts';
 import { openDatabase } from './db/client.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate, migrationFiles } from './db/migrate.ts';
 import { oneAtATime } from './db/one-at-a-time.ts';
-import { parseEnv, type Env } from './env.ts';
+import { parseEnv } from './env.ts';
+import { firstData, sayDemoAccounts } from './first-data.ts';
 import { systemClock } from './lib/clock.ts';
 import { openFileStore } from './lib/file-store.ts';
 import { createMailer } from './lib/mailer.ts';
@@ -33,7 +34,13 @@ async function main(): Promise<void> {
   await migrate(db.$client, migrations);
   await ensureBaseData(db);
   const files = await openFileStore({ dataDir: env.dataDir, ...env.s3 });
-  const demo = await oneAtATime(db.$client, () => firstData(env));
+  const hasDemo = await oneAtATime(db.$client, () =>
+    firstData({ env, db, files, now: systemClock.now(), say }),
+  ).catch(async (error: unknown) => {
+    await db.$client.end();
+    await embedded?.stop();
+    throw error;
+  });
 
   const mailer = createMailer({
     ...env,
@@ -44,6 +51,7 @@ async function main(): Promise<void> {
   const services = { env, db, clock: systemClock, mailer, files, log };
   const app = await buildApp({
     services,
+    hasDemo,
     webRoot: path.join(projectRoot, 'web', 'dist'),
     migrationCount: (await migrationFiles(migrations)).length,
   });
@@ -51,7 +59,7 @@ async function main(): Promise<void> {
   mailer.startResending();
   const stopTidying = startTidying(services);
   say(`Back of House is open at ${address}`);
-  if (demo) await sayDemoAccounts();
+  if (hasDemo) await sayDemoAccounts(say);
 
   let stopping = false;
   const stop = async () => {
@@ -71,37 +79,6 @@ async function main(): Promise<void> {
     stopTidying();
     await mailer.close();
     await db.$client.end();
-  }
-
-  /** Demo data for a new database, otherwise the first administrator of an empty one. */
-  async function firstData(settings: Env): Promise<boolean> {
-    // An empty embedded database counts as new: also when a first start was cut short before its data was there.
-    const wantsDemo = (settings.demoData ?? (embedded ? 'on' : 'off')) === 'on';
-    const empty = await isEmpty(db);
-    if (empty && wantsDemo) {
-      say('Preparing the demo group...');
-      const { loadDemoGroup } = await import('./demo/demo-group.ts');
-      await loadDemoGroup(db, files, systemClock.now());
-      return true;
-    }
-    if (empty) {
-      const first = await createFirstAdministrator(db, settings, systemClock.now());
-      say(`The first administrator is ${first.email}.`);
-      if (first.temporaryPassword !== null) say(`Temporary password, shown once: ${first.temporaryPassword}`);
-      return false;
-    }
-    const { isDemoGroup } = await import('./demo/is-demo-group.ts');
-    return settings.demoData !== 'off' && isDemoGroup(db);
-  }
-}
-
-async function sayDemoAccounts(): Promise<void> {
-  const { DEMO_ACCOUNTS, DEMO_DOMAIN, DEMO_PASSWORD } = await import('./demo/people.ts');
-  say(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
-  for (const { account, roles } of DEMO_ACCOUNTS) {
-    say(
-      `  ${`${account}@${DEMO_DOMAIN}`.padEnd(36)}${roles.map(({ role }) => role).join(', ') || 'no role'}`,
-    );
   }
 }
 

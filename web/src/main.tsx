@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { onSessionEnd } from './api/session-store.ts';
 import { router } from './app/router.tsx';
 import { Alerts } from './ui/alert-dialog.tsx';
+import { DemoNotice } from './ui/demo-notice.tsx';
 import { Toasts } from './ui/toast.tsx';
 import './ui/tokens.css';
 
@@ -14,6 +15,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />
+      <DemoNotice />
       <Toasts />
       <Alerts />
     </StrictMode>,

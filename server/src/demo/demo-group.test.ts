@@ -2,22 +2,34 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import type { TestCaller } from '../../test/call.ts';
+import { employees } from '../db/tables/access.table.ts';
 import { locations } from '../db/tables/locations.table.ts';
 import { housekeepingLogs } from '../features/housekeeping/housekeeping.table.ts';
-import { loadDemoGroup } from './demo-group.ts';
-import { DEMO_DOMAIN, DEMO_PASSWORD } from './people.ts';
+import { parseEnv } from '../env.ts';
+import { firstData } from '../first-data.ts';
+import { verifyPassword } from '../lib/passwords.ts';
+import { countKnownPasswords } from './known-password.ts';
+import { DEMO_DOMAIN, DEMO_HASH, DEMO_PASSWORD } from './people.ts';
 
 let t: TestApp;
 let regional: TestCaller;
+let hasDemo: boolean;
 beforeAll(async () => {
   t = await buildTestApp();
-  await loadDemoGroup(t.db, t.services.files, t.clock.now());
+  const settings = { db: t.db, files: t.services.files, now: t.clock.now(), say: () => undefined };
+  hasDemo = await firstData({ ...settings, env: parseEnv({}) });
   const login = { Email: `regional@${DEMO_DOMAIN}`, Password: DEMO_PASSWORD };
   regional = t.withToken((await t.visitor.post('/login', login)).body.token as string);
 }, 60_000);
 afterAll(() => t.close());
 
 describe('the demo group', () => {
+  it('fills a new embedded database that only this machine can reach, and is known by its one password', async () => {
+    expect(hasDemo).toBe(true);
+    expect(await countKnownPasswords(t.db)).toBe(await t.db.$count(employees));
+    expect(await verifyPassword(DEMO_HASH, DEMO_PASSWORD)).toBe(true);
+  });
+
   it('shows reimbursements with their receipts, each of the amount asked for and approved', async () => {
     const claims = (await regional.get('/reimbursement/get')).body as {
       id: number;

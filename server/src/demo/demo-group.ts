@@ -3,7 +3,6 @@ import type { Database, Transaction } from '../db/client.ts';
 import { pages, rolePages, roles } from '../db/tables/access.table.ts';
 import { locations } from '../db/tables/locations.table.ts';
 import type { FileStore } from '../lib/file-store.ts';
-import { hashPassword } from '../lib/passwords.ts';
 import { claimsDemo } from './claims.demo.ts';
 import { consultationsDemo } from './consultations.demo.ts';
 import { demoWith, type Demo, type DemoLocation } from './demo.ts';
@@ -16,7 +15,7 @@ import { inviteDemo } from './invite.demo.ts';
 import { housekeepingDemo } from './housekeeping.demo.ts';
 import { logSheetsDemo } from './log-sheets.demo.ts';
 import { payrollDemo } from './payroll.demo.ts';
-import { DEMO_DOMAIN, DEMO_PASSWORD, DEMO_ROLES } from './people.ts';
+import { DEMO_DOMAIN, DEMO_HASH, DEMO_ROLES } from './people.ts';
 import { randomFrom } from './random.ts';
 import { receiptsDemo } from './receipts.demo.ts';
 import { roomLogsDemo } from './room-logs.demo.ts';
@@ -42,11 +41,10 @@ const PARTS: readonly ((demo: Demo) => Promise<void>)[] = [
 
 /** Fills an empty database with the demo group, in one transaction: all of it or nothing. */
 export async function loadDemoGroup(db: Database, files: FileStore, now: Date): Promise<void> {
-  const hash = await hashPassword(DEMO_PASSWORD);
   await db.transaction(async (tx) => {
     const roleIds = await createRoles(tx);
     const hotels = await createHotels(tx, now);
-    const staff = await createEmployees(tx, now, hotels, roleIds, hash);
+    const staff = await createEmployees(tx, now, hotels, roleIds, DEMO_HASH);
     const demo = demoWith({ tx, files, now, locations: hotels, employees: staff });
     for (const part of PARTS) await part(demo);
   });
