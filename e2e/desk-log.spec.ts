@@ -50,6 +50,38 @@ test('a clerk posts an entry, answers it with a picture and marks it done', asyn
   );
 });
 
+test('BACK TO LOG BOOK returns to where the list was left, with the focus on that log', async ({ page }) => {
+  await loginAs(page, 'frontdesk', LOGBOOK);
+  await expect(firstLog(page)).toBeVisible();
+  const log = page.getByRole('tabpanel').getByRole('listitem').nth(22).getByRole('button');
+  await log.focus();
+  await page.evaluate(() => window.scrollBy(0, 40));
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top).toBeGreaterThan(100);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'BACK TO LOG BOOK' })).toBeInViewport();
+  await page.getByRole('button', { name: 'BACK TO LOG BOOK' }).click();
+  await expect(log).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+});
+
+test('Open only leaves out what is done, and a log just done stays until it is left', async ({ page }) => {
+  await loginAs(page, 'frontdesk', LOGBOOK);
+  const text = unique('Elevator is stuck');
+  await postLog(page, text);
+  await page.getByLabel('Open only').check();
+  await page.getByLabel('Search by keyword').fill(text);
+  await expect(page.getByText('1 log', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: text }).click();
+  await page.getByRole('button', { name: 'Mark done' }).click();
+  await expect(page.getByText(/^by Frances Okafor/)).toBeVisible();
+  await page.getByRole('button', { name: 'BACK TO LOG BOOK' }).click();
+  await expect(page.getByText('NO LOGS AVAILABLE')).toBeVisible();
+  await expect(page.getByText('Nothing is open.')).toBeVisible();
+  await page.getByLabel('Open only').uncheck();
+  await expect(page.getByRole('button', { name: text })).toBeVisible();
+});
+
 test('a colleague sees entries and replies within 5 seconds without reloading', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   await loginAs(page, 'frontdesk', LOGBOOK);

@@ -69,7 +69,11 @@ export const listLogs = defineEndpoint({
   path: '/logs/getAll',
   summary: 'The desk log of the selected location, newest date first, each log with its entries.',
   access,
-  query: listQuery(['Date', 'Headline', 'LogsID'], { LogID: id.optional() }),
+  query: listQuery(['Date', 'Headline', 'LogsID'], {
+    LogID: id.optional(),
+    /** `false`: only logs with an entry still open; `true`: only those where all are done. */
+    Done: looseBoolean.optional(),
+  }),
   output: z.array(deskLog),
 });
 

@@ -48,6 +48,8 @@ const done = {
   UpdatedByName: z.string().nullable(),
   UpdatedAt: z.string().nullable(),
 };
+/** `Done=false` lists only what is still open. */
+const doneFilter = { Done: looseBoolean.optional() };
 /** Marking is all there is to change; `Done: false` is refused, for done is final. */
 const mark = { Done: looseBoolean.default(true) };
 
@@ -76,7 +78,7 @@ export const listAda = defineEndpoint({
   path: '/ADACompliance/getAll',
   summary: 'The ADA compliance sheet of the selected location, newest first.',
   access,
-  query: listQuery(['CreatedAt', 'GuestName', 'RoomNumber', 'PostedByName', 'Done'], {}),
+  query: listQuery(['CreatedAt', 'GuestName', 'RoomNumber', 'PostedByName', 'Done'], doneFilter),
   output: z.array(adaEntry),
 });
 
@@ -181,7 +183,10 @@ export const listCalls = defineEndpoint({
   path: '/PreDepartCall/getAll',
   summary: 'The pre-departure calls of the selected location, newest first.',
   access,
-  query: listQuery(['CreatedAt', 'DateCalled', 'RoomNumber', 'GuestName', 'PostedByName', 'Done'], {}),
+  query: listQuery(
+    ['CreatedAt', 'DateCalled', 'RoomNumber', 'GuestName', 'PostedByName', 'Done'],
+    doneFilter,
+  ),
   output: z.array(preDepartureCall),
 });
 

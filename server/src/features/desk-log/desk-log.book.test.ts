@@ -53,6 +53,22 @@ describe('the log book', () => {
     expect(page.headers['x-total-count']).toBe('2');
   });
 
+  it('lists and exports only the logs with something open, or only those where all is done', async () => {
+    const caller = await t.loginAs({ pages: ['logbook'] });
+    const done = await postLog(caller, { Entry: 'a', Date: '2026-11-08' });
+    const half = await postLog(caller, { Entry: 'b', Date: '2026-11-09' });
+    const open = await postLog(caller, { Entry: 'c', Date: '2026-11-10' });
+    await caller.put('/logs/update', { LogID: half, Entry: 'reply' });
+    for (const LogID of [done, half]) await caller.put('/logs/updateStatus', { LogID, Index: 0, Done: true });
+    expect(idsOf(await caller.get('/logs/getAll', { Done: 'false' }))).toEqual([open, half]);
+    expect(idsOf(await caller.get('/logs/getAll', { Done: 'true' }))).toEqual([done]);
+    const page = await caller.get('/logs/getAll', { Done: 'false', Page: 1, PageSize: 1 });
+    expect([idsOf(page), page.headers['x-total-count']]).toEqual([[open], '2']);
+    const csv = await caller.get('/logs/getAll', { Done: 'false', Format: 'csv' });
+    expect(String(csv.body).trim().split('\r\n')).toHaveLength(3);
+    expect((await caller.get('/logs/getAll', { Done: 'maybe' })).status).toBe(400);
+  });
+
   it('exports exactly the filtered logs as CSV and xlsx', async () => {
     const caller = await t.loginAs({ pages: ['logbook'], FirstName: 'Ana', LastName: 'Cole' });
     await postLog(caller, { Entry: 'old', Date: '2026-10-01' });

@@ -11,6 +11,7 @@ interface LogFilter {
   readonly From?: string | undefined;
   readonly To?: string | undefined;
   readonly Search?: string | undefined;
+  readonly Done?: boolean | undefined;
 }
 
 interface LogOrder {
@@ -20,14 +21,21 @@ interface LogOrder {
 
 type EntryRow = typeof deskLogEntries.$inferSelect;
 
-function matching(scope: Scope, { LogID, From, To, Search }: LogFilter): SQL | undefined {
+function matching(scope: Scope, { LogID, From, To, Search, Done }: LogFilter): SQL | undefined {
   return and(
     within(deskLogs.LocationID, scope),
     LogID === undefined ? undefined : eq(deskLogs.LogsID, LogID),
     From === undefined ? undefined : gte(deskLogs.Date, From),
     To === undefined ? undefined : lte(deskLogs.Date, To),
     Search === undefined || Search === '' ? undefined : mentions(scope, Search),
+    Done === undefined ? undefined : Done ? sql`not ${isOpen(scope)}` : isOpen(scope),
   );
+}
+
+/** Whether something of the log is still to do: those logs come from the index of open entries, which stays short. */
+function isOpen(scope: Scope): SQL {
+  return sql`(${deskLogs.LogsID} = any(array(select logs_id from ${deskLogEntries}
+    where ${within(deskLogEntries.LocationID, scope)} and not ${deskLogEntries.Done})))`;
 }
 
 /**

@@ -37,6 +37,9 @@ interface Asked {
   readonly From: string | undefined;
   readonly To: string | undefined;
   readonly Search: string | undefined;
+  /** Given where only open rows, or only done ones, are asked for. */
+  readonly Open: true | undefined;
+  readonly Done: true | undefined;
 }
 
 export interface Sheet<Table extends SheetTable = SheetTable> extends SheetColumns<Table> {
@@ -64,6 +67,8 @@ function sheetOf<Table extends SheetTable>(
       From: (value) => sql`${day ?? table.CreatedAt} >= ${value('From')}`,
       To: (value) => (day ? sql`${day} <= ${value('To')}` : sql`${table.CreatedAt} < ${value('To')}`),
       Search: (value) => containsPattern(value('Search'), ...searched),
+      // Written out and not compared with a value: only so the index of open rows is used.
+      ...('Done' in table && { Open: () => sql`not ${table.Done}`, Done: () => sql`${table.Done}` }),
     },
     order: (query) => orderOf(columns, query),
   });
@@ -135,21 +140,26 @@ function orderOf({ table, key }: SheetColumns<SheetTable>, query: Pick<ListQuery
   return [direction(column), direction(key)];
 }
 
+/** Cash counts are never open and know no `Done`. */
+export type SheetQuery = ListQuery & { readonly Done?: boolean | undefined };
+
 /** The rows asked for and how many there are in all. */
 export function listSheet(
   db: Queryable,
   scope: Scope,
   { day, list }: Sheet,
   zone: string,
-  query: ListQuery,
+  query: SheetQuery,
 ): Promise<JsonList> {
-  const { From, To, Search } = query;
+  const { From, To, Search, Done } = query;
   return list(db, query, {
     LocationID: onlyLocation(scope),
     zone,
     From: From && (day ? From : dayStart(From, zone)),
     To: To && (day ? To : dayStart(To, zone, 1)),
     Search: Search ? patternOf(Search) : undefined,
+    Open: Done === false || undefined,
+    Done: Done || undefined,
   });
 }
 

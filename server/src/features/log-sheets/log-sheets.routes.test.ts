@@ -263,6 +263,25 @@ describe('the histories', () => {
     },
   );
 
+  it.each(MARKED)('$name: only what is open, or only what is done, in exports too', async (sheet) => {
+    const { at, body, key } = sheet;
+    const caller = await t.loginAs({ pages: ['logbook'] });
+    const ids: number[] = [];
+    for (let n = 0; n < 3; n += 1) ids.push((await caller.post(`${at}/post`, body)).body[key] as number);
+    await caller.put(`${at}/update`, { [key]: ids[1] });
+    const list = async (query: Record<string, string | number>) => {
+      const answer = await caller.get(`${at}/getAll`, { Sort: 'CreatedAt', ...query });
+      return { ...answer, ids: answer.body.map((row: Record<string, number>) => row[key]) as number[] };
+    };
+    const open = await list({ Done: 'false', Page: 1, PageSize: 1 });
+    expect([open.ids, open.headers['x-total-count']]).toEqual([[ids[0]], '2']);
+    expect((await list({ Done: 'false' })).ids).toEqual([ids[0], ids[2]]);
+    expect((await list({ Done: 'true' })).ids).toEqual([ids[1]]);
+    const csv = await caller.get(`${at}/getAll`, { Format: 'csv', Done: 'false' });
+    expect(String(csv.body).trim().split('\r\n')).toHaveLength(3);
+    expect((await caller.get(`${at}/getAll`, { Done: 'perhaps' })).status).toBe(400);
+  });
+
   it.each(SHEETS)('$name: for the page logbook at this location only, with a history', async (sheet) => {
     const { at, body, key, record } = sheet;
     const other = await t.loginAs({ pages: ['Room Logs'], LocationID: clerk.LocationID });

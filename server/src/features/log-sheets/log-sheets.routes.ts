@@ -8,7 +8,6 @@ import {
   postCall,
   postCashCount,
 } from '@boh/contract/log-sheets/log-sheets.contract.ts';
-import type { ListQuery } from '@boh/contract/list.ts';
 import { locationsOnly } from '../../db/scope.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
@@ -16,10 +15,10 @@ import type { Feature, RecordReader } from '../../http/feature.ts';
 import { jsonListAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { ADA_FILE, CALL_FILE, CASH_FILE } from './log-sheets.export.ts';
-import { ADA, CALLS, CASH, hasEntry, listSheet, type Sheet } from './log-sheets.repo.ts';
+import { ADA, CALLS, CASH, hasEntry, listSheet, type Sheet, type SheetQuery } from './log-sheets.repo.ts';
 import * as service from './log-sheets.service.ts';
 
-type ListCall = Pick<Call, 'db' | 'scope' | 'caller'> & { readonly query: ListQuery };
+type ListCall = Pick<Call, 'db' | 'scope' | 'caller'> & { readonly query: SheetQuery };
 
 const listed = (call: ListCall, sheet: Sheet) =>
   listSheet(call.db, call.scope, sheet, zoneOf(call), call.query);

@@ -67,7 +67,7 @@ function Missing({ row }: { row: Row }) {
   );
 }
 
-/** One row per hotel; its name opens the charts below it. */
+/** One row per hotel; a click on it, or its name for the keyboard, opens the charts below it. */
 export const columnsOf = (openKey: number | null, onOpen: (row: Row) => void): Column<Row>[] => [
   {
     key: 'Name',

@@ -52,10 +52,8 @@ export function DashboardsPage() {
   const list = useList(listDashboards, {});
   const [search, setSearch] = useState('');
   const [openKey, setOpenKey] = useState<number | null>(null);
-  const columns = useMemo(
-    () => columnsOf(openKey, ({ LocationID }) => setOpenKey(openKey === LocationID ? null : LocationID)),
-    [openKey],
-  );
+  const toggle = ({ LocationID }: Row) => setOpenKey((open) => (open === LocationID ? null : LocationID));
+  const columns = useMemo(() => columnsOf(openKey, toggle), [openKey]);
   const { table } = useClientTable(list.rows, {
     columns,
     search,
@@ -69,7 +67,7 @@ export function DashboardsPage() {
     <>
       <PageHeader
         title="Dashboard List"
-        about="The last 30 days of each hotel against the 30 days before. A name opens its charts."
+        about="The last 30 days of each hotel against the 30 days before. A row opens its charts."
       >
         <ExportMenu endpoint={listDashboards} input={{ query: { Search: search } }} name="dashboard" />
       </PageHeader>
@@ -82,6 +80,7 @@ export function DashboardsPage() {
           label="Dashboard List"
           rowKey={(row) => row.LocationID}
           loading={list}
+          onRowClick={toggle}
           expansion={{ openKey, render: (row) => <DashboardCharts row={row} /> }}
           {...table}
         />

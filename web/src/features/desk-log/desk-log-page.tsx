@@ -13,7 +13,7 @@ type Tab = keyof typeof TABS;
 /** The shift's book and its sheets. A tab that is left is forgotten, and with it what was selected there. */
 export function DeskLogPage() {
   const [tab, setTab] = useState<Tab>('book');
-  const [asked, setAsked] = useState<{ entry?: boolean; sheet?: SheetName }>({});
+  const [asked, setAsked] = useState<{ entry?: boolean; sheet?: SheetName; openOnly?: boolean }>({});
   const go = (to: Tab, first: typeof asked = {}) => {
     setTab(to);
     setAsked(first);
@@ -23,6 +23,9 @@ export function DeskLogPage() {
     cash: () => go('sheets', { sheet: 'CASH COUNT LOGSHEET' }),
     ada: () => go('sheets', { sheet: 'ADA COMPLIANCE' }),
     calls: () => go('sheets', { sheet: 'PRE-DEPARTURE CALLS' }),
+    open: () => go('book', { openOnly: true }),
+    'open-ada': () => go('sheets', { sheet: 'ADA COMPLIANCE', openOnly: true }),
+    'open-calls': () => go('sheets', { sheet: 'PRE-DEPARTURE CALLS', openOnly: true }),
   });
   const watch = useBookWatch();
   return (
@@ -37,10 +40,10 @@ export function DeskLogPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="book">
-          <LogBook watch={watch} />
+          <LogBook key={String(asked.openOnly)} watch={watch} openOnly={asked.openOnly} />
         </Tabs.Panel>
         <Tabs.Panel value="sheets">
-          <SheetArea key={asked.sheet} first={asked.sheet} />
+          <SheetArea key={`${asked.sheet} ${asked.openOnly}`} first={asked.sheet} openOnly={asked.openOnly} />
         </Tabs.Panel>
         <Tabs.Panel value="new">
           <NewEntry

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isSilent } from '../../api/api-error.ts';
 import { callRaw } from '../../api/call.ts';
-import { keyOf, useAnswer } from '../../api/use-list.ts';
+import { keyOf, useAnswer, useList } from '../../api/use-list.ts';
 
 const LOGS_PER_PAGE = 30;
 /** Colleagues see each other's entries within 5 seconds: asking and loading both fit in. */
@@ -44,6 +44,8 @@ export interface BookFilter {
   Search?: string;
   From?: string;
   To?: string;
+  /** `false`: only logs with an entry still open. */
+  Done?: false;
 }
 
 async function loadPage(filter: BookFilter, Page: number, signal: AbortSignal) {
@@ -93,3 +95,28 @@ export function useLogBook(filter: BookFilter, enabled: boolean) {
 }
 
 export type LogBook = ReturnType<typeof useLogBook>;
+
+export interface ShownLog {
+  log: DeskLog;
+  previous: number | undefined;
+  next: number | undefined;
+}
+
+/**
+ * The selected log and its neighbours. One that no longer matches the filter (its last open entry was just marked done)
+ * stays in its place until somebody leaves it.
+ */
+export function useSelectedLog(logs: readonly DeskLog[], selected: number | null): ShownLog | null {
+  const place = logs.findIndex((log) => log.LogsID === selected);
+  const seen = useRef({ log: undefined as DeskLog | undefined, place: 0 });
+  if (place >= 0) seen.current = { log: logs[place], place };
+  const last = seen.current;
+  const isGone = selected !== null && place < 0 && last.log?.LogsID === selected;
+  const query = { LogID: selected ?? 0 };
+  const { rows } = useList(listLogs, { query }, { enabled: isGone });
+  if (!isGone && place < 0) return null;
+  const log = (isGone ? rows.find((row) => row.LogsID === selected) : undefined) ?? last.log;
+  if (!log) return null;
+  const next = logs[isGone ? last.place : last.place + 1]?.LogsID;
+  return { log, previous: logs[last.place - 1]?.LogsID, next };
+}

@@ -1,32 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatDate } from '../../ui/time.ts';
 import classes from './desk-log.module.css';
-import type { LogBook } from './desk-log.queries.ts';
+import type { LogBook, ShownLog } from './desk-log.queries.ts';
 import { LogEntryCard } from './log-entry.tsx';
 import { ReplyBox } from './reply-box.tsx';
 
 interface LogDetailProps {
   book: LogBook;
-  /** Where the log stands among those of the book. */
-  place: number;
+  shown: ShownLog;
   zone: string;
   onSelect: (id: number | null) => void;
 }
 
 /** One log: its entries, a reply, and the way to its neighbours in the book's order. */
-export function LogDetail({ book, place, zone, onSelect }: LogDetailProps) {
-  const log = book.logs[place];
+export function LogDetail({ book, shown: { log, previous, next }, zone, onSelect }: LogDetailProps) {
   const { loadMore } = book;
-  const isLast = place === book.logs.length - 1;
+  const isLast = next === undefined;
+  const title = useRef<HTMLHeadingElement>(null);
+  // Whoever came by keyboard goes on from here, not from the top of the page.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const isWanted = isLast && book.error === null;
   // The log after the last one loaded is fetched before anybody asks for it; once only where that fails.
   useEffect(() => {
     if (isWanted) loadMore();
   }, [isWanted, loadMore]);
-  if (!log) return null;
-  const go = (step: number) => onSelect(book.logs[place + step]?.LogsID ?? log.LogsID);
   return (
     <article className={classes['detail']} aria-label={`${log.Headline} ${formatDate(log.Date)}`}>
       <nav className={classes['bar']} aria-label="Logs">
@@ -38,16 +37,22 @@ export function LogDetail({ book, place, zone, onSelect }: LogDetailProps) {
           BACK TO LOG BOOK
         </Button>
         <span className={classes['neighbours']}>
-          <Button variant="default" disabled={place === 0} onClick={() => go(-1)}>
+          <Button
+            variant="default"
+            disabled={previous === undefined}
+            onClick={() => onSelect(previous ?? null)}
+          >
             PREVIOUS
           </Button>
-          <Button variant="default" disabled={isLast} onClick={() => go(1)}>
+          <Button variant="default" disabled={isLast} onClick={() => onSelect(next ?? null)}>
             NEXT
           </Button>
         </span>
       </nav>
       <header className={classes['title']}>
-        <h2>{log.Headline}</h2>
+        <h2 ref={title} tabIndex={-1}>
+          {log.Headline}
+        </h2>
         <time dateTime={log.Date}>{formatDate(log.Date)}</time>
       </header>
       <ol className={classes['entries']}>

@@ -44,7 +44,12 @@ function LogItem({ log, onSelect }: { log: DeskLog; onSelect: (id: number) => vo
   const open = log.Entries.filter((entry) => !entry.Done).length;
   return (
     <li>
-      <button type="button" className={classes['log']} onClick={() => onSelect(log.LogsID)}>
+      <button
+        type="button"
+        className={classes['log']}
+        data-log={log.LogsID}
+        onClick={() => onSelect(log.LogsID)}
+      >
         <span className={classes['headline']}>{log.Headline}</span>
         <span className={classes['excerpt']} data-case="keep">
           {log.Entries[0]?.Entry}
@@ -100,18 +105,26 @@ function Waiting() {
 interface LogListProps {
   book: LogBook;
   today: string;
+  openOnly: boolean;
   onSelect: (id: number) => void;
 }
 
 /** Logs grouped by date, newest first. */
-export function LogList({ book, today, onSelect }: LogListProps) {
+export function LogList({ book, today, openOnly, onSelect }: LogListProps) {
   const [printed, setPrinted] = useState<string | null>(null);
   const donePrinting = useCallback(() => setPrinted(null), []);
   if (book.isLoading) return <Waiting />;
   if (book.logs.length === 0) {
     return (
       <div className={classes['list']}>
-        <EmptyState text="NO LOGS AVAILABLE" hint="Post one with +NEW, or look for other words and days.">
+        <EmptyState
+          text="NO LOGS AVAILABLE"
+          hint={
+            openOnly
+              ? 'Nothing is open. Untick Open only to see what is done.'
+              : 'Post one with +NEW, or look for other words and days.'
+          }
+        >
           <Link to="?do=new" className="link">
             New desk log entry
           </Link>

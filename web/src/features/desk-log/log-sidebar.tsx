@@ -1,6 +1,6 @@
 import type { DateFilter } from '@boh/contract/desk-log/desk-log.calc.ts';
 import { listLogs } from '@boh/contract/desk-log/desk-log.contract.ts';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { DayInput } from '../../ui/day-input.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { formatCount } from '../../ui/money.ts';
@@ -20,13 +20,16 @@ interface LogSidebarProps {
   onSearch: (text: string) => void;
   dates: DateFilter;
   onDates: (filter: DateFilter) => void;
+  openOnly: boolean;
+  onOpenOnly: (only: boolean) => void;
   /** How many logs match; null while that is not known. */
   total: number | null;
   filter: BookFilter;
 }
 
-/** Keyword search and date filter beside the list. */
-export function LogSidebar({ search, onSearch, dates, onDates, total, filter }: LogSidebarProps) {
+/** Keyword search, date filter and what is still open, beside the list. */
+export function LogSidebar(props: LogSidebarProps) {
+  const { search, onSearch, dates, onDates, openOnly, onOpenOnly, total, filter } = props;
   const day = NAMED.some((name) => name === dates) ? '' : dates;
   return (
     <aside className={classes['sidebar']} aria-label="Search and filter">
@@ -49,6 +52,11 @@ export function LogSidebar({ search, onSearch, dates, onDates, total, filter }: 
           onChange={({ currentTarget: { value } }) => onDates(value === '' ? 'ALL' : value)}
         />
       </div>
+      <Checkbox
+        label="Open only"
+        checked={openOnly}
+        onChange={({ currentTarget: { checked } }) => onOpenOnly(checked)}
+      />
       <p className={classes['count']} aria-live="polite">
         {total !== null && `${formatCount(total)} ${total === 1 ? 'log' : 'logs'}`}
       </p>

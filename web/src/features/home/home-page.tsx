@@ -1,17 +1,32 @@
-import { showHome } from '@boh/contract/home/home.contract.ts';
+import { showHome, type HomeTile } from '@boh/contract/home/home.contract.ts';
 import { pagePath } from '@boh/contract/pages.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useAnswer } from '../../api/use-list.ts';
 import { useSession } from '../../app/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Section } from '../../ui/page-header.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
 import { Greeting } from './greeting.tsx';
 import { HomeTrend } from './home-trend.tsx';
 import { isBeginning } from './is-beginning.ts';
 
 const EVERY_MINUTE = 60_000;
+/** What a tile asks of its screen: to show what it counts. */
+const ASKS: Record<string, string> = {
+  'desk-log': 'open',
+  ada: 'open-ada',
+  calls: 'open-calls',
+  'cash-count': 'cash',
+  'room-logs': 'open',
+};
+const addressOf = ({ Key, Page }: HomeTile) => {
+  const wish = ASKS[Key];
+  return `/admin/${pagePath(Page)}${wish === undefined ? '' : `?do=${wish}`}`;
+};
+
 /** Of no use to anybody once the group has begun, so loaded by itself. */
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
 
@@ -19,7 +34,7 @@ const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx
 export function HomePage() {
   const session = useSession();
   const { fullName, location, holds } = session;
-  const { answer } = useAnswer(showHome, {}, { refetchInterval: EVERY_MINUTE });
+  const { answer, error, isStale, refetch } = useAnswer(showHome, {}, { refetchInterval: EVERY_MINUTE });
   useEffect(() => {
     document.title = 'Back of House';
   }, []);
@@ -43,22 +58,32 @@ export function HomePage() {
       )}
       {answer && answer.Tiles.length > 0 && (
         <Section title="Today at this location">
+          {isStale && <StaleNote what="figures" onRetry={refetch} />}
           <StatTiles>
-            {answer.Tiles.map(({ Key, Label, Value, Note, Tone, Page }) => (
+            {answer.Tiles.map((tile) => (
               <StatTile
-                key={Key}
-                label={Label}
-                value={Value}
-                {...(Note !== '' && { note: Note })}
-                tone={Tone ?? undefined}
-                to={`/admin/${pagePath(Page)}`}
+                key={tile.Key}
+                label={tile.Label}
+                value={tile.Value}
+                {...(tile.Note !== '' && { note: tile.Note })}
+                tone={tile.Tone ?? undefined}
+                to={addressOf(tile)}
               />
             ))}
           </StatTiles>
         </Section>
       )}
+      {error !== null && !isStale && (
+        <Section title="Today at this location">
+          <ErrorState onRetry={refetch} />
+        </Section>
+      )}
       {location && holds('DashboardList') && (
-        <HomeTrend LocationID={location.LocationID} zone={location.TimeZone} isDue={answer !== undefined} />
+        <HomeTrend
+          LocationID={location.LocationID}
+          zone={location.TimeZone}
+          isDue={answer !== undefined || error !== null}
+        />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { showTrend } from '@boh/contract/dashboards/dashboards.contract.ts';
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { useAnswer } from '../../api/use-list.ts';
 import { Sparkline } from '../../ui/chart.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Section } from '../../ui/page-header.tsx';
 import { daysBefore, today } from '../../ui/time.ts';
@@ -51,10 +52,18 @@ interface HomeTrendProps {
 export function HomeTrend({ LocationID, zone, isDue }: HomeTrendProps) {
   const now = today(zone);
   const query = { LocationID, From: daysBefore(now, DAYS), To: daysBefore(now, 1) };
-  const { answer } = useAnswer(showTrend, { query });
-  if (!isDue || !answer || answer.Series.length < 2) return null;
+  const { answer, error, refetch } = useAnswer(showTrend, { query });
+  if (!isDue) return null;
+  const title = `The last ${DAYS} days`;
+  if (!answer && error !== null)
+    return (
+      <Section title={title}>
+        <ErrorState onRetry={refetch} />
+      </Section>
+    );
+  if (!answer || answer.Series.length < 2) return null;
   return (
-    <Section title={`The last ${DAYS} days`}>
+    <Section title={title}>
       <div className={classes['rates']}>
         {RATES.map((rate) => (
           <Rate key={rate.key} rate={rate} points={answer.Series} />

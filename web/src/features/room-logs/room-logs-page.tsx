@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { PageHeader, Section } from '../../ui/page-header.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 import { EditLogForm } from './edit-log-form.tsx';
 import { LogTable, useLogTable } from './log-table.tsx';
 import { NewLogForm } from './new-log-form.tsx';
@@ -13,6 +14,7 @@ import type { Room, RoomLog } from './room-logs.types.ts';
 export function RoomLogsPage() {
   const { location } = useSession();
   const table = useLogTable(location?.LocationID);
+  useAsked({ open: () => table.onDone('false') });
   const [room, setRoom] = useState<Room | null>(null);
   const [log, setLog] = useState<RoomLog | null>(null);
   const edit = (chosen: RoomLog) => {

@@ -39,7 +39,7 @@ const columnsOf = (mark: (entry: AdaEntry) => Promise<unknown>): Column<AdaEntry
 ];
 
 /** Guests with special needs: who, where, what, and whether it is ready. */
-export function AdaSheet() {
+export function AdaSheet({ openOnly }: { openOnly: boolean }) {
   const { save } = useSave(postAda, {
     invalidates: [listAda],
     success: LOG_SHEET_TEXTS.adaAdded,
@@ -76,6 +76,7 @@ export function AdaSheet() {
         label="ADA COMPLIANCE"
         name="ada-compliance"
         columns={columns}
+        openFilter={openOnly}
         rowKey={(row) => row.ADAComplianceID}
       />
     </>

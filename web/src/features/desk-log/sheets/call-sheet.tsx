@@ -56,7 +56,7 @@ const columnsOf = (mark: (entry: CallEntry) => Promise<unknown>): Column<CallEnt
 ];
 
 /** Guests called before they leave, and what they said. */
-export function CallSheet() {
+export function CallSheet({ openOnly }: { openOnly: boolean }) {
   const { save } = useSave(postCall, {
     invalidates: [listCalls],
     success: LOG_SHEET_TEXTS.callAdded,
@@ -97,6 +97,7 @@ export function CallSheet() {
         label="PRE-DEPARTURE CALLS"
         name="pre-departure-calls"
         columns={columns}
+        openFilter={openOnly}
         rowKey={(row) => row.PreDepartCallID}
       />
     </>

@@ -13,8 +13,14 @@ const SHEETS = [
 ] as const;
 export type SheetName = (typeof SHEETS)[number]['name'];
 
+interface SheetAreaProps {
+  first?: SheetName | undefined;
+  /** Whether the sheet begins with what is still open. */
+  openOnly?: boolean | undefined;
+}
+
 /** The three sheets to choose from, and the chosen one until it is closed. */
-export function SheetArea({ first }: { first?: SheetName | undefined }) {
+export function SheetArea({ first, openOnly = false }: SheetAreaProps) {
   const [name, setName] = useState<SheetName | null>(first ?? null);
   const chosen = SHEETS.find((sheet) => sheet.name === name);
   if (!chosen) return <Chooser label="Log sheets" choices={SHEETS} onChoose={setName} />;
@@ -27,7 +33,7 @@ export function SheetArea({ first }: { first?: SheetName | undefined }) {
           Close
         </Button>
       </div>
-      <Sheet />
+      <Sheet openOnly={openOnly} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@boh/contract/endpoint.ts';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { CallInput } from '../../../api/call.ts';
 import { useList, type RowOf } from '../../../api/use-list.ts';
@@ -21,28 +22,42 @@ interface SheetHistoryProps<E extends Endpoint> {
   name: string;
   columns: readonly Column<RowOf<E> & object>[];
   rowKey: (row: RowOf<E>) => number;
+  /** Whether only what is open shows at first; left out where entries have no such state. */
+  openFilter?: boolean;
 }
 
-/** What was entered on a sheet: newest first, a page at a time, by day and keyword. */
+/** What was entered on a sheet: newest first, a page at a time, by day, keyword and what is still open. */
 export function SheetHistory<E extends Endpoint>(props: SheetHistoryProps<E>) {
-  const { endpoint, label, name, columns, rowKey } = props;
+  const { endpoint, label, name, columns, rowKey, openFilter } = props;
   const t = useServerTable({ pageSize: ROWS_PER_PAGE });
   const [From, setFrom] = useState('');
   const [To, setTo] = useState('');
+  const [openOnly, setOpenOnly] = useState(openFilter ?? false);
   const days = { ...(From === '' ? {} : { From }), ...(To === '' ? {} : { To }) };
+  const state = openOnly ? { Done: false } : {};
   // The three list calls take the same query; which one it is only matters for its rows.
-  const input = { query: { ...t.query, ...days } } as unknown as CallInput<E>;
+  const input = { query: { ...t.query, ...days, ...state } } as unknown as CallInput<E>;
   const list = useList(endpoint, input);
-  const change = (set: (day: string) => void) => (day: string) => {
-    set(day);
-    t.resetPage();
-  };
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      t.resetPage();
+    };
   return (
     <section className={classes['history']} aria-label={`${label} history`}>
       <FilterRow>
         <SearchBox label="Search entries" value={t.search} onChange={t.onSearch} />
         <Day label="From" value={From} onChange={change(setFrom)} />
         <Day label="To" value={To} onChange={change(setTo)} />
+        {openFilter !== undefined && (
+          <Checkbox
+            className={classes['openOnly']}
+            label="Open only"
+            checked={openOnly}
+            onChange={({ currentTarget }) => change(setOpenOnly)(currentTarget.checked)}
+          />
+        )}
         <ExportMenu endpoint={endpoint} input={input} name={name} />
       </FilterRow>
       <DataTable
@@ -53,7 +68,11 @@ export function SheetHistory<E extends Endpoint>(props: SheetHistoryProps<E>) {
         loading={list}
         sorting={t.sorting}
         emptyText="No entries found."
-        emptyHint="Fill in the form above, or look for other words and days."
+        emptyHint={
+          openOnly
+            ? 'Nothing is open. Untick Open only to see what is done.'
+            : 'Fill in the form above, or look for other words and days.'
+        }
       />
       <Pager {...t.pagerOf(list.total)} />
     </section>

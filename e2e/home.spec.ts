@@ -1,0 +1,61 @@
+import { expect, loginAs, test } from './fixtures.ts';
+
+test('a tile of home leads to the very sheet it counts, showing what is open', async ({ page }) => {
+  await loginAs(page, 'manager');
+  const tile = page.getByRole('link', { name: 'Pre-departure calls' });
+  await expect(tile).toBeVisible();
+  const [count = ''] = /\d+/.exec((await tile.textContent()) ?? '') ?? [];
+  await tile.click();
+  await expect(page.getByRole('heading', { name: 'PRE-DEPARTURE CALLS' })).toBeVisible();
+  const history = page.getByRole('region', { name: 'PRE-DEPARTURE CALLS history' });
+  await expect(history.getByLabel('Open only')).toBeChecked();
+  await expect(history.getByText(`PAGE 1 OF ${Math.ceil(Number(count) / 10)}`)).toBeVisible();
+  await expect(history.getByRole('checkbox', { name: /^Done:/ }).first()).toBeEnabled();
+  await expect(history.getByRole('checkbox', { name: /^Done:/, checked: true })).toHaveCount(0);
+
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'ADA needs' }).click();
+  await expect(page.getByRole('heading', { name: 'ADA COMPLIANCE' })).toBeVisible();
+  await expect(page.getByLabel('Open only')).toBeChecked();
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Last cash count' }).click();
+  await expect(page.getByRole('heading', { name: 'CASH COUNT LOGSHEET' })).toBeVisible();
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Open room logs' }).click();
+  await expect(page.getByLabel('Show')).toHaveValue('false');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Open desk log entries' }).click();
+  await expect(page.getByLabel('Open only')).toBeChecked();
+});
+
+test('a row of the dashboards opens its charts by mouse and by Enter', async ({ page }) => {
+  await loginAs(page, 'regional', '/admin/dashboardList');
+  const row = page.getByRole('row').nth(1);
+  await row.getByRole('cell').nth(4).click();
+  await expect(page.getByText('RevPAR, ADR and occupancy')).toBeVisible();
+  await row.getByRole('cell').nth(4).click();
+  await expect(page.getByText('RevPAR, ADR and occupancy')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('RevPAR, ADR and occupancy')).toBeVisible();
+  // The charts answer for themselves: choosing a period does not close them.
+  await page.getByText('30 days', { exact: true }).click();
+  await expect(page.getByText('RevPAR, ADR and occupancy')).toBeVisible();
+});
+
+test.describe('while the server is in trouble', () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test('home says that its figures could not be loaded, and loads them on request', async ({ page }) => {
+    await page.route('**/api/home', (route) => route.fulfill({ status: 500, json: { error: 'Sorry' } }));
+    await page.route('**/api/dashboard/trend*', (route) => route.abort());
+    await loginAs(page, 'manager');
+    const failed = page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
+    await expect(failed).toHaveCount(2);
+    await page.unroute('**/api/home');
+    await page.unroute('**/api/dashboard/trend*');
+    await failed.first().getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: 'Open desk log entries' })).toBeVisible();
+    await failed.first().getByRole('button', { name: 'Try again' }).click();
+    await expect(failed).toHaveCount(0);
+  });
+});
