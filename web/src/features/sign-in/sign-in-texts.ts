@@ -18,8 +18,9 @@ export function createAccountText(error: unknown): string {
   );
 }
 
-/** What a refused reset says: only a missing email is told as one, too many attempts say so. */
+/** What a refused reset says: that the email is unknown only where it is; everything else has its own reason. */
 export function resetText(error: unknown): string {
   if (isNetworkFailure(error)) return 'Failed to connect to the server.';
-  return statusOf(error) === 429 ? errorText(error, SIGN_IN_TEXTS.resetUnknown) : SIGN_IN_TEXTS.resetUnknown;
+  if (statusOf(error) === 404) return SIGN_IN_TEXTS.resetUnknown;
+  return errorText(error, 'The password could not be reset. Please try again later.');
 }
