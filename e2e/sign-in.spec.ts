@@ -81,6 +81,35 @@ test.describe('the staff entrance', () => {
   });
 });
 
+test('the email typed at sign-in goes along to the forgotten password and back', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Email').fill('maya@backofhouse.example');
+  await page.getByText('Forgot Password?').click();
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('maya@backofhouse.example');
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+  await page.getByLabel('Email').fill('maya.l@backofhouse.example');
+  await page.getByText('Back to Sign in').click();
+  await expect(page.getByLabel('Email')).toHaveValue('maya.l@backofhouse.example');
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('maya.l@backofhouse.example');
+  await expect(page).not.toHaveURL(/maya/);
+});
+
+test('where accounts are made by invitation only, no form is offered', async ({ page }) => {
+  await page.route('**/api/login/options', (route) => route.fulfill({ json: { SignUp: false } }));
+  const told = page.waitForResponse('**/api/login/options');
+  await page.goto('/');
+  await told;
+  await expect(page.getByText('Forgot Password?')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
+  await page.goto('/?view=create');
+  await expect(page.getByText('Please ask your manager for an invitation.')).toBeVisible();
+  await expect(page.getByLabel('First Name')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
 const SIDEBARS: [Account, string[]][] = [
   ['frontdesk', ['logbook', 'Reimbursement', 'Room Logs', 'Rooms Details']],
   ['housekeeper', ['Room Logs', 'Housekeeping Reports']],

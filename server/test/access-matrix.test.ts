@@ -9,6 +9,7 @@ const PUBLIC = [
   'GET /docs',
   'GET /health/live',
   'GET /health/ready',
+  'GET /login/options',
   'GET /metrics',
   'GET /openapi.json',
   'POST /createAccount',

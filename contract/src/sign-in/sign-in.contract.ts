@@ -9,6 +9,7 @@ export const SIGN_IN_TEXTS = {
   strangers:
     'There were too many tries for this account. Sign in where you usually do, or use "Forgot Password?".',
   temporary: "You're using a temporary password. Please provide a new password.",
+  signUpClosed: 'Please ask your manager for an invitation.',
   emailTaken: 'Email already exists, try a different one.',
   resetSent: 'Password reset link has been sent to your email.',
   resetNotSent: 'The mail could not be sent. Please try again later.',
@@ -80,6 +81,17 @@ export const login = defineEndpoint({
   body: sentLogin,
   output: signedInAnswer,
   statuses: { 405: 'The password is a temporary one: send NewPassword too.', 422: 'A field is not right.' },
+});
+
+export const signInOptions = defineEndpoint({
+  method: 'GET',
+  path: '/login/options',
+  summary: 'What the sign-in page may offer.',
+  access: everyone,
+  output: z.object({
+    /** Whether people create their own accounts. */
+    SignUp: z.boolean(),
+  }),
 });
 
 export const createAccount = defineEndpoint({

@@ -39,6 +39,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /docs': nothing,
   'GET /health/live': nothing,
   'GET /health/ready': nothing,
+  'GET /login/options': nothing,
   'GET /metrics': nothing,
   'GET /openapi.json': nothing,
   'POST /createAccount': { own: () => ({}), once: true },

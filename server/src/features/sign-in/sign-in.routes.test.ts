@@ -326,7 +326,9 @@ describe('too many tries', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
   });
 
-  it('and no account can be created where sign-up is closed', async () => {
+  it('and no account can be created where sign-up is closed, which the sign-in page is told', async () => {
+    expect((await limited.visitor.get('/login/options')).body).toEqual({ SignUp: false });
+    expect((await t.visitor.get('/login/options')).body).toEqual({ SignUp: true });
     const answer = await limited.visitor.post('/createAccount', {
       ...PERSON,
       Email: 'x@hotel.example',

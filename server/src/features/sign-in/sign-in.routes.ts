@@ -7,6 +7,7 @@ import {
   logout,
   ownName,
   resetPassword,
+  signInOptions,
 } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { said } from '@boh/contract/fields.ts';
 import { JsonText } from '../../http/answers.ts';
@@ -20,6 +21,7 @@ import * as service from './sign-in.service.ts';
 export const signInFeature: Feature = {
   routes: [
     bind(login, service.signIn),
+    bind(signInOptions, ({ services }) => Promise.resolve({ SignUp: services.env.signUp === 'open' })),
     bind(createAccount, service.createAccount),
     bind(resetPassword, service.resetPassword),
     bind(changePassword, service.changePassword),

@@ -134,7 +134,7 @@ async function startSession(
 /** A new employee without any role, signed in at once. A known email is told so (208). */
 export async function createAccount(call: Call<typeof createAccountEndpoint>) {
   if (call.services.env.signUp === 'closed') {
-    throw new AppError('forbidden', 'Please ask your manager for an invitation.');
+    throw new AppError('forbidden', SIGN_IN_TEXTS.signUpClosed);
   }
   const { Password, ...person } = call.body;
   const refusal = passwordRefusal(Password, person.Email);

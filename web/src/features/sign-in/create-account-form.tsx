@@ -23,10 +23,17 @@ const EMPTY = {
   Password: '',
 };
 
+interface CreateAccountProps {
+  /** Typed before, at sign-in. */
+  email: string;
+  onSignedIn: (token: string) => void;
+}
+
 /** An account of one's own; a manager hands out the role afterwards. */
-export function CreateAccountForm({ onSignedIn }: { onSignedIn: (token: string) => void }) {
+export function CreateAccountForm({ email, onSignedIn }: CreateAccountProps) {
   const { said, say } = useMessage();
-  const form = useForm({ resolver: zodResolver(createAccountBody), defaultValues: EMPTY });
+  const defaultValues = { ...EMPTY, Email: email };
+  const form = useForm({ resolver: zodResolver(createAccountBody), defaultValues });
   const submit = form.handleSubmit(async (body: z.output<typeof createAccountBody>) => {
     say(null);
     try {

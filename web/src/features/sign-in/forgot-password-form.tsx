@@ -9,12 +9,18 @@ import { Message, useMessage } from './message.tsx';
 import { resetText } from './sign-in-texts.ts';
 import classes from './sign-in.module.css';
 
+interface ForgotPasswordProps {
+  /** Typed before, at sign-in. */
+  email: string;
+  onLeave: (email: string) => void;
+}
+
 /** Asks for the email a temporary password is mailed to. */
-export function ForgotPasswordForm() {
+export function ForgotPasswordForm({ email: typed, onLeave }: ForgotPasswordProps) {
   const { said, say } = useMessage();
   const form = useForm({
     resolver: zodResolver(resetPasswordBody),
-    defaultValues: { Email: '' },
+    defaultValues: { Email: typed },
     mode: 'onTouched',
   });
   const email = useWatch({ control: form.control, name: 'Email' });
@@ -39,7 +45,7 @@ export function ForgotPasswordForm() {
           Confirm
         </button>
         <div className={classes['links']}>
-          <Link to="/" className={classes['link']}>
+          <Link to="/" className={classes['link']} onClick={() => onLeave(email)}>
             Back to Sign in
           </Link>
         </div>

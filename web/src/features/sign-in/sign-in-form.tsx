@@ -19,13 +19,22 @@ interface Entry {
   NewPassword?: string;
 }
 
+interface SignInProps {
+  /** Whether people may create their own accounts; undefined while that is not known. */
+  canSignUp: boolean | undefined;
+  /** Typed before, in another form of this page. */
+  email: string;
+  onLeave: (email: string) => void;
+  onSignedIn: (token: string) => void;
+}
+
 /** Email and password; an account with a temporary password is asked for a new one. */
-export function SignInForm({ onSignedIn }: { onSignedIn: (token: string) => void }) {
+export function SignInForm({ canSignUp, email, onLeave, onSignedIn }: SignInProps) {
   const [isTemporary, setTemporary] = useState(false);
   const { said, say } = useMessage();
   const form = useForm<Entry>({
     resolver: zodResolver(isTemporary ? replacingBody : plainBody) as never,
-    defaultValues: { Email: '', Password: '' },
+    defaultValues: { Email: email, Password: '' },
     shouldUnregister: true,
   });
   const submit = form.handleSubmit(async (body) => {
@@ -44,6 +53,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (token: string) => void
     if (isTemporary) say(null);
     setTemporary(false);
   };
+  const leave = () => onLeave(form.getValues('Email'));
   return (
     <FormProvider {...form}>
       <h2 className={classes['title']}>Sign In</h2>
@@ -71,12 +81,14 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (token: string) => void
           {form.formState.isSubmitting ? 'Signing in...' : 'Sign In'}
         </button>
         <div className={classes['links']}>
-          <Link to="/?view=forgot" className={classes['link']}>
+          <Link to="/?view=forgot" className={classes['link']} onClick={leave}>
             Forgot Password?
           </Link>
-          <Link to="/?view=create" className={classes['link']}>
-            Create Account
-          </Link>
+          {canSignUp && (
+            <Link to="/?view=create" className={classes['link']} onClick={leave}>
+              Create Account
+            </Link>
+          )}
         </div>
       </form>
     </FormProvider>

@@ -1,11 +1,13 @@
-import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { SIGN_IN_TEXTS } from '@boh/contract/sign-in/sign-in.contract.ts';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { setToken } from '../../api/session-store.ts';
 import { KeyMark } from '../../ui/key-mark.tsx';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in.module.css';
+import { useSignUp } from './use-sign-up.ts';
 import { Visitor } from './visitor.tsx';
 
 /** The staff entrance: sign in, create an account, or ask for a temporary password. */
@@ -13,6 +15,9 @@ export function SignInPage() {
   const [search] = useSearchParams();
   const view = search.get('view');
   const navigate = useNavigate();
+  const canSignUp = useSignUp();
+  /** What was typed in one of the forms when leaving it for another. */
+  const [email, setEmail] = useState('');
   useEffect(() => {
     document.title = 'Back of House';
   }, []);
@@ -40,14 +45,37 @@ export function SignInPage() {
         <Visitor />
         <div className={`${classes['card'] ?? ''} ${view === 'create' ? (classes['wide'] ?? '') : ''}`}>
           {view === 'create' ? (
-            <CreateAccountForm onSignedIn={enter} />
+            <NewAccount canSignUp={canSignUp} email={email} onSignedIn={enter} />
           ) : view === 'forgot' ? (
-            <ForgotPasswordForm />
+            <ForgotPasswordForm email={email} onLeave={setEmail} />
           ) : (
-            <SignInForm onSignedIn={enter} />
+            <SignInForm canSignUp={canSignUp} email={email} onLeave={setEmail} onSignedIn={enter} />
           )}
         </div>
       </main>
     </div>
+  );
+}
+
+interface NewAccountProps {
+  canSignUp: boolean | undefined;
+  email: string;
+  onSignedIn: (token: string) => void;
+}
+
+/** The form, or whom to ask where accounts are made by invitation only. */
+function NewAccount({ canSignUp, ...form }: NewAccountProps) {
+  if (canSignUp === undefined) return null;
+  if (canSignUp) return <CreateAccountForm {...form} />;
+  return (
+    <>
+      <h2 className={classes['title']}>By invitation</h2>
+      <p className={classes['about']}>{SIGN_IN_TEXTS.signUpClosed}</p>
+      <div className={classes['links']}>
+        <Link to="/" className={classes['link']}>
+          Back to Login
+        </Link>
+      </div>
+    </>
   );
 }
