@@ -12,6 +12,51 @@ const FIELDS = {
   County: 'Ventura',
 };
 
+test('a role that is not offered at the newly chosen hotel is no longer chosen', async ({ page }) => {
+  await page.route('**/api/admin/employee/current', async (route) => {
+    const answer = await route.fetch();
+    const employee = (await answer.json()) as { locations: { Role: { Level: number } }[] };
+    const [, second] = employee.locations;
+    if (second) second.Role = { ...second.Role, Level: 10 };
+    await route.fulfill({ response: answer, json: employee });
+  });
+  await loginAs(page, 'regional', '/admin/inviteuser');
+  const form = page.getByRole('form', { name: 'Invite New User' });
+  const role = form.getByLabel('Role', { exact: true });
+  await form.getByLabel('Location', { exact: true }).selectOption({ index: 1 });
+  await role.selectOption({ label: 'FRONT DESK' });
+  await form.getByLabel('Location', { exact: true }).selectOption({ index: 2 });
+  await expect(role).toHaveValue('');
+  await form.getByLabel('Location', { exact: true }).selectOption({ index: 1 });
+  await expect(role.locator('option:checked')).toHaveText('Select Role');
+});
+
+test.describe('an invitation that went wrong', () => {
+  test.use({ allowedErrors: /status of (400|502)/ });
+
+  test('says what the server says, and shows what was saved all the same', async ({ page }) => {
+    await loginAs(page, 'manager', '/admin/inviteuser');
+    const form = page.getByRole('form', { name: 'Invite New User' });
+    for (const [label, value] of Object.entries(FIELDS)) {
+      await form.getByLabel(label, { exact: true }).fill(value);
+    }
+    await form.getByLabel('Location', { exact: true }).selectOption({ index: 1 });
+    await form.getByLabel('Role', { exact: true }).selectOption({ label: 'FRONT DESK' });
+    const answers = [
+      { status: 400, json: { Message: { Email: 'This email is odd', City: 'No such city' } } },
+      { status: 502, json: { error: 'The mail could not be sent.' } },
+    ];
+    await page.route('**/api/inviteUser', (route) => route.fulfill(answers.shift() ?? {}));
+    await form.getByRole('button', { name: 'Invite User' }).click();
+    await expect(page.getByText('This email is odd, No such city').first()).toBeVisible();
+    const again = page.waitForRequest(/\/api\/invitations/);
+    await form.getByRole('button', { name: 'Invite User' }).click();
+    await expect(page.getByText('The mail could not be sent.').first()).toBeVisible();
+    await again;
+    await expect(form.getByLabel('First Name', { exact: true })).toHaveValue('Noor');
+  });
+});
+
 test.describe('inviting a colleague', () => {
   test.use({ allowedErrors: /status of 409/ });
 

@@ -10,6 +10,12 @@ describe('what a screen says about a failed call', () => {
     ['Error', { Error: 'Name is taken.' }, 'Name is taken.'],
     ['message', { message: 'Name is taken.' }, 'Name is taken.'],
     ['message.Error', { message: { Error: 'Name is taken.' } }, 'Name is taken.'],
+    [
+      'message.Error before the others',
+      { message: { Error: 'Name is taken.' }, Error: 'no', Message: { Name: 'no' } },
+      'Name is taken.',
+    ],
+    ['Error before Message', { Error: 'Name is taken.', Message: { Zip: 'no' } }, 'Name is taken.'],
     ['Message as text', { Message: 'Name is taken.' }, 'Name is taken.'],
     [
       'Message as several texts',

@@ -30,10 +30,10 @@ function sentence(body: unknown): string | undefined {
   if (!record) return undefined;
   const nested = asRecord(record['message']);
   return (
+    asText(nested?.['Error']) ??
     asText(record['error']) ??
     asText(record['Error']) ??
     asText(record['message']) ??
-    asText(nested?.['Error']) ??
     joinedMessages(record['Message']) ??
     asText(record['Message'])
   );

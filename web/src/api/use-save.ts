@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { showToast } from '../ui/toasts.ts';
-import { ApiError, isNetworkFailure, isSilent } from './api-error.ts';
+import { ApiError, isNetworkFailure, isSilent, statusOf } from './api-error.ts';
 import { call } from './call.ts';
 import type { CallInput } from './call.ts';
 import { errorText, isStaleError } from './error-text.ts';
@@ -92,8 +92,9 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
         return answer;
       } catch (error) {
         keys.settle(error);
-        // Whoever closes the dialog of an outdated record and opens it again must find the new values.
-        if (isStaleError(error)) reload(client, told.invalidates);
+        // Whoever closes the dialog of an outdated record and opens it again must find the new values; where only a mail
+        // was not taken (502), the record is saved.
+        if (isStaleError(error) || statusOf(error) === 502) reload(client, told.invalidates);
         const text =
           isSilent(error) || isStaleError(error) ? undefined : sentenceOf(told.failure, error, input);
         if (text) showToast(text, { tone: 'error', seconds: secondsOf(told.seconds, 'failure') });

@@ -8,7 +8,8 @@ import {
 import { listLocations } from '@boh/contract/locations/locations.contract.ts';
 import { listRoles } from '@boh/contract/roles/roles.contract.ts';
 import { listTeam } from '@boh/contract/team/team.contract.ts';
-import { useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { ApiError, isNetworkFailure, isSilent, statusOf } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useList } from '../../api/use-list.ts';
@@ -103,6 +104,14 @@ function Choices() {
   const offered = roles.rows.filter(
     (role) => chosen === '' || level === undefined || (role.Level ?? 0) <= (level ?? 0),
   );
+  const { setValue } = useFormContext();
+  const role = useWatch({ name: 'RoleID' }) as unknown;
+  // While the list loads nothing is offered yet, which says nothing about the choice.
+  const isLost =
+    role !== '' && roles.rows.length > 0 && !offered.some(({ RoleID }) => String(RoleID) === role);
+  useEffect(() => {
+    if (isLost) setValue('RoleID', '');
+  }, [isLost, setValue]);
   const isMissing = [locations, roles].some(({ error, rows }) => error !== null && rows.length === 0);
   if (isMissing) {
     return (
