@@ -112,6 +112,7 @@ test('the headline and the date follow the clock in Los Angeles', async ({ page 
   await expect(page.getByLabel('Headline')).toHaveValue('PM SHIFT');
   await expect(page.getByLabel('Date')).toHaveValue('10/31/2026');
   await expect(page.getByLabel('Headline')).toHaveAttribute('readonly', '');
+  await expect(page.getByText('Set by the clock in Pacific Time')).toBeVisible();
   await page.clock.runFor(3 * 60_000);
   await expect(page.getByLabel('Headline')).toHaveValue('NIGHT AUDIT SHIFT');
   await page.clock.runFor(60 * 60_000);

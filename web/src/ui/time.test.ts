@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatDate, formatTime, today } from './time.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatClock, formatDate, formatLongTime, formatTime, today, zoneName } from './time.ts';
 
 // 2026-11-23 16:05 UTC
 const SECONDS = 1795449900;
@@ -8,7 +8,11 @@ const choose = (TimeZone: string) =>
   vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify({ LocationID: 1, Name: 'X', TimeZone }) });
 
 describe('times', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-16T12:00:00Z') }));
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
 
   it.each([
     ['epoch seconds', SECONDS],
@@ -43,7 +47,35 @@ describe('times', () => {
     ['2028-02-29T08:00:00Z', '02/29 12:00 AM'],
     ['2027-01-01T07:59:59Z', '12/31 11:59 PM'],
   ])('%s is %s in Los Angeles, also when the clocks change', (instant, shown) => {
+    expect(formatTime(instant, 'America/Los_Angeles', new Date(instant))).toBe(shown);
+  });
+
+  it.each([
+    ['2025-11-23T16:05:00Z', '11/23/2025 08:05 AM'],
+    ['2027-01-01T07:59:59Z', '12/31 11:59 PM'],
+    ['2027-01-01T08:00:00Z', '01/01/2027 12:00 AM'],
+  ])('%s is %s: the year is named where it is not this one at the location', (instant, shown) => {
     expect(formatTime(instant, 'America/Los_Angeles')).toBe(shown);
+  });
+
+  it('names every year where it matters', () => {
+    expect(formatLongTime(SECONDS, 'America/Los_Angeles')).toBe('11/23/2026 08:05 AM');
+    expect(formatLongTime(null)).toBe('');
+  });
+
+  it.each([
+    ['00:00', '12:00 AM'],
+    ['09:40', '09:40 AM'],
+    ['12:05', '12:05 PM'],
+    ['23:59', '11:59 PM'],
+    ['', ''],
+    ['soon', 'soon'],
+  ])('reads the time of day %s as %s', (time, shown) => {
+    expect(formatClock(time)).toBe(shown);
+  });
+
+  it('names a zone in words', () => {
+    expect(zoneName('America/Los_Angeles')).toBe('Pacific Time');
   });
 
   it('is blank without a time', () => {

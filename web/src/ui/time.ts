@@ -33,26 +33,48 @@ function partsIn(instant: Date, zone: string, options: Intl.DateTimeFormatOption
   return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
 }
 
-/** `11/23 04:05 PM` in the location's time zone; blank when there is no time. */
-export function formatTime(value: number | string | null | undefined, zone?: string | null): string {
-  const instant = toInstant(value);
-  if (!instant) return '';
-  const parts = partsIn(instant, zoneOf(zone), {
-    month: '2-digit',
-    day: '2-digit',
+const hourIn = (instant: Date, zone: string): string => {
+  const { hour, minute, dayPeriod } = partsIn(instant, zone, {
     hour: '2-digit',
     minute: '2-digit',
     hour12: true,
   });
-  return `${parts['month']}/${parts['day']} ${parts['hour']}:${parts['minute']} ${parts['dayPeriod']}`;
-}
+  return `${hour}:${minute} ${dayPeriod}`;
+};
 
-/** `11/23/2026 04:05 PM`: where the year matters. */
-export function formatLongTime(value: number | string | null | undefined, zone?: string | null): string {
+/**
+ * `11/23 04:05 PM` in the location's time zone; of another year than the one it is there now, `11/23/2025 04:05 PM`.
+ * Blank when there is no time.
+ */
+export function formatTime(
+  value: number | string | null | undefined,
+  zone?: string | null,
+  now: Date = new Date(),
+): string {
   const instant = toInstant(value);
   if (!instant) return '';
-  return `${formatDate(today(zone, instant))} ${formatTime(value, zone).slice(6)}`;
+  const date = today(zone, instant);
+  const isThisYear = date.slice(0, 4) === today(zone, now).slice(0, 4);
+  return `${isThisYear ? formatDate(date).slice(0, 5) : formatDate(date)} ${hourIn(instant, zoneOf(zone))}`;
 }
+
+/** `11/23/2026 04:05 PM`: where the year matters, whichever it is. */
+export function formatLongTime(value: number | string | null | undefined, zone?: string | null): string {
+  const instant = toInstant(value);
+  return instant ? `${formatDate(today(zone, instant))} ${hourIn(instant, zoneOf(zone))}` : '';
+}
+
+/** `17:05`, as times of day are stored, reads 05:05 PM as every other time here; other text stays as it is. */
+export function formatClock(time: string): string {
+  const [, hour = '', minute = ''] = /^(\d{2}):(\d{2})$/.exec(time) ?? [];
+  if (hour === '') return time;
+  const hours = Number(hour);
+  return `${String(hours % 12 || 12).padStart(2, '0')}:${minute} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `Pacific Time`: a zone in the words people use; its own name where there are none. */
+export const zoneName = (zone: string): string =>
+  partsIn(new Date(), zoneOf(zone), { timeZoneName: 'longGeneric' })['timeZoneName'] ?? zone;
 
 /** `MM/DD/YYYY` of a calendar date `YYYY-MM-DD`, without any zone arithmetic; other text stays as it is. */
 export function formatDate(date: string | null | undefined): string {

@@ -109,6 +109,19 @@ describe('GET /home', () => {
     });
   });
 
+  it('names the year of a cash count that is not of this one', async () => {
+    const { LocationID } = await t.make.location();
+    const caller = await t.loginAs({ pages: ['logbook'], LocationID });
+    await t.db.insert(cashCounts).values({
+      LocationID,
+      ShiftType: 'AM IN',
+      Date: '2025-12-31',
+      PostedByName: 'Erin',
+      CreatedAt: '2025-12-31T15:05:00.000Z',
+    });
+    expect((await tilesOf(caller))['cash-count']?.Note).toMatch(/^even, AM IN, 12\/31\/2025 0\d:05 AM$/);
+  });
+
   it('counts open room logs', async () => {
     const { LocationID } = await t.make.location();
     const caller = await t.loginAs({ pages: ['Room Logs'], LocationID });

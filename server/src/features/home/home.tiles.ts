@@ -41,21 +41,23 @@ const open = (Key: string, Label: string, count: number, what: string, note = ''
   Tone: count === 0 ? 'good' : null,
 });
 
-async function logbookTiles({ db, LocationID, zone }: Place): Promise<TileContent[]> {
+async function logbookTiles({ db, LocationID, zone, today }: Place): Promise<TileContent[]> {
   const { Entries, Ada, Calls, LastCash } = await readLogbook(db, LocationID);
   return [
     open('desk-log', 'Open desk log entries', Entries, 'open entries'),
     open('ada', 'ADA needs', Ada, 'ADA needs to do', 'Still to do'),
     open('calls', 'Pre-departure calls', Calls, 'calls to do', 'Still to do'),
-    cashTile(LastCash, zone),
+    cashTile(LastCash, zone, today),
   ];
 }
 
-function cashTile(cash: CashCount | null, zone: string): TileContent {
+function cashTile(cash: CashCount | null, zone: string, today: string): TileContent {
   const tile = { Key: 'cash-count', Label: 'Last cash count' };
   if (!cash) return { ...tile, Value: '—', Note: 'No cash count yet', Tone: null };
   const { Total, OverShort } = cashTotals(cash);
-  const at = DateTime.fromISO(cash.CreatedAt, { zone }).toFormat('MM/dd hh:mm a');
+  const counted = DateTime.fromISO(cash.CreatedAt, { zone });
+  const isThisYear = counted.toFormat('yyyy') === today.slice(0, 4);
+  const at = counted.toFormat(isThisYear ? 'MM/dd hh:mm a' : 'MM/dd/yyyy hh:mm a');
   const kind =
     OverShort === 0 ? 'even' : `${OverShort > 0 ? 'over' : 'short'} ${dollars.format(Math.abs(OverShort))}`;
   return {

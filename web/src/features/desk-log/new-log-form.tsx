@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useSave } from '../../api/use-save.ts';
 import { FieldGrid, NotesField } from '../../ui/fields.tsx';
 import { FormPanel } from '../../ui/form-panel.tsx';
-import { formatDate } from '../../ui/time.ts';
+import { formatDate, zoneName } from '../../ui/time.ts';
 import { useNow } from './desk-log.queries.ts';
 
 const EMPTY = { Entry: '' };
@@ -38,8 +38,18 @@ export function NewLogForm({ zone, onPosted }: NewLogFormProps) {
       submitLabel="Post Entry"
     >
       <FieldGrid>
-        <TextInput label="Headline" readOnly value={Headline} description="Set by the time of day" />
-        <TextInput label="Date" readOnly value={formatDate(date)} description="Set by the clock" />
+        <TextInput
+          label="Headline"
+          readOnly
+          value={Headline}
+          description={`Set by the time of day in ${zoneName(zone)}`}
+        />
+        <TextInput
+          label="Date"
+          readOnly
+          value={formatDate(date)}
+          description={`Set by the clock in ${zoneName(zone)}`}
+        />
       </FieldGrid>
       <NotesField name="Entry" label="Entry" rows={6} required />
     </FormPanel>

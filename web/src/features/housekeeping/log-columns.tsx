@@ -4,12 +4,12 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../api/use-list.ts';
 import type { Column } from '../../ui/table-rows.ts';
-import { formatDate } from '../../ui/time.ts';
+import { formatClock, formatDate } from '../../ui/time.ts';
 import classes from './housekeeping.module.css';
 
 type Log = RowOf<typeof listHousekeepingLogs>;
 
-/** The columns of VIEW LOGS; the order is chosen by the select above the table. */
+/** The order is chosen by the select above the table. Another task has no rooms, and no checkout. */
 export function logColumns(
   selected: readonly number[],
   toggle: (id: number) => void,
@@ -25,7 +25,7 @@ export function logColumns(
         const checked = selected.includes(log.HousekeepingLogID);
         return (
           <Checkbox
-            aria-label={`Select the log of ${log.Name} on ${formatDate(log.Date)} at ${log.StartTime}`}
+            aria-label={`Select the log of ${log.Name} on ${formatDate(log.Date)} at ${formatClock(log.StartTime)}`}
             checked={checked}
             disabled={isFull && !checked}
             onChange={() => toggle(log.HousekeepingLogID)}
@@ -35,13 +35,35 @@ export function logColumns(
     },
     { key: 'Name', header: 'Name' },
     { key: 'Date', header: 'Date', cell: (log) => formatDate(log.Date) },
-    { key: 'NoOfRooms', header: 'Rooms Cleaned', align: 'right' },
-    { key: 'StartTime', header: 'Start Time', align: 'right' },
-    { key: 'EndTime', header: 'End Time', align: 'right' },
-    { key: 'IsCheckOut', header: 'Checkout?', cell: (log) => (log.IsCheckOut ? 'Yes' : 'No') },
+    {
+      key: 'NoOfRooms',
+      header: 'Rooms Cleaned',
+      align: 'right',
+      cell: (log) => (isOther(log) ? <span className={classes['other']}>Other Task</span> : log.NoOfRooms),
+    },
+    { key: 'StartTime', header: 'Start Time', align: 'right', cell: (log) => formatClock(log.StartTime) },
+    { key: 'EndTime', header: 'End Time', align: 'right', cell: (log) => <EndTime log={log} /> },
+    {
+      key: 'IsCheckOut',
+      header: 'Checkout?',
+      cell: (log) => (isOther(log) ? '–' : log.IsCheckOut ? 'Yes' : 'No'),
+    },
     { key: 'Notes', header: 'Notes', width: '34%', cell: (log) => <Notes notes={log.Notes} /> },
   ];
   return columns.map((column) => ({ ...column, sortable: false }));
+}
+
+const isOther = ({ Type }: Log) => Type === 'Other';
+
+/** The end, and the break that lay before it. */
+function EndTime({ log: { EndTime: end, BreakTime } }: { log: Log }) {
+  const minutes = Number(BreakTime);
+  return (
+    <>
+      {formatClock(end)}
+      {minutes > 0 && <span className={classes['break']}>Break {minutes} min</span>}
+    </>
+  );
 }
 
 function Notes({ notes }: { notes: string }) {

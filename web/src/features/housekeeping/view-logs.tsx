@@ -42,6 +42,11 @@ export function ViewLogs({ LocationID, employees }: ViewLogsProps) {
   const [selected, setSelected] = useState<readonly number[]>([]);
   const toggle = (id: number) =>
     setSelected((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
+  const addable = list.rows
+    .map(({ HousekeepingLogID }) => HousekeepingLogID)
+    .filter((id) => !selected.includes(id));
+  const canAdd = addable.length > 0 && selected.length < MAX_SELECTED;
+  const selectPage = () => setSelected((ids) => [...ids, ...addable].slice(0, MAX_SELECTED));
   const chosen = selected.length > 0 ? { LocationID, IDs: selected.join(',') } : filters;
   return (
     <>
@@ -60,7 +65,20 @@ export function ViewLogs({ LocationID, employees }: ViewLogsProps) {
       </FilterRow>
       <Averages filters={filters} />
       <div className={classes['tools']}>
-        <span role="status">{selected.length > 0 && `${selected.length} selected`}</span>
+        <div className={classes['selection']}>
+          <button type="button" className="link" disabled={!canAdd} onClick={selectPage}>
+            Select this page
+          </button>
+          <button
+            type="button"
+            className="link"
+            disabled={selected.length === 0}
+            onClick={() => setSelected([])}
+          >
+            Clear selection
+          </button>
+          <span role="status">{selected.length > 0 && `${selected.length} selected`}</span>
+        </div>
         <ExportMenu
           endpoint={listHousekeepingLogs}
           input={{ query: { ...chosen, Sort: view.sort } }}

@@ -12,7 +12,7 @@ import { useSave } from '../../../api/use-save.ts';
 import { DateField, FieldGrid, NotesField, TimeField, UpperTextField } from '../../../ui/fields.tsx';
 import { FormPanel } from '../../../ui/form-panel.tsx';
 import type { Column } from '../../../ui/table-rows.ts';
-import { formatDate, today } from '../../../ui/time.ts';
+import { formatClock, formatDate, today } from '../../../ui/time.ts';
 import { DoneMark } from './done-mark.tsx';
 import { PostedBy } from './posted-by.tsx';
 import { SheetHistory } from './sheet-history.tsx';
@@ -29,15 +29,9 @@ const emptyCall = () => ({
   Notes: '',
 });
 
-/** `17:05` reads 05:05 PM, as every other time here. */
-function clock(time: string): string {
-  const hours = Number(time.slice(0, 2));
-  return `${String(hours % 12 || 12).padStart(2, '0')}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`;
-}
-
 const columnsOf = (mark: (entry: CallEntry) => Promise<unknown>): Column<CallEntry>[] => [
   { key: 'DateCalled', header: 'Date Called', cell: (row) => formatDate(row.DateCalled) },
-  { key: 'TimeCalled', header: 'Time Called', sortable: false, cell: (row) => clock(row.TimeCalled) },
+  { key: 'TimeCalled', header: 'Time Called', sortable: false, cell: (row) => formatClock(row.TimeCalled) },
   { key: 'RoomNumber', header: 'Room Number' },
   { key: 'GuestName', header: 'Guest Name' },
   {
