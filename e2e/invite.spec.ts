@@ -43,12 +43,12 @@ test.describe('an invitation that went wrong', () => {
     await form.getByLabel('Location', { exact: true }).selectOption({ index: 1 });
     await form.getByLabel('Role', { exact: true }).selectOption({ label: 'FRONT DESK' });
     const answers = [
-      { status: 400, json: { Message: { Email: 'This email is odd', City: 'No such city' } } },
+      { status: 400, json: { Message: { Email: 'This email is odd.', City: 'No such city.' } } },
       { status: 502, json: { error: 'The mail could not be sent.' } },
     ];
     await page.route('**/api/inviteUser', (route) => route.fulfill(answers.shift() ?? {}));
     await form.getByRole('button', { name: 'Invite User' }).click();
-    await expect(page.getByText('This email is odd, No such city').first()).toBeVisible();
+    await expect(page.getByText('This email is odd. No such city.').first()).toBeVisible();
     const again = page.waitForRequest(/\/api\/invitations/);
     await form.getByRole('button', { name: 'Invite User' }).click();
     await expect(page.getByText('The mail could not be sent.').first()).toBeVisible();
