@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, looseBoolean, notes, requiredText, saved, version } from '../fields.ts';
+import { id, looseBoolean, notes, optionalText, saved, version } from '../fields.ts';
 import { listQuery } from '../list.ts';
 
 /** Who a room log is for. */
@@ -29,6 +29,8 @@ export const ROOM_LOG_TEXTS = {
   updated: 'Room log updated successfully!',
   addFailed: 'Failed to add room log',
   updateFailed: 'Failed to update room log',
+  fixedByMissing: 'Fixed By is required',
+  doneIsFinal: 'This log is done already, and done is final.',
 } as const;
 
 const department = (message: string) => z.enum(DEPARTMENTS, message);
@@ -39,15 +41,22 @@ export const newRoomLogBody = z.object({
   Notes: notes(),
 });
 
-export const editRoomLogBody = z.object({
-  RoomLogsID: id,
-  Department: department(ROOM_LOG_TEXTS.departmentMissingOnEdit),
-  Notes: notes(),
-  FixedBy: requiredText('Fixed By is required'),
-  /** Saving an existing log closes it: there is no other way to save it. */
-  Done: looseBoolean.default(true).pipe(z.literal(true, 'Saving a log marks it as done')),
-  Version: version,
-});
+/** Saving an existing log closes it and says who fixed it; only `Done: false` in so many words corrects an open one. */
+export const editRoomLogBody = z
+  .object({
+    RoomLogsID: id,
+    Department: department(ROOM_LOG_TEXTS.departmentMissingOnEdit),
+    Notes: notes(),
+    FixedBy: optionalText(),
+    Done: looseBoolean.default(true),
+    Version: version,
+  })
+  .refine(({ Done, FixedBy }) => !Done || FixedBy !== '', {
+    path: ['FixedBy'],
+    message: ROOM_LOG_TEXTS.fixedByMissing,
+    // Beside what else is missing, and not only once that is there.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 
 const roomLog = z.object({
   RoomLogsID: z.int(),
@@ -97,9 +106,9 @@ export const addRoomLog = defineEndpoint({
 export const updateRoomLog = defineEndpoint({
   method: 'PUT',
   path: '/RoomsLog/update',
-  summary: 'Save a log: it is done then, and says by whom.',
+  summary: 'Save a log: it is done then, and says by whom. With Done false an open one is only corrected.',
   access: page('Room Logs', 'session'),
   body: editRoomLogBody,
   output: roomLog.extend(saved),
-  statuses: { 409: 'Somebody else changed the log meanwhile.' },
+  statuses: { 409: 'Somebody else changed the log meanwhile, or it is done and cannot be opened again.' },
 });

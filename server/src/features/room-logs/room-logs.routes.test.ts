@@ -96,13 +96,36 @@ describe('a room log', () => {
     [{ Department: '' }, 'Department: Department required.'],
     [{ FixedBy: ' ' }, 'FixedBy: Fixed By is required'],
     [{ FixedBy: undefined }, 'FixedBy: Fixed By is required'],
-    [{ Done: false }, 'Done: Saving a log marks it as done'],
+    [{ Done: 'perhaps' }, 'Done: Please answer yes or no'],
   ])('is not saved with %j', async (wrong, text) => {
     const { body: log } = await open(await room('101'));
     const answer = await clerk.put('/RoomsLog/update', { ...log, FixedBy: 'Bruno', Done: true, ...wrong });
     expect(answer.status).toBe(400);
     expect(answer.body.Message.Fields).toBe(text);
     expect((await list()).body).toMatchObject([{ Done: false, Version: 1 }]);
+  });
+
+  it('is corrected while it is open, stays open, and says nobody fixed it', async () => {
+    const { body: log } = await open(await room('101'), { Notes: 'Leeking tap' });
+    const words = { Notes: 'Leaking tap', Department: 'PLUMBING', Done: false, FixedBy: 'Bruno' };
+    const answer = await clerk.put('/RoomsLog/update', { ...log, ...words });
+    expect(answer.status).toBe(200);
+    const corrected = { Notes: 'Leaking tap', Department: 'PLUMBING', Done: false, FixedBy: '', Version: 2 };
+    expect(answer.body).toMatchObject(corrected);
+    expect((await list()).body).toMatchObject([corrected]);
+    const { FixedBy: _, ...unsigned } = words;
+    expect((await clerk.put('/RoomsLog/update', { ...answer.body, ...unsigned })).status).toBe(200);
+    const [history] = (await clerk.get('/audit', { Record: `roomlog:${log.RoomLogsID}` })).body;
+    expect(history).toMatchObject({ Call: 'PUT /RoomsLog/update' });
+  });
+
+  it('cannot be opened again once it is done', async () => {
+    const { body: log } = await open(await room('101'));
+    const { body: done } = await clerk.put('/RoomsLog/update', { ...log, Done: true, FixedBy: 'Bruno' });
+    const again = await clerk.put('/RoomsLog/update', { ...done, Done: false });
+    expect(again.status).toBe(409);
+    expect(again.body.error).toBe('This log is done already, and done is final.');
+    expect((await list()).body).toMatchObject([{ Done: true, FixedBy: 'Bruno', Version: 2 }]);
   });
 
   it('takes each of the thirteen departments', async () => {

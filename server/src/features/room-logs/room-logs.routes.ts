@@ -12,7 +12,7 @@ import { jsonListAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import type { Column } from '../../lib/workbook-spec.ts';
 import * as repo from './room-logs.repo.ts';
-import { closeRoomLog, openRoomLog } from './room-logs.service.ts';
+import { saveRoomLog, openRoomLog } from './room-logs.service.ts';
 
 const COLUMNS: readonly Column[] = [
   { header: 'Room', key: 'RoomNumber', type: 'text' },
@@ -49,7 +49,7 @@ export const roomLogsFeature: Feature = {
     }),
     bind(openRoomLogs, (call) => repo.countOpenLogs(call.db, call.scope)),
     bind(addRoomLog, openRoomLog),
-    bind(updateRoomLog, closeRoomLog),
+    bind(updateRoomLog, saveRoomLog),
   ],
   readers: {
     roomlog: async (call, id) => {

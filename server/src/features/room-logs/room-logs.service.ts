@@ -7,7 +7,7 @@ import {
 import { requireVersion } from '../../db/audit.ts';
 import { onlyLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
-import { notFound } from '../../lib/app-error.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
 import * as repo from './room-logs.repo.ts';
 
 /** Opens a log for a room of the selected location. */
@@ -23,10 +23,14 @@ export async function openRoomLog(call: Call<typeof addRoomLog>) {
   return { ...said(ROOM_LOG_TEXTS.added), ...log };
 }
 
-/** Saves an existing log, which closes it; a closed one stays closed but can be put right. */
-export async function closeRoomLog(call: Call<typeof updateRoomLog>) {
+/**
+ * Saves an existing log, which closes it; a closed one stays closed but can be put right. An open one that is only
+ * corrected stays open, and nobody has fixed it yet.
+ */
+export async function saveRoomLog(call: Call<typeof updateRoomLog>) {
   const { RoomLogsID, Version, ...changes } = call.body;
-  const saved = { ...changes, UpdatedAt: call.now.toISOString(), Version: Version ?? null };
+  const FixedBy = changes.Done ? changes.FixedBy : '';
+  const saved = { ...changes, FixedBy, UpdatedAt: call.now.toISOString(), Version: Version ?? null };
   // They leave together: the second starts when the first has its lock, and changes nothing of another version.
   const [before, after] = await Promise.all([
     repo.lockRoomLog(call.db, call.scope, RoomLogsID),
@@ -35,6 +39,7 @@ export async function closeRoomLog(call: Call<typeof updateRoomLog>) {
   if (!before) throw notFound('This room log');
   await requireVersion(call.db, `roomlog:${RoomLogsID}`, before.Version, Version);
   if (!after) throw notFound('This room log');
+  if (before.Done && !changes.Done) throw new AppError('conflict', ROOM_LOG_TEXTS.doneIsFinal);
   await call.audit({ record: `roomlog:${RoomLogsID}`, before, after });
   return { ...said(ROOM_LOG_TEXTS.updated), ...after };
 }

@@ -5,7 +5,11 @@ import {
   ROOM_LOG_TEXTS,
   updateRoomLog,
 } from '@boh/contract/room-logs/room-logs.contract.ts';
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
+import { useSession } from '../../app/session.tsx';
 import { showAlert } from '../../ui/alerts.ts';
 import { FieldGrid, NotesField, TextField } from '../../ui/fields.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
@@ -15,6 +19,26 @@ import { DepartmentField } from './department-field.tsx';
 import classes from './room-logs.module.css';
 import type { RoomLog } from './room-logs.types.ts';
 
+/** Saves what was mistyped and leaves the log open; nobody has to have fixed it for that. */
+function CorrectionButton() {
+  const { setValue, formState } = useFormContext();
+  const { submitCount, isSubmitting } = formState;
+  // Refused or not, the next save means done again.
+  useEffect(() => setValue('Done', true), [setValue, submitCount]);
+  return (
+    <Button
+      variant="default"
+      disabled={isSubmitting}
+      onClick={({ currentTarget }) => {
+        setValue('Done', false);
+        currentTarget.form?.requestSubmit();
+      }}
+    >
+      Save Correction
+    </Button>
+  );
+}
+
 /** An existing log: saving it marks it as done, so it says who fixed it. */
 export function EditLogForm({ log, onClose }: { log: RoomLog; onClose: () => void }) {
   const { save } = useSave(updateRoomLog, {
@@ -23,7 +47,9 @@ export function EditLogForm({ log, onClose }: { log: RoomLog; onClose: () => voi
     failure: ROOM_LOG_TEXTS.updateFailed,
     seconds: 5,
   });
-  const { RoomLogsID, Department, Notes, FixedBy, Version } = log;
+  const { fullName } = useSession();
+  const { RoomLogsID, Department, Notes, Version } = log;
+  const FixedBy = log.Done ? log.FixedBy : fullName;
   return (
     <FormModal
       title={`Room ${log.RoomNumber}: Edit Log`}
@@ -35,7 +61,12 @@ export function EditLogForm({ log, onClose }: { log: RoomLog; onClose: () => voi
       onSubmit={(body) => save({ body: { ...body, Version } })}
       onClose={onClose}
       submitLabel={log.Done ? 'Save' : 'Save as Done'}
-      actions={<HistoryButton record={`roomlog:${RoomLogsID}`} />}
+      actions={
+        <>
+          <HistoryButton record={`roomlog:${RoomLogsID}`} />
+          {!log.Done && <CorrectionButton />}
+        </>
+      }
     >
       <p className={classes['by']}>
         Posted by {log.PostedByName} ({formatTime(log.CreatedAt, log.Timezone)})
