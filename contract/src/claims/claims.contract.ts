@@ -129,7 +129,8 @@ const SORTABLE = [
 const own = { Approved: looseBoolean.optional() };
 const one = z.object({ id });
 const which = z.object({ index: listIndex('Unknown attachment') });
-const files = { ReceiptsAttachments: documents(MAX_RECEIPTS) };
+export const RECEIPTS = documents(MAX_RECEIPTS);
+const files = { ReceiptsAttachments: RECEIPTS };
 
 export const listReimbursements = defineEndpoint({
   method: 'GET',

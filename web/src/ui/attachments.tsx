@@ -1,5 +1,6 @@
+import type { UploadKind, UploadRule } from '@boh/contract/uploads.ts';
 import { Progress } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import classes from './attachments.module.css';
 import fields from './fields.module.css';
 import { FileLink } from './file-link.tsx';
@@ -18,7 +19,8 @@ interface AttachmentsProps {
   /** Files chosen to be added. */
   added?: readonly File[];
   onAddedChange?: (files: File[]) => void;
-  accept?: string;
+  /** What the server takes: told before anybody chooses, and held before anything is uploaded. */
+  rule: UploadRule;
   /** The uploaded share while saving, from 0 to 1. */
   progress?: number | null;
   disabled?: boolean;
@@ -26,6 +28,15 @@ interface AttachmentsProps {
 
 const toggled = (indexes: readonly number[], index: number) =>
   indexes.includes(index) ? indexes.filter((other) => other !== index) : [...indexes, index];
+
+const MEGABYTE = 1024 * 1024;
+const endingsOf = (kind: UploadKind) => (kind === 'jpeg' ? '.jpg,.jpeg' : `.${kind}`);
+
+/** `At most 10 files of 25 MB each`. */
+const limitText = ({ maxFiles, maxBytes }: UploadRule) =>
+  maxFiles === 1
+    ? `One file of at most ${maxBytes / MEGABYTE} MB`
+    : `At most ${maxFiles} files of ${maxBytes / MEGABYTE} MB each`;
 
 const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
 
@@ -65,11 +76,24 @@ export function Attachments({
   onRemovedChange,
   added = [],
   onAddedChange,
-  accept,
+  rule,
   progress,
   disabled = false,
 }: AttachmentsProps) {
   const id = useId();
+  const [problem, setProblem] = useState('');
+  const free = rule.maxFiles - (names.length - removed.length) - added.length;
+  const add = (files: readonly File[]) => {
+    const taken = files.filter((file) => file.size <= rule.maxBytes).slice(0, Math.max(0, free));
+    const refused = files.filter((file) => !taken.includes(file)).map(({ name }) => name);
+    setProblem(refused.length === 0 ? '' : `Not added: ${refused.join(', ')}. ${limitText(rule)}.`);
+    if (taken.length > 0) onAddedChange?.([...added, ...taken]);
+  };
+  const toggle = (index: number) => {
+    const isFull = removed.includes(index) && free <= 0;
+    setProblem(isFull ? `${limitText(rule)}: take another one away first.` : '');
+    if (!isFull) onRemovedChange?.(toggled(removed, index));
+  };
   return (
     <div role="group" aria-label={label}>
       <p className={classes['label']}>{label}</p>
@@ -80,9 +104,7 @@ export function Attachments({
             name={name}
             isRemoved={removed.includes(index)}
             onOpen={() => onOpen(index)}
-            onToggle={
-              disabled || !onRemovedChange ? undefined : () => onRemovedChange(toggled(removed, index))
-            }
+            onToggle={disabled || !onRemovedChange ? undefined : () => toggle(index)}
           />
         ))}
         {added.map((file, index) => (
@@ -95,7 +117,10 @@ export function Attachments({
               type="button"
               className="link"
               aria-label={`Do not add ${file.name}`}
-              onClick={() => onAddedChange?.(added.filter((other) => other !== file))}
+              onClick={() => {
+                setProblem('');
+                onAddedChange?.(added.filter((other) => other !== file));
+              }}
             >
               Remove
             </button>
@@ -108,15 +133,24 @@ export function Attachments({
             id={id}
             type="file"
             multiple
-            accept={accept}
+            accept={rule.kinds.map(endingsOf).join()}
+            aria-describedby={`${id}-limit`}
             aria-label={`Add files to ${label}`}
             className={fields['file']}
             onChange={({ currentTarget }) => {
-              onAddedChange([...added, ...(currentTarget.files ?? [])]);
+              add([...(currentTarget.files ?? [])]);
               currentTarget.value = '';
             }}
           />
+          <span id={`${id}-limit`} className={classes['size']}>
+            {limitText(rule)}
+          </span>
         </div>
+      )}
+      {problem !== '' && (
+        <p role="alert" className={classes['problem']}>
+          {problem}
+        </p>
       )}
       {progress !== null && progress !== undefined && (
         <Progress value={progress * 100} mt={8} size="sm" aria-label="Upload progress" />

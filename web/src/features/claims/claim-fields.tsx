@@ -1,4 +1,4 @@
-import { CLAIM_TEXTS, type Claim } from '@boh/contract/claims/claims.contract.ts';
+import { CLAIM_TEXTS, RECEIPTS, type Claim } from '@boh/contract/claims/claims.contract.ts';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
@@ -128,7 +128,7 @@ function Receipts({ names, disabled, progress, onOpen }: ReceiptsProps) {
       onRemovedChange={removed.onChange}
       added={added.value as File[]}
       onAddedChange={added.onChange}
-      accept=".pdf,.png,.jpg,.jpeg,.webp,.heic,.xlsx,.docx,.csv,.txt"
+      rule={RECEIPTS}
       progress={progress}
       disabled={disabled}
     />

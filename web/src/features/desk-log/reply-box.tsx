@@ -11,22 +11,9 @@ import { useSave } from '../../api/use-save.ts';
 import { Attachments } from '../../ui/attachments.tsx';
 import { NotesField } from '../../ui/fields.tsx';
 import { FormPanel } from '../../ui/form-panel.tsx';
-import { showToast } from '../../ui/toasts.ts';
 
 const EMPTY = { Entry: '' };
 const replyText = replyBody.pick({ Entry: true });
-const MEGABYTE = 1024 * 1024;
-
-/** Keeps what may be sent and says what may not, before anything is uploaded. */
-function acceptable(files: readonly File[]): File[] {
-  const small = files.filter((file) => file.size <= pictures.maxBytes);
-  if (small.length < files.length || small.length > pictures.maxFiles) {
-    const text = `At most ${pictures.maxFiles} screenshots of ${pictures.maxBytes / MEGABYTE} MB each`;
-    showToast(text, { tone: 'error', seconds: 5 });
-  }
-  return small.slice(0, pictures.maxFiles);
-}
-
 interface ReplyBoxProps {
   LogID: number;
   zone: string;
@@ -61,8 +48,8 @@ export function ReplyBox({ LogID, zone }: ReplyBoxProps) {
         names={[]}
         onOpen={() => undefined}
         added={added}
-        onAddedChange={(files) => setAdded(acceptable(files))}
-        accept=".png,.jpg,.jpeg,.webp,.heic"
+        onAddedChange={setAdded}
+        rule={pictures}
         progress={added.length > 0 ? progress : null}
       />
     </FormPanel>
