@@ -11,6 +11,9 @@ import { zoneOf } from './zone-of.ts';
 
 const PAGE_SIZE = 50;
 
+/** So many pieces of a file are made before somebody takes them: a slow reader must not keep a connection for long. */
+const PIECES_AHEAD = 256;
+
 /** Limit and offset of the page asked for; undefined when the whole filtered list is wanted (always for files). */
 export function pageOf(query: ListQuery): { limit: number; offset: number } | undefined {
   if (query.Format !== undefined || query.Page === undefined) return undefined;
@@ -40,6 +43,8 @@ export interface ListFile<Row> {
 export interface JsonList {
   readonly json: string;
   readonly total: number;
+  /** The rows of a file, read while it is written. */
+  readonly rows?: AsyncIterable<object>;
 }
 
 type FileCall = Pick<Call, 'caller' | 'now'>;
@@ -66,36 +71,56 @@ export async function listAnswer<Row extends object>(
 /** The same where the database wrote the rows as JSON. */
 export async function jsonListAnswer<Row extends object>(
   call: ListCall,
-  { json, total }: JsonList,
+  { json, total, rows }: JsonList,
   file: ListFile<Row>,
 ): Promise<JsonText | FileAnswer> {
   const { Format, Page } = call.query;
-  if (Format !== undefined) return listFile(call, JSON.parse(json) as Row[], Format, file);
+  if (Format !== undefined) {
+    const shown = (rows as AsyncIterable<Row> | undefined) ?? (JSON.parse(json) as Row[]);
+    return listFile(call, shown, Format, file);
+  }
   if (Page !== undefined) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
   return new JsonText(json);
 }
 
+type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
+
 /** Rows made one by one while a file is written: thousands of them never exist at once. */
-export function* each<From, To>(rows: Iterable<From>, make: (row: From) => To): Generator<To> {
-  for (const row of rows) yield make(row);
+async function* each<From, To>(rows: Rows<From>, make: (row: From) => To): AsyncGenerator<To> {
+  for await (const row of rows) yield make(row);
+}
+
+/**
+ * The pieces of a file as a stream. The first one is there before anything is answered: what cannot be read at all is an
+ * error and no broken file. Whoever goes away before the end ends the reading too.
+ */
+async function streamOf(pieces: AsyncGenerator<string>): Promise<Readable> {
+  let first: IteratorResult<string> | null = await pieces.next();
+  const iterator: AsyncIterator<string> = {
+    next: async () => {
+      const piece = first ?? (await pieces.next());
+      first = null;
+      return piece;
+    },
+    return: async () => pieces.return(undefined),
+  };
+  return Readable.from({ [Symbol.asyncIterator]: () => iterator }, { highWaterMark: PIECES_AHEAD });
 }
 
 /** The filtered rows as CSV or xlsx; a workbook has the day and the times of the caller's location. */
 export async function listFile<Row extends object>(
   call: FileCall,
-  rows: Iterable<Row>,
+  rows: Rows<Row>,
   format: 'csv' | 'xlsx',
   file: ListFile<Row>,
 ): Promise<FileAnswer> {
   const { exportRow } = file;
-  const shown: Iterable<object> = exportRow ? each(rows, exportRow) : rows;
+  const shown: Rows<object> = exportRow ? each(rows, exportRow) : rows;
   const name = `${file.name}.${format}`;
-  if (format === 'csv')
-    return new FileAnswer(
-      name,
-      `${CONTENT_TYPES.csv}; charset=utf-8`,
-      Readable.from(writeCsv(file.columns, shown)),
-    );
+  if (format === 'csv') {
+    const content = await streamOf(writeCsv(file.columns, shown));
+    return new FileAnswer(name, `${CONTENT_TYPES.csv}; charset=utf-8`, content);
+  }
   const sheet = {
     name: file.title,
     title: file.title,

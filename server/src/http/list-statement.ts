@@ -4,7 +4,8 @@ import type { Queryable } from '../db/client.ts';
 import { jsonRows, type Fields } from '../db/json-row.ts';
 import { PLANNED_ONCE } from '../db/pipelined-client.ts';
 import { arrayOf, type Scope } from '../db/scope.ts';
-import { perShape, statement, type Value } from '../db/statement.ts';
+import { jsonStream } from '../db/row-stream.ts';
+import { perShape, statement, streamed, type Value } from '../db/statement.ts';
 import { pageOf, type JsonList } from './list-answer.ts';
 
 interface List<Values> {
@@ -31,14 +32,17 @@ type Part = 'all' | 'page' | number;
  */
 export function listStatement<Values extends object>(list: List<Values>) {
   const conditions = Object.entries(list.where) as [string, (value: Value<Values>) => SQL][];
+  const joins = list.joins ?? sql``;
+  const orderOf = (sort: string) =>
+    sql.join([...list.order({ Sort: sort === '' ? undefined : sort })], sql`, `);
+  const whereOf = (given: readonly string[], value: Value<Values>) => {
+    const met = conditions.filter(([name]) => given.includes(name)).map(([, make]) => sql`(${make(value)})`);
+    return sql`where ${sql.join([sql`true`, ...met], sql` and `)}`;
+  };
   const made = perShape((sort: string, part: Part, ...given: string[]) =>
     statement<Values & { limit: number; offset: number }, { json: string; total: number }>((value) => {
-      const met = conditions
-        .filter(([name]) => given.includes(name))
-        .map(([, make]) => sql`(${make(value)})`);
-      const where = sql`where ${sql.join([sql`true`, ...met], sql` and `)}`;
-      const joins = list.joins ?? sql``;
-      const order = sql.join([...list.order({ Sort: sort === '' ? undefined : sort })], sql`, `);
+      const where = whereOf(given, value);
+      const order = orderOf(sort);
       const counted = sql`(select count(*) from ${list.from} ${given.includes('Search') ? joins : sql``} ${where})`;
       const { limit, total } = partOf(part, value, counted);
       return sql`${list.plannedOnce ? PLANNED_ONCE : sql``}
@@ -46,9 +50,21 @@ export function listStatement<Values extends object>(list: List<Values>) {
         from (${jsonRows(list.fields, sql`from ${list.from} ${joins} ${where} order by ${order} ${limit}`)}) l`;
     }),
   );
+  /** For files, which have all rows. */
+  const rowsOf = perShape((sort: string, ...given: string[]) =>
+    streamed<Values, { json: unknown }>((value) =>
+      jsonRows(
+        list.fields,
+        sql`from ${list.from} ${joins} ${whereOf(given, value)} order by ${orderOf(sort)}`,
+      ),
+    ),
+  );
   return async (db: Queryable, query: ListQuery, values: Values): Promise<JsonList> => {
     const page = pageOf(query);
     const given = conditions.flatMap(([name]) => (values[name as keyof Values] === undefined ? [] : name));
+    if (query.Format !== undefined) {
+      return { json: '[]', total: 0, rows: jsonStream(rowsOf(query.Sort ?? '', ...given)(db, values)) };
+    }
     const find = made(query.Sort ?? '', askedPart(page), ...given);
     const [found] = await find(db, { ...values, limit: 0, offset: 0, ...page });
     return found ?? { json: '[]', total: 0 };

@@ -18,7 +18,7 @@ export interface SheetSpec {
   readonly title: string;
   readonly subtitle?: string;
   readonly columns: readonly Column[];
-  readonly rows: Iterable<object>;
+  readonly rows: Iterable<object> | AsyncIterable<object>;
   /** Values of the bold last row, by column key; its first cell says TOTAL unless given. */
   readonly totals?: object;
 }

@@ -108,7 +108,7 @@ async function sendRows(
   const step = Math.max(1, Math.floor(CELLS_PER_MESSAGE / columns.length));
   let batch: RawCell[][] = [];
   let sent = 0;
-  for (const row of rows) {
+  for await (const row of rows) {
     batch.push(takeApart(row, columns));
     sent += 1;
     if (batch.length < step) continue;

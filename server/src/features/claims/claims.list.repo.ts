@@ -124,7 +124,9 @@ export async function listClaims(
   query: ClaimQuery,
 ): Promise<{ rows: ClaimRow[]; total: number }> {
   const { Approved, From, To, Search } = query;
-  const { json, total } = await list(db, query, {
+  // A file is made from all of them at once: its total stands in it.
+  const shown = query.Format === undefined ? query : { Sort: query.Sort };
+  const { json, total } = await list(db, shown, {
     LocationID: onlyLocation(scope),
     kind,
     EmployeeID: visible === 'all' ? undefined : visible.EmployeeID,

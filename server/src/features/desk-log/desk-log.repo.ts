@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
+import type { DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import type { Queryable } from '../../db/client.ts';
 import { patternOf } from '../../db/contains.ts';
+import { jsonStream } from '../../db/row-stream.ts';
 import { onlyLocation, within, type Scope } from '../../db/scope.ts';
-import { statement, type Value } from '../../db/statement.ts';
+import { statement, streamQuery, type Value } from '../../db/statement.ts';
 import { storedFiles } from '../../db/tables/spine.table.ts';
 import { deskLogChanges, deskLogEntries, deskLogs } from './desk-log.table.ts';
 
@@ -87,13 +89,30 @@ export async function listLogsJson(
   const paged = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
   const { rows } = await db.execute<{ logs: string }>(sql`
     select coalesce(json_agg(${logAsJson(sql`${zone}`)} order by l.place), '[]')::text as logs
-    from (
-      select ${deskLogs.LogsID}, ${deskLogs.Headline}, ${deskLogs.Date},
-        row_number() over (order by ${sql.join(orderOf(order), sql`, `)}) as place
-      from ${deskLogs} where ${matching(scope, filter)} order by ${sql.join(orderOf(order), sql`, `)} ${paged}
-    ) l`);
+    from (${listed(scope, filter, order)} ${paged}) l`);
   return rows[0]?.logs ?? '[]';
 }
+
+/** All of them, for a file. */
+export const streamLogs = (
+  db: Queryable,
+  scope: Scope,
+  zone: string,
+  filter: LogFilter,
+  order: LogOrder,
+): AsyncGenerator<DeskLog> =>
+  jsonStream<DeskLog>(
+    streamQuery(
+      db,
+      sql`select ${logAsJson(sql`${zone}::text`)} as json from (${listed(scope, filter, order)}) l order by l.place`,
+    ),
+  );
+
+const listed = (scope: Scope, filter: LogFilter, order: LogOrder): SQL => {
+  const by = sql.join(orderOf(order), sql`, `);
+  return sql`select ${deskLogs.LogsID}, ${deskLogs.Headline}, ${deskLogs.Date}, row_number() over (order by ${by}) as place
+    from ${deskLogs} where ${matching(scope, filter)} order by ${by}`;
+};
 
 export const countLogs = (db: Queryable, scope: Scope, filter: LogFilter): Promise<number> =>
   db.$count(deskLogs, matching(scope, filter));

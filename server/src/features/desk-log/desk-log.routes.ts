@@ -6,7 +6,6 @@ import {
   replyToLog,
   updateLogStatus,
 } from '@boh/contract/desk-log/desk-log.contract.ts';
-import type { DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
 import { locationsOnly, onlyLocation } from '../../db/scope.ts';
 import { FileAnswer, JsonText } from '../../http/answers.ts';
@@ -16,7 +15,7 @@ import { listFile, pageOf, sortOf } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { LOG_FILE } from './desk-log.export.ts';
-import { countLogs, findChange, findScreenshot, hasLog, listLogsJson } from './desk-log.repo.ts';
+import { countLogs, findChange, findScreenshot, hasLog, listLogsJson, streamLogs } from './desk-log.repo.ts';
 import * as service from './desk-log.service.ts';
 
 const readsLog: RecordReader = async (call, id) => {
@@ -31,11 +30,14 @@ export const deskLogFeature: Feature = {
       const { query, scope } = call;
       const page = pageOf(query);
       const zone = zoneOf(call);
+      if (query.Format) {
+        const logs = streamLogs(call.db, scope, zone, query, sortOf(query, '-Date'));
+        return listFile(call, logs, query.Format, LOG_FILE);
+      }
       const [json, total] = await Promise.all([
         listLogsJson(call.db, scope, zone, query, sortOf(query, '-Date'), page),
         page ? countLogs(call.db, scope, query) : 0,
       ]);
-      if (query.Format) return listFile(call, JSON.parse(json) as DeskLog[], query.Format, LOG_FILE);
       if (page) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
       return new JsonText(json);
     }),

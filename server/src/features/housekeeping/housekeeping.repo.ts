@@ -4,8 +4,9 @@ import type { listHousekeepingLogs } from '@boh/contract/housekeeping/housekeepi
 import type { Queryable } from '../../db/client.ts';
 import { contains } from '../../db/contains.ts';
 import { jsonArray, jsonObject, jsonPlain, jsonQuoted, jsonString } from '../../db/json-text.ts';
+import { jsonStream } from '../../db/row-stream.ts';
 import { within, type Scope } from '../../db/scope.ts';
-import { statement } from '../../db/statement.ts';
+import { statement, streamQuery } from '../../db/statement.ts';
 import { employeeRoles, employees, rolePages } from '../../db/tables/access.table.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
 import { housekeepingLogs as logs } from './housekeeping.table.ts';
@@ -44,15 +45,21 @@ const SORTS: Readonly<Record<string, SQL>> = {
 
 /** The rows of a list, a page of them where one is asked for, as JSON: a hotel's whole history is thousands. */
 export async function selectLogsAsJson(db: Queryable, scope: Scope, query: Query): Promise<string> {
+  const { rows } = await db.execute<{ json: string }>(jsonArray(logsQuery(scope, query)));
+  return rows[0]?.json ?? '[]';
+}
+
+/** All of them, for a file. */
+export const streamLogs = (db: Queryable, scope: Scope, query: Query): AsyncGenerator<Log> =>
+  jsonStream<Log>(streamQuery(db, logsQuery(scope, query)));
+
+function logsQuery(scope: Scope, query: Query): SQL {
   const page = pageOf(query);
   const names = sortOf(query, '-Date').field === 'Name' ? whoLogged(scope) : sql`${employees}`;
-  const { rows } = await db.execute<{ json: string }>(
-    jsonArray(sql`select ${JSON_ROW} as json from ${logs}
-      join ${names} on ${employees.EmployeeID} = ${logs.EmployeeID}
-      where ${matching(scope, query) ?? sql`true`} order by ${sql.join(orderOf(query), sql`, `)}
-      ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`),
-  );
-  return rows[0]?.json ?? '[]';
+  return sql`select ${JSON_ROW} as json from ${logs}
+    join ${names} on ${employees.EmployeeID} = ${logs.EmployeeID}
+    where ${matching(scope, query) ?? sql`true`} order by ${sql.join(orderOf(query), sql`, `)}
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`;
 }
 
 export async function countLogs(db: Queryable, scope: Scope, query: Query): Promise<number> {

@@ -33,9 +33,8 @@ export const housekeepingFeature: Feature = {
   routes: [
     bind(listHousekeepingLogs, async ({ db, query, ...call }) => {
       const scope = narrow(call.scope, query.LocationID);
-      const json = await repo.selectLogsAsJson(db, scope, query);
       if (query.Format) {
-        return listFile(call, JSON.parse(json) as repo.Log[], query.Format, {
+        return listFile(call, repo.streamLogs(db, scope, query), query.Format, {
           name: 'housekeeping-logs',
           title: 'HOUSEKEEPING LOGS',
           columns: COLUMNS,
@@ -46,6 +45,7 @@ export const housekeepingFeature: Feature = {
           }),
         });
       }
+      const json = await repo.selectLogsAsJson(db, scope, query);
       if (pageOf(query)) {
         call.answerHeader(TOTAL_COUNT_HEADER, String(await repo.countLogs(db, scope, query)));
       }

@@ -160,6 +160,21 @@ export async function listRecordTexts(
   return { texts: rows.map(({ json }) => json), total };
 }
 
+const RECORDS_AT_A_TIME = 100;
+
+/** All filtered records, for a file: settled at once which ones, and read a few at a time. */
+export async function* streamRecords(
+  db: Queryable,
+  scope: Scope,
+  query: PayrollFilter,
+): AsyncGenerator<PayrollRecord> {
+  const ids = await listRecordIDs(db, scope, query);
+  for (let start = 0; start < ids.length; start += RECORDS_AT_A_TIME) {
+    const rows = await textsOf(db, { ids: arrayOf(ids.slice(start, start + RECORDS_AT_A_TIME)) });
+    for (const { json } of rows) yield parseRecord(json);
+  }
+}
+
 async function countRecords(db: Queryable, scope: Scope, query: PayrollFilter): Promise<number> {
   const from = query.Search ? withLocation : sql`${payrolls}`;
   const { rows } = await db.execute<{ total: number }>(sql`

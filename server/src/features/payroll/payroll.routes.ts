@@ -6,7 +6,7 @@ import { JsonText } from '../../http/answers.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
-import { each, listAnswer, listFile } from '../../http/list-answer.ts';
+import { listAnswer, listFile } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { updateBalances } from './payroll.balances.ts';
 import { ALL_FIELDS, CENTRALIZED } from './payroll.columns.ts';
@@ -26,12 +26,11 @@ const LOCATION_COLUMNS = [
 async function answerList(call: Call<typeof contract.listPayroll>) {
   const { query, db } = call;
   const scope = narrow(call.scope, query.LocationID);
-  const { texts, total } = await repo.listRecordTexts(db, scope, query);
   if (query.Format !== undefined) {
-    const file = { name: 'payroll', title: 'Payroll', columns: ALL_FIELDS };
-    const rows = each(texts, (text) => exportRow(repo.parseRecord(text)));
-    return listFile(call, rows, query.Format, file);
+    const file = { name: 'payroll', title: 'Payroll', columns: ALL_FIELDS, exportRow };
+    return listFile(call, repo.streamRecords(db, scope, query), query.Format, file);
   }
+  const { texts, total } = await repo.listRecordTexts(db, scope, query);
   if (query.Page !== undefined) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
   return new JsonText(`[${texts.join(',')}]`);
 }

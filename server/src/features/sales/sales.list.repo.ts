@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { SALES_SORTS } from '@boh/contract/sales/sales.contract.ts';
+import type { SALES_SORTS, SalesRow } from '@boh/contract/sales/sales.contract.ts';
 import type { Queryable } from '../../db/client.ts';
 import { jsonArray } from '../../db/json-text.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
+import { jsonStream } from '../../db/row-stream.ts';
 import { arrayOf } from '../../db/scope.ts';
-import { perShape, statement } from '../../db/statement.ts';
+import { perShape, statement, streamQuery } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { FEW_HOTELS, matching, onlyHotelOf, withinDays, type SalesFilter } from './sales.repo.ts';
 import { dailySales, REV_PAR, salesDays, salesHotels } from './sales.table.ts';
@@ -152,6 +153,10 @@ export async function listSales(
   ]);
   return { json: rows[0]?.json ?? '[]', total };
 }
+
+/** All rows of a filter, for a file. */
+export const streamSales = (db: Queryable, filter: SalesFilter, sort: Sort): AsyncGenerator<SalesRow> =>
+  jsonStream<SalesRow>(streamQuery(db, salesListQuery(filter, sort, undefined)));
 
 export async function countSales(db: Queryable, filter: SalesFilter): Promise<number> {
   const { rows } = await db.execute<{ count: string | null }>(countQuery(filter));

@@ -14,13 +14,13 @@ import { bind } from '../../http/bind-endpoint.ts';
 import { holderOf } from '../../http/check-access.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listFile, pageOf, sortOf } from '../../http/list-answer.ts';
+import { listFile, pageOf, sortOf, type ListFile } from '../../http/list-answer.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
 import type { TableFile } from '../../lib/spreadsheet-reader.ts';
 import type { Column } from '../../lib/workbook-spec.ts';
 import { listLocationsWithLevel } from './sales.import.repo.ts';
 import { importSentence, previewSales, saveSales } from './sales.import.service.ts';
-import { listSales as selectSales, type Sort } from './sales.list.repo.ts';
+import { listSales as selectSales, streamSales, type Sort } from './sales.list.repo.ts';
 import { salesFilter, summarise } from './sales.service.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -38,16 +38,21 @@ const COLUMNS: readonly Column[] = [
   { header: 'Checkout', key: 'Checkout', type: 'integer' },
 ];
 
+const FILE: ListFile<SalesRow> = {
+  name: 'daily-sales',
+  title: 'DAILY SALES DATA',
+  columns: COLUMNS,
+  exportRow: (row) => ({ ...row, RevPAR: revPar(row) }),
+};
+
 async function list(call: Call<typeof listSales>) {
   const { query } = call;
   const filter = await salesFilter(call.db, holderOf(listSales, call.caller), query);
   // The schema admits the sortable fields only.
-  const { json, total } = await selectSales(call.db, filter, sortOf(query, '-Date') as Sort, pageOf(query));
-  if (query.Format !== undefined) {
-    const rows = (JSON.parse(json) as SalesRow[]).map((row) => ({ ...row, RevPAR: revPar(row) }));
-    const file = { name: 'daily-sales', title: 'DAILY SALES DATA', columns: COLUMNS };
-    return listFile(call, rows, query.Format, file);
-  }
+  const sort = sortOf(query, '-Date') as Sort;
+  if (query.Format !== undefined)
+    return listFile(call, streamSales(call.db, filter, sort), query.Format, FILE);
+  const { json, total } = await selectSales(call.db, filter, sort, pageOf(query));
   if (query.Page !== undefined) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
   return new JsonText(json);
 }

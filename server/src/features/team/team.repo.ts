@@ -5,7 +5,7 @@ import { together, type Queryable } from '../../db/client.ts';
 import { patternOf } from '../../db/contains.ts';
 import { PERSON } from '../../db/person.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
-import { idsOf, narrow, within, type Scope } from '../../db/scope.ts';
+import { arrayOf, idsOf, narrow, within, type Scope } from '../../db/scope.ts';
 import { named, perShape, statement, type Value } from '../../db/statement.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
 import { widest } from '../../db/widest.ts';
@@ -43,6 +43,28 @@ export async function listPeople(
   const shown = ids ? isOneOf(ids) : and(walked, here);
   return { rows: await inOrder(db, shown, query).limit(page.limit).offset(page.offset), total };
 }
+
+/** The same for a file, whose people are read a few at a time: who is in it, in their order. */
+export async function listPeopleIDs(db: Queryable, scope: Scope, query: TeamQuery): Promise<number[]> {
+  const here = await belongs(db, scope, query);
+  const { counted } = await matches(db, scope, query);
+  const rows = await db
+    .select({ EmployeeID: employees.EmployeeID })
+    .from(employees)
+    .where(and(counted, here))
+    .orderBy(...orderOf(query));
+  return rows.map(({ EmployeeID }) => EmployeeID);
+}
+
+const byIDs = statement<{ ids: string }, Person>(
+  (value) => sql`${PLANNED_ONCE} select ${named(COLUMNS)}
+    from unnest(${value('ids')}::int[]) with ordinality shown(id, place)
+    join ${employees} on ${employees.EmployeeID} = shown.id order by shown.place`,
+);
+
+/** These people, in this order. */
+export const findPeople = (db: Queryable, ids: readonly number[]): Promise<Person[]> =>
+  byIDs(db, { ids: arrayOf(ids) });
 
 interface Page {
   readonly limit: number;
@@ -96,15 +118,19 @@ async function countMatches(db: Queryable, where: SQL | undefined) {
 }
 
 function inOrder(db: Queryable, where: SQL | undefined, query: TeamQuery) {
-  const { field, descending } = sortOf(query, 'Name');
-  const by = SORTS[field] ?? employees.EmployeeID;
-  const direction = descending ? desc : asc;
   return db
     .select(COLUMNS)
     .from(employees)
     .where(where)
-    .orderBy(direction(by), direction(employees.EmployeeID))
+    .orderBy(...orderOf(query))
     .$dynamic();
+}
+
+function orderOf(query: TeamQuery): SQL[] {
+  const { field, descending } = sortOf(query, 'Name');
+  const by = SORTS[field] ?? employees.EmployeeID;
+  const direction = descending ? desc : asc;
+  return [direction(by), direction(employees.EmployeeID)];
 }
 
 interface One {

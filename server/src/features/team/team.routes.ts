@@ -7,7 +7,7 @@ import {
 } from '@boh/contract/team/team.contract.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listAnswer, type ListFile } from '../../http/list-answer.ts';
+import { listAnswer, listFile, type ListFile } from '../../http/list-answer.ts';
 import * as service from './team.service.ts';
 
 type Member = Awaited<ReturnType<typeof service.listTeam>>['rows'][number];
@@ -38,6 +38,8 @@ const FILE: ListFile<Member> = {
 export const teamFeature: Feature = {
   routes: [
     bind(listTeam, async (call) => {
+      const { Format } = call.query;
+      if (Format !== undefined) return listFile(call, service.streamTeam(call, call.query), Format, FILE);
       const { rows, total } = await service.listTeam(call, call.query);
       return listAnswer(call, rows, total, FILE);
     }),

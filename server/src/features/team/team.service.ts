@@ -3,9 +3,9 @@ import type {
   listAssignments as assignmentsEndpoint,
 } from '@boh/contract/team/team.contract.ts';
 import { requireVersion } from '../../db/audit.ts';
-import { together } from '../../db/client.ts';
+import { together, type Queryable } from '../../db/client.ts';
 import { listHeldLocations } from '../../db/held-locations.ts';
-import { locationsOnly, requireLocation } from '../../db/scope.ts';
+import { locationsOnly, requireLocation, type Scope } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { keepAdministrator, listGrantedRoles } from '../roles/granting.service.ts';
@@ -17,13 +17,28 @@ import * as repo from './team.repo.ts';
 /** Employees with what they hold inside the scope: read for those shown, never for everybody. */
 export async function listTeam({ db, scope }: Call, query: repo.TeamQuery) {
   const { rows, total } = await repo.listPeople(db, scope, query);
+  return { rows: await withAssignments(db, scope, rows), total };
+}
+
+const PEOPLE_AT_A_TIME = 200;
+
+/** All of them, for a file. */
+export async function* streamTeam({ db, scope }: Call, query: repo.TeamQuery) {
+  const ids = await repo.listPeopleIDs(db, scope, query);
+  for (let start = 0; start < ids.length; start += PEOPLE_AT_A_TIME) {
+    const people = await repo.findPeople(db, ids.slice(start, start + PEOPLE_AT_A_TIME));
+    yield* await withAssignments(db, scope, people);
+  }
+}
+
+async function withAssignments(db: Queryable, scope: Scope, rows: readonly repo.Person[]) {
   const held = await listAssignmentsOf(
     db,
     scope,
     rows.map(({ EmployeeID }) => EmployeeID),
   );
   const byPerson = grouped(held, ({ EmployeeID }) => EmployeeID);
-  return { rows: rows.map((person) => withRoles(person, byPerson.get(person.EmployeeID) ?? [])), total };
+  return rows.map((person) => withRoles(person, byPerson.get(person.EmployeeID) ?? []));
 }
 
 function withRoles(person: repo.Person, own: readonly Assignment[]) {
