@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PAGE_NAMES } from '@boh/contract/pages.ts';
 import type { Database, Transaction } from './db/client.ts';
+import { LOCKS } from './db/locks.ts';
 import { employeeRoles, employees, pages, roles } from './db/tables/access.table.ts';
 import { locations } from './db/tables/locations.table.ts';
 import type { Env } from './env.ts';
@@ -14,7 +15,7 @@ const DEFAULT_EMAIL = 'admin@backofhouse.example';
 export async function ensureBaseData(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     // Several servers may start at once: the second waits here and then finds everything there.
-    await tx.execute(sql`select pg_advisory_xact_lock(7041864)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.baseData})`);
     await tx
       .insert(pages)
       .values(PAGE_NAMES.map((PageName) => ({ PageName })))

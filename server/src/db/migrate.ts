@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-
-const LOCK = 7_041_863;
+import { LOCKS } from './locks.ts';
 
 /** Applies the SQL files that this database has not seen yet, in order, each in its own transaction. */
 export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
@@ -12,7 +11,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
     // A change of a large table takes its time, and so does waiting for it.
     await client.query('set statement_timeout = 0');
     // Several servers may start at once on one database: one of them migrates, the others wait for it.
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration]);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );

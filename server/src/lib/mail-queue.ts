@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, count, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
+import { TEXT_LOCKS } from '../db/locks.ts';
 import { mailAttachments, mails } from '../db/tables/mails.table.ts';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
@@ -75,7 +76,7 @@ function fingerprint(key: string, { To, Cc, Bcc }: Recipients): string {
 
 async function findSameMail(tx: Queryable, dedupeKey: string, now: Date): Promise<number | undefined> {
   // Two requests at once would both find nothing: the second waits here until the first committed.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${dedupeKey}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${TEXT_LOCKS.sameMail}, hashtext(${dedupeKey}))`);
   const since = new Date(now.getTime() - SAME_MAIL_WITHIN).toISOString();
   const [same] = await tx
     .select({ MailID: mails.MailID })

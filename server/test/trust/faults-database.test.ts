@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { LOCKS } from '../../src/db/locks.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { deskLogs } from '../../src/features/desk-log/desk-log.table.ts';
@@ -155,7 +156,7 @@ describe('a server that starts', () => {
     const pool = new pg.Pool({ connectionString, statement_timeout: 100 });
     onTestFinished(() => pool.end());
     const other = await t.db.$client.connect();
-    await other.query('select pg_advisory_lock(7041863)');
+    await other.query('select pg_advisory_lock($1)', [LOCKS.migration]);
     const migrated = migrate(pool, path.join(import.meta.dirname, '../../migrations'));
     await pause(500);
     other.release(true);

@@ -13,9 +13,8 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 import { findRunning, type Address } from './running.ts';
+import { LOCKS } from '../locks.ts';
 
-/** Any fixed number: the advisory lock that says "a server owns this data folder". */
-const OWNER_LOCK = 7_205_934;
 /** A server that was just killed or is just stopping lets go of the lock within this time. */
 const LOCK_PATIENCE = 1_500;
 /** Replaying the log after a crash may take a while on a slow disk; a start that fails is noticed at once. */
@@ -200,7 +199,7 @@ export class Supervisor {
 
 async function takeLock(client: pg.Client): Promise<boolean> {
   const answer = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-    OWNER_LOCK,
+    LOCKS.dataFolder,
   ]);
   return answer.rows[0]?.taken === true;
 }

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { GrantedRole } from '@boh/contract/roles/granting.calc.ts';
 import type { Queryable } from '../../db/client.ts';
+import { LOCKS } from '../../db/locks.ts';
 import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees, rolePages, roles } from '../../db/tables/access.table.ts';
 
+const lock = statement<object>(() => sql`select pg_advisory_xact_lock(${sql.raw(String(LOCKS.roles))})`);
+
 /** One lock for every change of who holds which role and of what a role opens; held until the commit. */
-const ROLES_LOCK = 7_041_865;
-
-const lock = statement<object>(() => sql`select pg_advisory_xact_lock(${sql.raw(String(ROLES_LOCK))})`);
-
 export async function lockAllRoles(db: Queryable): Promise<void> {
   await lock(db, {});
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PageName } from '@boh/contract/pages.ts';
 import type { SalesFigures } from '@boh/contract/sales/sales.contract.ts';
 import type { Queryable, Transaction } from '../../db/client.ts';
+import { LOCKS } from '../../db/locks.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { employeeRoles, rolePages, roles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
@@ -42,7 +43,7 @@ export async function listLocationsWithLevel(
 
 /** Imports run one after another: two files with the same days in another order would lock each other out. */
 export async function waitForOtherImports(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('daily sales import'))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.salesImport})`);
 }
 
 const list = (values: readonly (string | number)[]) => sql.param(values);

@@ -1,0 +1,21 @@
+/**
+ * Every advisory lock of the program. Whoever takes one names it here: two that shared a number would wait for each
+ * other without a reason.
+ */
+export const LOCKS = {
+  /** One server migrates, the others wait for it. */
+  migration: 7_041_863,
+  /** Pages and the first role are made once. */
+  baseData: 7_041_864,
+  /** What a server does once when it starts. */
+  start: 7_041_865,
+  /** Every change of who holds which role, and of what a role opens. */
+  roles: 7_041_866,
+  /** Files of daily sales are saved one after another. */
+  salesImport: 7_041_867,
+  /** A server owns its data folder. */
+  dataFolder: 7_205_934,
+} as const;
+
+/** Locks named by a text that only the moment knows, such as that of a mail; the first number tells them from all others. */
+export const TEXT_LOCKS = { sameMail: 7_041_868 } as const;
