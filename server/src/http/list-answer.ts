@@ -4,7 +4,7 @@ import { TOTAL_COUNT_HEADER, type ListQuery } from '@boh/contract/list.ts';
 import { writeCsv } from '../lib/csv.ts';
 import { localDay } from '../lib/local-day.ts';
 import { writeWorkbook } from '../lib/workbook.ts';
-import type { Column } from '../lib/workbook-spec.ts';
+import { zonedColumns, type Column } from '../lib/workbook-spec.ts';
 import { FileAnswer, JsonText } from './answers.ts';
 import type { Call } from './call.ts';
 import { zoneOf } from './zone-of.ts';
@@ -107,7 +107,20 @@ async function streamOf(pieces: AsyncGenerator<string>): Promise<Readable> {
   return Readable.from({ [Symbol.asyncIterator]: () => iterator }, { highWaterMark: PIECES_AHEAD });
 }
 
-/** The filtered rows as CSV or xlsx; a workbook has the day and the times of the caller's location. */
+/** Yes and No, as the screens have it, in a workbook too. */
+function spokenRow(columns: readonly Column[]): ((row: object) => object) | null {
+  const keys = columns.filter(({ type }) => type === 'boolean').map(({ key }) => key);
+  if (keys.length === 0) return null;
+  return (row) => {
+    const values = row as Record<string, unknown>;
+    const spoken = keys.map((key) => [key, spokenOf(values[key])] as const);
+    return { ...row, ...Object.fromEntries(spoken) };
+  };
+}
+
+const spokenOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value);
+
+/** The filtered rows as CSV or xlsx, with the day and the times of the caller's location. */
 export async function listFile<Row extends object>(
   call: FileCall,
   rows: Rows<Row>,
@@ -115,20 +128,23 @@ export async function listFile<Row extends object>(
   file: ListFile<Row>,
 ): Promise<FileAnswer> {
   const { exportRow } = file;
-  const shown: Rows<object> = exportRow ? each(rows, exportRow) : rows;
+  const timeZone = zoneOf(call);
+  const columns = zonedColumns(file.columns, timeZone);
+  const made: Rows<object> = exportRow ? each(rows, exportRow) : rows;
+  const spoken = spokenRow(columns);
+  const shown = spoken ? each(made, spoken) : made;
   const name = `${file.name}.${format}`;
   if (format === 'csv') {
-    const content = await streamOf(writeCsv(file.columns, shown));
+    const content = await streamOf(writeCsv(columns, shown, timeZone));
     return new FileAnswer(name, `${CONTENT_TYPES.csv}; charset=utf-8`, content);
   }
   const sheet = {
     name: file.title,
     title: file.title,
-    columns: file.columns,
+    columns,
     rows: shown,
     totals: file.totals,
   };
-  const timeZone = zoneOf(call);
   const date = localDay(call.now, timeZone);
   return new FileAnswer(name, CONTENT_TYPES.xlsx, await writeWorkbook({ sheets: [sheet], date, timeZone }));
 }

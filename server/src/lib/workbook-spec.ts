@@ -13,6 +13,12 @@ export interface Column {
   readonly width?: number;
 }
 
+/** Spreadsheets know no zones: the header says on whose clock the times are. */
+export const zonedColumns = (columns: readonly Column[], timeZone: string): Column[] =>
+  columns.map((column) =>
+    column.type === 'instant' ? { ...column, header: `${column.header} (${timeZone})` } : column,
+  );
+
 export interface SheetSpec {
   readonly name: string;
   readonly title: string;

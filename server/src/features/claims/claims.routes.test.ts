@@ -212,7 +212,7 @@ describe('seeing', () => {
     expect(csv.headers['content-disposition']).toContain('reimbursements.csv');
     const lines = String(csv.body).trim().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain("'=1+1,false,Cleo Clerk,55.5,true,Mia Manager,40,2026-11-10T18:00:00.000Z");
+    expect(lines[1]).toContain("'=1+1,No,Cleo Clerk,55.5,Yes,Mia Manager,40,11/10/2026 10:00 AM");
     const xlsx = await manager.get('/bonus/get', { Format: 'xlsx' });
     expect(xlsx.raw.subarray(0, 2).toString()).toBe('PK');
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, TEST_NOW, type TestApp } from '../../../test/build-test-app.ts';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { callerWith } from '../../../test/call.ts';
 import { postLog } from '../../../test/desk-logs.ts';
 import { buildApp } from '../../app.ts';
@@ -77,10 +77,10 @@ describe('the log book', () => {
     const csv = await caller.get('/logs/getAll', { Format: 'csv', From: '2026-11-01', Page: 1, PageSize: 1 });
     const lines = String(csv.body).trim().split('\r\n');
     expect(lines[0]).toBe(
-      'LogID,Date,Headline,Entry,PostedByName,CreatedAt,Entries,Open,Last Response,Responses',
+      'Log,Date,Headline,Entry,Posted By,Posted At (America/Los_Angeles),Entries,Open,Last Response (America/Los_Angeles),Responses',
     );
     expect(lines.slice(1)).toEqual([
-      `${LogID},2026-11-09,AM SHIFT,'=1+1,Ana Cole,${TEST_NOW},2,2,${TEST_NOW},Ana Cole: seen`,
+      `${LogID},2026-11-09,AM SHIFT,'=1+1,Ana Cole,11/10/2026 10:00 AM,2,2,11/10/2026 10:00 AM,Ana Cole: seen`,
     ]);
     const xlsx = await caller.get('/logs/getAll', { Format: 'xlsx' });
     expect(xlsx.status).toBe(200);

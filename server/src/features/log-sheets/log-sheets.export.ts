@@ -3,9 +3,19 @@ import type { ListFile } from '../../http/list-answer.ts';
 import type { Column, ColumnType } from '../../lib/workbook-spec.ts';
 import type { AdaRow, CallRow, CashRow } from './log-sheets.service.ts';
 
-const column = (key: string, type: ColumnType = 'text'): Column => ({ header: key, key, type });
-const POSTED = [column('PostedByName'), column('CreatedAt', 'instant')];
-const DONE = [column('Done', 'boolean'), column('UpdatedByName'), column('UpdatedAt', 'instant')];
+/** `RolledCoins` reads Rolled Coins, as on the screen. */
+const spaced = (key: string) => key.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+const column = (key: string, type: ColumnType = 'text', header = spaced(key)): Column => ({
+  header,
+  key,
+  type,
+});
+const POSTED = [column('PostedByName', 'text', 'Posted By'), column('CreatedAt', 'instant', 'Posted At')];
+const DONE = [
+  column('Done', 'boolean'),
+  column('UpdatedByName', 'text', 'Done By'),
+  column('UpdatedAt', 'instant', 'Done At'),
+];
 
 export const ADA_FILE: ListFile<AdaRow> = {
   name: 'ada-compliance',
@@ -26,7 +36,8 @@ export const CASH_FILE: ListFile<CashRow> = {
   columns: [
     column('Date', 'date'),
     column('ShiftType'),
-    ...[...CASH_FIELDS, 'Total', 'BankTill', 'DepositDrop', 'OverShort'].map((key) => column(key, 'money')),
+    ...[...CASH_FIELDS, 'Total', 'BankTill', 'DepositDrop'].map((key) => column(key, 'money')),
+    column('OverShort', 'money', 'Over/Short'),
     column('Notes'),
     ...POSTED,
   ],

@@ -95,7 +95,9 @@ describe('adding an entry', () => {
       .split('\r\n')
       .map((row) => row.split(','));
     const cell = (name: string) => line![header!.indexOf(name)];
-    expect([cell('Total'), cell('OverShort')]).toEqual(['528.76', '-0.01']);
+    expect([cell('Total'), cell('Over/Short')]).toEqual(['528.76', '-0.01']);
+    expect(header).toContain('Posted At (America/Los_Angeles)');
+    expect(header!.filter((name) => /[a-z][A-Z]/.test(name) && !name.includes('/'))).toEqual([]);
   });
 
   it('counts like the database’s own exact arithmetic', async () => {
@@ -126,7 +128,7 @@ describe('adding an entry', () => {
     );
     const sums = lines.map((line) => ({
       total: Number(line[header!.indexOf('Total')]).toFixed(2),
-      over: Number(line[header!.indexOf('OverShort')]).toFixed(2),
+      over: Number(line[header!.indexOf('Over/Short')]).toFixed(2),
     }));
     expect(sums).toEqual(rows);
   });

@@ -4,7 +4,7 @@ import type { SALES_FIELDS } from '@boh/contract/payroll/payroll.calc.ts';
 import { DEPARTMENTS, payrollTotals, sumKnown } from '@boh/contract/payroll/payroll.calc.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { FileAnswer } from '../../http/answers.ts';
-import type { Column, SheetSpec } from '../../lib/workbook-spec.ts';
+import { zonedColumns, type Column, type SheetSpec } from '../../lib/workbook-spec.ts';
 import { writeWorkbook } from '../../lib/workbook.ts';
 
 export type ExportRow = Readonly<Record<string, unknown>>;
@@ -84,7 +84,7 @@ export async function payrollWorkbook(
     return {
       name,
       title: `${file.title}${group} ${file.checkDate}`,
-      columns: file.columns,
+      columns: zonedColumns(file.columns, file.timeZone),
       rows: rows.map(exportRow),
       totals: totalsRow(rows),
     };

@@ -216,8 +216,8 @@ describe('the lists', () => {
     await open(await room('101'));
     const csv = await list({ Format: 'csv', Search: 'drips' });
     expect(String(csv.body).trim().split('\r\n')).toEqual([
-      'Room,Department,Notes,Done,Fixed By,Posted By,Created,Updated',
-      '101,PLUMBING,Sink drips,false,,Frances Okafor,11/10/2026 10:00 AM,',
+      'Room,Department,Notes,Done,Fixed By,Posted By,Created (America/Los_Angeles),Updated (America/Los_Angeles)',
+      '101,PLUMBING,Sink drips,No,,Frances Okafor,11/10/2026 10:00 AM,',
     ]);
     const xlsx = await list({ Format: 'xlsx' });
     expect(xlsx.headers['content-disposition']).toContain('room-logs.xlsx');

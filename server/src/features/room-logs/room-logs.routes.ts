@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon';
 import {
   addRoomLog,
   listRoomLogs,
@@ -25,10 +24,6 @@ const COLUMNS: readonly Column[] = [
   { header: 'Updated', key: 'UpdatedAt', type: 'instant' },
 ];
 
-/** A workbook shows instants on the clock of the location; for a CSV, which knows only text, they are put in its words. */
-const timeIn = (instant: string | null, zone: string) =>
-  instant === null ? '' : DateTime.fromISO(instant, { zone }).toFormat('MM/dd/yyyy hh:mm a');
-
 export const roomLogsFeature: Feature = {
   routes: [
     bind(listRoomLogs, async (call) => {
@@ -38,13 +33,6 @@ export const roomLogsFeature: Feature = {
         name: 'room-logs',
         title: 'ROOM LOGS',
         columns: COLUMNS,
-        ...(call.query.Format === 'csv' && {
-          exportRow: (log) => ({
-            ...log,
-            CreatedAt: timeIn(log.CreatedAt, log.Timezone),
-            UpdatedAt: timeIn(log.UpdatedAt, log.Timezone),
-          }),
-        }),
       });
     }),
     bind(openRoomLogs, (call) => repo.countOpenLogs(call.db, call.scope)),

@@ -199,7 +199,7 @@ describe('the list of rooms', () => {
     expect(csv.headers['content-disposition']).toContain('rooms.csv');
     expect(String(csv.body).trim().split('\r\n')).toEqual([
       'Room Number,Room Type,Size,Number of Beds,Adults,Childs,Location,ADA,Notes',
-      'a1,King,300 SQFT,1,2,1,Ground floor,true,Near the ice machine',
+      'a1,King,300 SQFT,1,2,1,Ground floor,Yes,Near the ice machine',
     ]);
     const xlsx = await clerk.get('/Rooms/get', { Format: 'xlsx' });
     expect(xlsx.raw.subarray(0, 2).toString()).toBe('PK');
