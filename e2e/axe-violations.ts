@@ -17,8 +17,12 @@ export async function axeViolations(page: Page, { within, rules }: Look = {}): P
       const { violations } = await run(context ?? document, {
         resultTypes: ['violations'],
         ...(only && { runOnly: only }),
-        // A dialog is no landmark, and the page around it is not looked at.
-        ...(context !== undefined && { rules: { region: { enabled: false } } }),
+        rules: {
+          // Off by default. Whoever steers by voice says what stands on a control.
+          'label-content-name-mismatch': { enabled: true },
+          // A dialog is no landmark, and the page around it is not looked at.
+          ...(context !== undefined && { region: { enabled: false } }),
+        },
       });
       return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
     },

@@ -124,7 +124,7 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
     <button
       type="button"
       className={classes['finder']}
-      aria-label="Find a page, a location or an action"
+      title="Find a page, a location or an action"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onClick}
     >

@@ -116,7 +116,7 @@ export function Attachments({
             <button
               type="button"
               className="link"
-              aria-label={`Do not add ${file.name}`}
+              aria-label={`Remove ${file.name} again`}
               onClick={() => {
                 setProblem('');
                 onAddedChange?.(added.filter((other) => other !== file));

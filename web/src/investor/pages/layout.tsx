@@ -31,11 +31,10 @@ function Header({ path }: { path: string }) {
         Skip to content
       </a>
       <div className="bar">
-        <a className="logo" href="/EB5" aria-label={`${brand.name}, home`}>
+        <a className="logo" href="/EB5">
           <Mark />
           <span className="wordmark">
-            <b>{brand.name}</b>
-            <span>{brand.line}</span>
+            <b>{brand.name}</b> <span>{brand.line}</span>
           </span>
         </a>
         <button
