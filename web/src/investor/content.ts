@@ -68,12 +68,8 @@ export const metrics: readonly Figure[] = [
 export const approvalFootnote =
   'As stated by the group for its past EB-5 funds. Past approvals promise nothing for a new petition: U.S. Citizenship and Immigration Services decides each one on its own merits.';
 
-/** Targets of the count-up. What each one counts is not known yet, so they share one neutral heading. */
-export const counters = {
-  heading: 'Our running counts',
-  text: 'Three of the counts the group keeps. Ask us in your consultation what stands behind each of them.',
-  targets: [1881, 151, 117],
-} as const;
+/** Targets of the count-up. What each one counts is not known: they stand as figures, without a word. */
+export const counters = [1881, 151, 117] as const;
 
 export const capital: readonly CapitalPart[] = [
   { name: 'EB-5 loan', amount: '$40MM', share: 47.58 },

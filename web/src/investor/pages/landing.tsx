@@ -59,19 +59,13 @@ function Metrics() {
         <p className="footnote" id="approval-note" tabIndex={-1}>
           * {approvalFootnote}
         </p>
-        <div className="counters">
-          <div>
-            <h3>{counters.heading}</h3>
-            <p>{counters.text}</p>
-          </div>
-          <ul>
-            {counters.targets.map((target) => (
-              <li key={target} data-count={target}>
-                {target}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ul className="counters">
+          {counters.map((target) => (
+            <li key={target} data-count={target}>
+              {target}
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );
