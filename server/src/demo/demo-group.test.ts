@@ -55,6 +55,12 @@ describe('the demo group', () => {
     }
   });
 
+  it('gives Property Insurance Master only to roles that also hold Location, without which it opens nothing', async () => {
+    const { rows } = await t.db.execute(sql`
+      select role_name from roles join role_pages using (role_id) where page_name = 'Property Insurance Master'`);
+    expect(rows).toEqual([{ role_name: 'ADMINISTRATOR' }]);
+  });
+
   it('shows no cleaning that would end after the present minute', async () => {
     const { rows } = await t.db.execute(sql`
       select max((h.date::text || ' ' || h.end_time)::timestamp at time zone l.time_zone) as ended

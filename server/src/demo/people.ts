@@ -11,7 +11,7 @@ export const DEMO_DOMAIN = 'backofhouse.example';
 
 const without = (...names: PageName[]): PageName[] => PAGE_NAMES.filter((name) => !names.includes(name));
 
-/** The six roles of the demo group, from the one who may do everything to the one with two pages. */
+/** Property Insurance Master opens nothing without Location: whoever has not the one has not the other. */
 export const DEMO_ROLES: readonly {
   RoleName: string;
   Level: number;
@@ -19,7 +19,12 @@ export const DEMO_ROLES: readonly {
   pages: readonly PageName[];
 }[] = [
   { RoleName: 'ADMINISTRATOR', Level: 100, VisibleForManager: false, pages: PAGE_NAMES },
-  { RoleName: 'REGIONAL MANAGER', Level: 80, VisibleForManager: false, pages: without('Roles', 'Location') },
+  {
+    RoleName: 'REGIONAL MANAGER',
+    Level: 80,
+    VisibleForManager: false,
+    pages: without('Roles', 'Location', 'Property Insurance Master'),
+  },
   {
     RoleName: 'GENERAL MANAGER',
     Level: 60,
@@ -44,15 +49,7 @@ export const DEMO_ROLES: readonly {
     RoleName: 'ACCOUNTANT',
     Level: 50,
     VisibleForManager: false,
-    pages: [
-      'Payroll',
-      'Franchise',
-      'Reimbursement',
-      'Bonus',
-      'Daily Sales Data',
-      'Reports',
-      'Property Insurance Master',
-    ],
+    pages: ['Payroll', 'Franchise', 'Reimbursement', 'Bonus', 'Daily Sales Data', 'Reports'],
   },
   {
     RoleName: 'FRONT DESK',
