@@ -68,6 +68,18 @@ test('an accountant writes a payroll, compares, mails and downloads', async ({ p
   ).toBe('PK');
 });
 
+test('the bar for scrolling the wide table sideways does not look like a blank row under the last one', async ({
+  page,
+}) => {
+  await loginAs(page, 'accountant', '/admin/payroll');
+  const group = page.getByRole('group', { name: 'Payroll Records', exact: true });
+  const cell = group.getByRole('cell').first();
+  await expect(cell).toBeVisible();
+  const background = (part: typeof cell) =>
+    part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await background(group)).not.toBe(await background(cell));
+});
+
 test('the Sent Email menu opens its dialog and tells the result', async ({ page }) => {
   await loginAs(page, 'accountant', '/admin/payroll');
   await page.getByRole('button', { name: 'Sent Email' }).click();

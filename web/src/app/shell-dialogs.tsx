@@ -1,11 +1,13 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
-import { ChangePasswordModal } from './change-password-modal.tsx';
 import type { Command } from './commands.ts';
 import { useSession } from './session.tsx';
 
 const loadPalette = () => import('./palette-of-session.tsx');
 const PaletteOfSession = lazy(async () => ({ default: (await loadPalette()).PaletteOfSession }));
+const ChangePasswordModal = lazy(async () => ({
+  default: (await import('./change-password-modal.tsx')).ChangePasswordModal,
+}));
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
