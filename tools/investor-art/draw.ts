@@ -1,5 +1,5 @@
 /**
- * Draws the section's pictures again: `npx tsx web/src/investor/art/draw.ts [name ...]`.
+ * Draws the pictures of the investor section again: `npm run draw -- [name ...]`.
  * The results are committed, so that building the site needs neither this script nor an image library.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { gallery, type Drawing } from './gallery.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const folder = path.join(here, '..', 'pictures');
+const folder = path.join(here, '..', '..', 'web', 'src', 'investor', 'pictures');
 const list = path.join(folder, 'pictures.json');
 
 interface Listed {
