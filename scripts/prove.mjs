@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { countVitest } from './lib/counts.mjs';
+import { closingLine, countVitest } from './lib/counts.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { run, runNpm, seconds, tool } from './lib/run.mjs';
 
@@ -30,12 +30,12 @@ const { code } = await run(
   ],
   { env: { ...process.env, PROVE: 'long', PROVE_FIGURES: figures }, show: true },
 );
-const { passed, failed } = countVitest(report, code);
+const counts = countVitest(report, code);
 printTable(existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : []);
 rmSync(folder, { recursive: true, force: true });
-process.exitCode = failed === 0 ? 0 : 1;
+process.exitCode = counts.failed === 0 ? 0 : 1;
 console.log(`\n${seconds(since)}`);
-console.log(`${passed} passed, ${failed} failed`);
+console.log(closingLine(counts));
 
 /** @param {string[]} lines */
 function printTable(lines) {

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
-import { countPlaywright, countVitest } from './lib/counts.mjs';
+import { closingLine, countPlaywright, countVitest } from './lib/counts.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { ROOT, run, runNpm, seconds, tool } from './lib/run.mjs';
 
@@ -26,7 +26,7 @@ const reports = mkdtempSync(path.join(os.tmpdir(), 'boh-reports-'));
 // The database of the browser tests lies in it and may run as another user, who has to pass through.
 chmodSync(reports, 0o711);
 /** @type {Counts} */
-const total = { passed: 0, failed: 0, failures: [] };
+const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
 try {
   await runChecks(CHECKS.filter((check) => chosen.includes(check.name) && isDefined(check)));
   if (chosen.includes('unit')) await runSuite('unit', runVitest);
@@ -39,7 +39,7 @@ try {
 process.exitCode = total.failed === 0 ? 0 : 1;
 // Once more at the end: the tail of a log is what is looked at first, and often all that is kept.
 for (const failure of total.failures) console.log(`FAILED ${failure}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
+console.log(closingLine(total));
 
 /** @param {string[]} args */
 function chooseSteps(args) {
@@ -71,7 +71,7 @@ async function runCheck({ name, script }) {
   const since = performance.now();
   const { code, output } = await runNpm(['run', '--silent', script]);
   const failures = code === 0 ? [] : output.trimEnd().split('\n').slice(-8);
-  report(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures }, since);
+  report(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures }, since);
   if (code !== 0) console.log(output.trimEnd());
 }
 
@@ -100,7 +100,8 @@ async function runPlaywright() {
   try {
     chromium = await ensureChromium();
   } catch (error) {
-    return { passed: 0, failed: 1, failures: [error instanceof Error ? error.message : String(error)] };
+    const failures = [error instanceof Error ? error.message : String(error)];
+    return { passed: 0, failed: 1, skipped: 0, failures };
   }
   const data = { E2E_DATA_DIR: path.join(reports, 'data') };
   const env = { ...process.env, ...data, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
@@ -114,11 +115,12 @@ async function runPlaywright() {
  * @param {Counts} counts
  * @param {number} since
  */
-function report(name, { passed, failed, failures }, since) {
-  total.passed += passed;
-  total.failed += failed;
+function report(name, { failures, ...counts }, since) {
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
   total.failures.push(...failures.map((failure) => `${name}: ${failure}`));
-  const result =
-    passed + failed === 1 ? (failed === 0 ? 'passed' : 'FAILED') : `${passed} passed, ${failed} failed`;
+  const isOne = counts.passed + counts.failed + counts.skipped === 1;
+  const result = isOne ? (counts.failed === 0 ? 'passed' : 'FAILED') : closingLine(counts);
   console.log(`== ${name}: ${result} (${seconds(since)})`);
 }

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { run, tool } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -52,6 +53,28 @@ function isProgram(file) {
   }
 }
 
+const WITH_APT = 'apt-get install chromium';
+
+/**
+ * Whether packages of the system may be installed. Somebody at a terminal is asked; where nobody is (CI, a script), it is
+ * said what happens and how to prevent it.
+ */
+async function mayUseApt() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  if (!process.stdin.isTTY || process.env.CI) {
+    console.log(
+      `No Chromium for the browser tests: installing one for the whole system now, as root (${WITH_APT}). To prevent this, set CHROMIUM_PATH or run npm test as another user.`,
+    );
+    return true;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(
+    `No Chromium for the browser tests. Install one for the whole system, as root (${WITH_APT})? [y/N] `,
+  );
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
 /**
  * Finds a Chromium, or installs one: with apt where that may be done, otherwise with Playwright's installer.
  * @returns {Promise<string>}
@@ -59,14 +82,13 @@ function isProgram(file) {
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium for the browser tests with apt ...');
+  if (await mayUseApt()) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const updated = await run('apt-get', ['update', '-qq'], { env });
     if (updated.code === 0) await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env });
   }
   if (!findChromium()) {
-    console.log("Installing Chromium for the browser tests with Playwright's installer ...");
+    console.log("Installing Chromium for the browser tests into Playwright's folder of this user ...");
     await run(process.execPath, [tool('playwright/cli.js'), 'install', 'chromium']);
   }
   const installed = findChromium();

@@ -6,8 +6,16 @@ import { ROOT } from './run.mjs';
  * @typedef {object} Counts
  * @property {number} passed
  * @property {number} failed
+ * @property {number} skipped
  * @property {string[]} failures each one's name and why, to be repeated where the run ends
  */
+
+/**
+ * How a run ended, in one line: what was left out is said as well.
+ * @param {Pick<Counts, 'passed' | 'failed' | 'skipped'>} counts
+ */
+export const closingLine = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 /**
  * Counts the tests in Vitest's report. A file that does not even load has no tests and counts as one failure.
@@ -17,7 +25,9 @@ import { ROOT } from './run.mjs';
  */
 export function countVitest(report, code) {
   return counted(code, () => {
-    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
     /** @type {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} */
     const files = testResults;
     const failures = files.flatMap((file) => {
@@ -26,7 +36,8 @@ export function countVitest(report, code) {
       if (file.status === 'failed' && tests.length === 0) return [failure(name, file.message)];
       return tests.map((test) => failure(`${name}: ${test.fullName}`, test.failureMessages.join('\n')));
     });
-    return { passed: numPassedTests, failed: failures.length, failures };
+    const skipped = numPendingTests + numTodoTests;
+    return { passed: numPassedTests, failed: failures.length, skipped, failures };
   });
 }
 
@@ -51,7 +62,8 @@ export function countPlaywright(report, code) {
       ...specsOf({ suites }).flatMap((spec) => (spec.ok ? [] : [failureOf(spec)])),
       ...outside.map((error) => failure('outside of a test', error.message ?? '')),
     ];
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + outside.length, failures };
+    const failed = stats.unexpected + outside.length;
+    return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, failures };
   });
 }
 
@@ -88,11 +100,11 @@ function failure(name, why) {
  */
 function counted(code, read) {
   /** @type {Counts} */
-  let counts = { passed: 0, failed: 0, failures: [] };
+  let counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
   try {
     counts = read();
   } catch (error) {
-    counts = { passed: 0, failed: 1, failures: [`no report: ${error}`] };
+    counts = { passed: 0, failed: 1, skipped: 0, failures: [`no report: ${error}`] };
   }
   if (code === 0 || counts.failed > 0) return counts;
   return { ...counts, failed: 1, failures: [`all tests passed, but the run ended with ${code}`] };

@@ -86,7 +86,7 @@ function agrees(cell: string, plain: string): boolean {
 }
 
 describe.skipIf(SOFFICE === undefined)(
-  'every workbook, opened in LibreOffice (skipped where that is missing)',
+  `every workbook, opened in LibreOffice${SOFFICE === undefined ? ' (skipped: no soffice on the path; apt-get install -y libreoffice-calc)' : ''}`,
   () => {
     it('shows the same values as the list does as CSV, cell by cell', () => {
       expect(lists.length).toBeGreaterThan(20);
