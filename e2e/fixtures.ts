@@ -115,6 +115,12 @@ export async function giveRole(page: Page, EmployeeID: number, RoleName: string,
   expect(given.status()).toBe(200);
 }
 
+/** Chooses a month (`2026-11`) on the payroll screen. */
+export async function chooseMonth(page: Page, month: string): Promise<void> {
+  await page.getByLabel('Year', { exact: true }).selectOption(month.slice(0, 4));
+  await page.getByLabel('Month', { exact: true }).selectOption(month.slice(5));
+}
+
 /** The Rooms screen of a hotel with so many rooms, named R1, R2 ... */
 export async function withRooms(page: Page, count: number): Promise<void> {
   await page.route(/\/api\/Rooms\/get/, async (route) => {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { makeDataFolder } from '../server/test/data-folder.ts';
 import { startServer } from '../server/test/running-server.ts';
-import { test as base, expect, loginAs } from './fixtures.ts';
+import { test as base, chooseMonth, expect, loginAs } from './fixtures.ts';
 import { startRelay, type Relay } from './mail-relay.ts';
 import {
   balancesFile,
@@ -44,7 +44,7 @@ async function importFile(page: Page, title: string, file: typeof SALES_FILE, se
 }
 
 async function chooseCheckDate(page: Page) {
-  await page.getByLabel('Month').fill(CHECK_DATE.slice(0, 7));
+  await chooseMonth(page, CHECK_DATE.slice(0, 7));
   await page.getByText(CHECK_DATE.slice(8), { exact: true }).click();
 }
 

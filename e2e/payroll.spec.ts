@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, loginAs, test } from './fixtures.ts';
+import { chooseMonth, expect, loginAs, test } from './fixtures.ts';
 
 const LEGAL_NAME = 'BAYLIGHT HAYWARD PARTNERS LP';
 /** Far from the demo's own check dates, so that nothing is there yet. */
@@ -11,7 +11,7 @@ test('an accountant writes a payroll, compares, mails and downloads', async ({ p
   const records = page.getByRole('table', { name: 'Payroll Records', exact: true });
   await expect(records.getByRole('button', { name: LEGAL_NAME })).toBeVisible();
 
-  await page.getByLabel('Month').fill(MONTH);
+  await chooseMonth(page, MONTH);
   await page.getByText('08', { exact: true }).click();
   await expect(records.getByText('No payroll records found.')).toBeVisible();
 

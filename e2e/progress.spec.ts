@@ -6,7 +6,7 @@ import { findEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
 import { makeDataFolder } from '../server/test/data-folder.ts';
 import { startRelay, type Relay } from '../server/test/relay.ts';
 import { startServer } from '../server/test/running-server.ts';
-import { test as base, expect, loginAs } from './fixtures.ts';
+import { test as base, chooseMonth, expect, loginAs } from './fixtures.ts';
 
 interface Office {
   readonly url: string;
@@ -100,7 +100,7 @@ test.describe('mails', () => {
     const relayIs = new EventEmitter();
     office.gate = once(relayIs, 'ready');
     await loginAs(page, 'accountant', '/admin/payroll');
-    await page.getByLabel('Month').fill('2021-05');
+    await chooseMonth(page, '2021-05');
     await page.getByText('08', { exact: true }).click();
     await page.getByRole('button', { name: 'Sent Email' }).click();
     await page.getByRole('menuitem', { name: 'Email Account Balance' }).click();

@@ -13,8 +13,6 @@ export class ApiError extends Error {
   readonly status: number;
   /** The parsed error body, or its plain text. */
   readonly body: unknown;
-  /** The text a toast already showed for this error, so that a dialog does not say it twice. */
-  shown: string | undefined;
 
   constructor(kind: FailureKind, message: string, status = 0, body?: unknown) {
     super(message);

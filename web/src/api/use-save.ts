@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { showToast } from '../ui/toasts.ts';
-import { ApiError, isNetworkFailure, isSilent, statusOf } from './api-error.ts';
+import { isNetworkFailure, isSilent, statusOf } from './api-error.ts';
 import { call } from './call.ts';
 import type { CallInput } from './call.ts';
 import { errorText, isStaleError } from './error-text.ts';
@@ -98,7 +98,6 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
         const text =
           isSilent(error) || isStaleError(error) ? undefined : sentenceOf(told.failure, error, input);
         if (text) showToast(text, { tone: 'error', seconds: secondsOf(told.seconds, 'failure') });
-        if (error instanceof ApiError) error.shown = text;
         throw error;
       } finally {
         setSaving(false);

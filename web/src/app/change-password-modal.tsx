@@ -1,12 +1,15 @@
 import { changePassword, SIGN_IN_TEXTS } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { Button, Modal, PasswordInput } from '@mantine/core';
-import { useState } from 'react';
-import { isSilent } from '../api/api-error.ts';
+import { useRef, useState } from 'react';
+import { isSilent, statusOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import modal from '../ui/form-modal.module.css';
 import { showToast } from '../ui/toasts.ts';
 import { passwordProblem, refusedChangeText } from './change-password-texts.ts';
 import { useSession } from './session.tsx';
+
+/** Which password a refusal is about: the old one is not right, or the new one is not taken. */
+const WRONG_INPUT: Readonly<Record<number, 'old' | 'next'>> = { 401: 'old', 400: 'next' };
 
 const toggle = { 'aria-label': 'Show or hide password', tabIndex: 0 };
 
@@ -15,12 +18,25 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<'old' | 'next' | null>(null);
+  const oldInput = useRef<HTMLInputElement>(null);
+  const nextInput = useRef<HTMLInputElement>(null);
   const [isSaving, setSaving] = useState(false);
 
+  /** Says it in the dialog, and marks the field that it is about. */
+  const refuse = (text: string, field: typeof wrong) => {
+    setProblem(text);
+    setWrong(field);
+    if (field !== null) (field === 'old' ? oldInput : nextInput).current?.focus();
+  };
   const submit = async () => {
     const found = passwordProblem(employee.EmployeeID, old, next);
-    setProblem(found);
-    if (found !== null) return;
+    if (found !== null) {
+      refuse(found, old === '' ? 'old' : 'next');
+      return;
+    }
+    setProblem(null);
+    setWrong(null);
     setSaving(true);
     try {
       await call(changePassword, {
@@ -30,7 +46,7 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
       onClose();
     } catch (error) {
       setSaving(false);
-      if (!isSilent(error)) setProblem(refusedChangeText(error));
+      if (!isSilent(error)) refuse(refusedChangeText(error), WRONG_INPUT[statusOf(error)] ?? null);
     }
   };
   return (
@@ -44,7 +60,10 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
       >
         <div className={modal['fields']}>
           <PasswordInput
+            ref={oldInput}
             label="Old Password"
+            error={wrong === 'old'}
+            aria-invalid={wrong === 'old' || undefined}
             autoComplete="current-password"
             visibilityToggleButtonProps={toggle}
             data-autofocus
@@ -52,7 +71,10 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
             onChange={({ currentTarget: { value } }) => setOld(value)}
           />
           <PasswordInput
+            ref={nextInput}
             label="New Password"
+            error={wrong === 'next'}
+            aria-invalid={wrong === 'next' || undefined}
             description="At least 8 characters"
             autoComplete="new-password"
             visibilityToggleButtonProps={toggle}

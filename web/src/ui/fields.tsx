@@ -4,8 +4,10 @@ import type { ChangeEvent, HTMLInputAutoCompleteAttribute, ReactNode } from 'rea
 import { useController, useFormContext } from 'react-hook-form';
 import { DayInput } from './day-input.tsx';
 import classes from './fields.module.css';
+import { messageOf } from './form-problems.ts';
 import { digitsOnly, groupThousands } from './money.ts';
 import { textOf } from './table-rows.ts';
+import { useShownField } from './use-shown-field.ts';
 
 /** What every field of a form takes. `name` is the field of the schema, `label` the exact visible text. */
 interface FieldProps {
@@ -23,6 +25,7 @@ interface FieldProps {
 function useField({ name, label, required, disabled, readOnly, placeholder, description }: FieldProps) {
   const { control } = useFormContext();
   const { field, fieldState } = useController({ name, control, disabled: false });
+  useShownField(name);
   const value: unknown = field.value;
   return {
     field,
@@ -37,7 +40,8 @@ function useField({ name, label, required, disabled, readOnly, placeholder, desc
       // The star is drawn by CSS: the label's text stays the bare word, as people search for it.
       labelProps: { 'data-needed': required || undefined },
       'aria-required': required || undefined,
-      error: fieldState.error?.message,
+      // A list (of addresses) has its messages at its items.
+      error: messageOf(fieldState.error),
       disabled,
       readOnly,
       placeholder,
@@ -82,6 +86,19 @@ function upperCaseInPlace(target: HTMLInputElement | HTMLTextAreaElement): strin
   }
   return upper;
 }
+
+/** Drops the characters a field does not take; the caret stays behind the same ones as before. */
+function keepInPlace(target: HTMLInputElement, keep: (text: string) => string): string {
+  const kept = keep(target.value);
+  if (kept !== target.value) {
+    const caret = keep(target.value.slice(0, target.selectionStart ?? undefined)).length;
+    target.value = kept;
+    target.setSelectionRange(caret, caret);
+  }
+  return kept;
+}
+
+const amountSigns = (text: string) => text.replace(/[^\d.,-]/g, '');
 
 /** One line of text that becomes upper case while it is typed. */
 export function UpperTextField({ autoComplete, maxLength, ...props }: Omit<TextFieldProps, 'type'>) {
@@ -144,10 +161,10 @@ export function MoneyField({ isDigitsOnly = false, ...props }: MoneyFieldProps) 
       {...input}
       // Only what is shown is grouped, and only until a key is pressed: looking at a field must not count as changing
       // it, and a text that changed on focus would lose its selection.
-      value={isTyping || isDigitsOnly ? input.value : groupThousands(input.value)}
-      onChange={({ currentTarget: { value } }) => {
+      value={isTyping ? input.value : groupThousands(input.value)}
+      onChange={({ currentTarget }) => {
         setTyping(true);
-        field.onChange(isDigitsOnly ? digitsOnly(value) : value.replace(/[^\d.,-]/g, ''));
+        field.onChange(keepInPlace(currentTarget, isDigitsOnly ? digitsOnly : amountSigns));
       }}
       onBlur={() => {
         setTyping(false);
@@ -228,6 +245,7 @@ export function CheckboxField(props: FieldProps) {
       description={props.description}
       disabled={props.disabled || props.readOnly}
       error={input.error}
+      aria-invalid={input.error === undefined ? undefined : true}
       checked={Boolean(field.value)}
       onBlur={field.onBlur}
       onChange={({ currentTarget: { checked } }) => field.onChange(checked)}

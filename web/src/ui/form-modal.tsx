@@ -1,10 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import { confirm } from './alerts.ts';
 import classes from './form-modal.module.css';
-import { submitKeys } from './submit-keys.ts';
+import { FormFrame } from './form-frame.tsx';
 import { useZodForm } from './use-zod-form.ts';
 import type { ZodFormOptions } from './use-zod-form.ts';
 
@@ -28,8 +27,9 @@ interface FormModalProps<S extends z.ZodType> extends ZodFormOptions<S> {
  */
 export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
   const { title, onClose, width = 620, locked } = props;
-  const { form, submit, problem } = useZodForm(props, onClose);
-  const { isDirty, isSubmitting } = form.formState;
+  const state = useZodForm(props, onClose);
+  const { problem } = state;
+  const { isDirty, isSubmitting } = state.form.formState;
 
   const leave = async () => {
     // Escape belongs to a drawer on top (the record's history), which hears it as well.
@@ -40,28 +40,26 @@ export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
   };
   return (
     <Modal opened onClose={() => void leave()} title={title} size={width} closeOnClickOutside={!isDirty}>
-      <FormProvider {...form}>
-        <form noValidate onKeyDown={submitKeys} onSubmit={(event) => void submit(event)}>
-          {locked !== undefined && <p className={classes['locked']}>{locked}</p>}
-          <fieldset className={classes['fields']} disabled={locked !== undefined}>
-            {props.children}
-          </fieldset>
-          {problem !== null && (
-            <p role="alert" className={classes['problem']}>
-              {problem}
-            </p>
-          )}
-          <div className={classes['buttons']}>
-            <div className={classes['left']}>{props.actions}</div>
-            <Button variant="default" onClick={() => void leave()} disabled={isSubmitting}>
-              {props.cancelLabel ?? 'Cancel'}
-            </Button>
-            <Button type="submit" loading={isSubmitting} disabled={locked !== undefined}>
-              {props.submitLabel ?? 'Save'}
-            </Button>
-          </div>
-        </form>
-      </FormProvider>
+      <FormFrame of={state}>
+        {locked !== undefined && <p className={classes['locked']}>{locked}</p>}
+        <fieldset className={classes['fields']} disabled={locked !== undefined}>
+          {props.children}
+        </fieldset>
+        {problem !== null && (
+          <p role="alert" className={classes['problem']}>
+            {problem}
+          </p>
+        )}
+        <div className={classes['buttons']}>
+          <div className={classes['left']}>{props.actions}</div>
+          <Button variant="default" onClick={() => void leave()} disabled={isSubmitting}>
+            {props.cancelLabel ?? 'Cancel'}
+          </Button>
+          <Button type="submit" loading={isSubmitting} disabled={locked !== undefined}>
+            {props.submitLabel ?? 'Save'}
+          </Button>
+        </div>
+      </FormFrame>
     </Modal>
   );
 }

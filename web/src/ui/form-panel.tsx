@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import modal from './form-modal.module.css';
 import classes from './form-panel.module.css';
-import { submitKeys } from './submit-keys.ts';
-import { useZodForm } from './use-zod-form.ts';
+import { FormFrame } from './form-frame.tsx';
+import { startValues, useZodForm } from './use-zod-form.ts';
 import type { ZodFormOptions } from './use-zod-form.ts';
 
 interface FormPanelProps<S extends z.ZodType> extends ZodFormOptions<S> {
@@ -19,29 +18,22 @@ interface FormPanelProps<S extends z.ZodType> extends ZodFormOptions<S> {
 
 /** A form on the page itself (a log sheet, an invitation); it starts afresh after each save. */
 export function FormPanel<S extends z.ZodType>(props: FormPanelProps<S>) {
-  const { form, submit, problem } = useZodForm(props, (saved) => saved.reset());
+  const state = useZodForm(props, (saved) => saved.reset(startValues(props.defaultValues)));
+  const { form, problem } = state;
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label={props.label}
-        className={classes['panel']}
-        onKeyDown={submitKeys}
-        onSubmit={(event) => void submit(event)}
-      >
-        <div className={modal['fields']}>{props.children}</div>
-        {problem !== null && (
-          <p role="alert" className={modal['problem']}>
-            {problem}
-          </p>
-        )}
-        <div className={classes['buttons']}>
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {props.submitLabel}
-          </Button>
-          {props.actions}
-        </div>
-      </form>
-    </FormProvider>
+    <FormFrame of={state} label={props.label} className={classes['panel']}>
+      <div className={modal['fields']}>{props.children}</div>
+      {problem !== null && (
+        <p role="alert" className={modal['problem']}>
+          {problem}
+        </p>
+      )}
+      <div className={classes['buttons']}>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {props.submitLabel}
+        </Button>
+        {props.actions}
+      </div>
+    </FormFrame>
   );
 }

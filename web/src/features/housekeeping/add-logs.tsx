@@ -1,5 +1,6 @@
+import { HOUSEKEEPING_TEXTS } from '@boh/contract/housekeeping/housekeeping.contract.ts';
 import { IconBed, IconChecklist } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Option } from '../../ui/fields.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { DateAndEmployee } from './date-and-employee.tsx';
@@ -15,17 +16,30 @@ interface AddLogsProps {
 /** First the kind of task, then its form; the day and the employee stay for the next log. */
 export function AddLogs({ LocationID, me, employees }: AddLogsProps) {
   const [date, setDate] = useState('');
+  const [isDateMissing, setDateMissing] = useState(false);
+  const dateInput = useRef<HTMLInputElement>(null);
   const [employee, setEmployee] = useState(String(me.EmployeeID));
   const [task, setTask] = useState<'Room' | 'Other' | null>(null);
   const own = { value: String(me.EmployeeID), label: `${me.FirstName} ${me.LastName}` };
   // Whoever opens this screen is on the list; until it is loaded they can already log for themselves.
   const options = employees.some(({ value }) => value === own.value) ? employees : [own, ...employees];
-  const form = { LocationID, date, EmployeeID: Number(employee), onBack: () => setTask(null) };
+  const form = {
+    LocationID,
+    date,
+    EmployeeID: Number(employee),
+    onDateMissing: () => {
+      setDateMissing(true);
+      dateInput.current?.focus();
+    },
+    onBack: () => setTask(null),
+  };
   return (
     <>
       <FilterRow>
         <DateAndEmployee
           date={date}
+          dateInput={dateInput}
+          dateProblem={isDateMissing && date === '' ? HOUSEKEEPING_TEXTS.dateMissing : undefined}
           onDate={setDate}
           employee={employee}
           onEmployee={setEmployee}

@@ -1,9 +1,13 @@
 import { NativeSelect } from '@mantine/core';
+import type { Ref } from 'react';
 import { DayInput } from '../../ui/day-input.tsx';
 import type { Option } from '../../ui/fields.tsx';
 
 interface DateAndEmployeeProps {
   date: string;
+  dateInput?: Ref<HTMLInputElement>;
+  /** Why the date is refused. */
+  dateProblem?: string | undefined;
   onDate: (date: string) => void;
   employee: string;
   onEmployee: (employee: string) => void;
@@ -11,10 +15,24 @@ interface DateAndEmployeeProps {
 }
 
 /** The two controls that both sides of the screen begin with. */
-export function DateAndEmployee({ date, onDate, employee, onEmployee, employees }: DateAndEmployeeProps) {
+export function DateAndEmployee({
+  date,
+  dateInput,
+  dateProblem,
+  onDate,
+  employee,
+  onEmployee,
+  employees,
+}: DateAndEmployeeProps) {
   return (
     <>
-      <DayInput label="Date" value={date} onChange={({ currentTarget: { value } }) => onDate(value)} />
+      <DayInput
+        ref={dateInput}
+        label="Date"
+        value={date}
+        error={dateProblem}
+        onChange={({ currentTarget: { value } }) => onDate(value)}
+      />
       <NativeSelect
         label="Employee"
         data={[...employees]}

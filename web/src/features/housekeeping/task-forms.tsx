@@ -22,6 +22,8 @@ interface TaskFormProps {
   /** Chosen above the form; blank until then. */
   date: string;
   EmployeeID: number;
+  /** The submit was refused for the missing day: it is asked for where it is chosen. */
+  onDateMissing: () => void;
   /** Back to the choice of the task; also after a submit. */
   onBack: () => void;
 }
@@ -51,7 +53,7 @@ const ROOM_TASK = { NoOfRooms: '', IsCheckOut: false, StartTime: '', EndTime: ''
 const OTHER_TASK = { StartTime: '', EndTime: '', BreakTime: '', Notes: '' };
 
 /** Rooms cleaned: how many, from when to when. */
-export function RoomTaskForm({ LocationID, date, EmployeeID, onBack }: TaskFormProps) {
+export function RoomTaskForm({ LocationID, date, EmployeeID, onDateMissing, onBack }: TaskFormProps) {
   const schema = useDatedSchema(roomTaskForm, date);
   const { save } = useSubmitLog();
   return (
@@ -63,6 +65,7 @@ export function RoomTaskForm({ LocationID, date, EmployeeID, onBack }: TaskFormP
         submitLabel="Submit"
         actions={<BackButton onClick={onBack} />}
         onInvalid={tellMissingDate}
+        onReveal={onDateMissing}
         onSubmit={async ({ NoOfRooms, BreakTime, IsCheckOut, StartTime, EndTime, Notes }) => {
           const work = {
             NoOfRooms: String(NoOfRooms),
@@ -92,7 +95,7 @@ export function RoomTaskForm({ LocationID, date, EmployeeID, onBack }: TaskFormP
 }
 
 /** Any other work: nothing is required. */
-export function OtherTaskForm({ LocationID, date, EmployeeID, onBack }: TaskFormProps) {
+export function OtherTaskForm({ LocationID, date, EmployeeID, onDateMissing, onBack }: TaskFormProps) {
   const schema = useDatedSchema(otherTaskForm, date);
   const { save } = useSubmitLog();
   return (
@@ -104,6 +107,7 @@ export function OtherTaskForm({ LocationID, date, EmployeeID, onBack }: TaskForm
         submitLabel="Submit"
         actions={<BackButton onClick={onBack} />}
         onInvalid={tellMissingDate}
+        onReveal={onDateMissing}
         onSubmit={async ({ BreakTime, StartTime, EndTime, Notes }) => {
           const work = {
             NoOfRooms: '0',

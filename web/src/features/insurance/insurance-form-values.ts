@@ -42,3 +42,12 @@ export function updateBody(record: InsuranceRecord, { years, ...location }: Form
 }
 
 const differs = (before: YearValues, after: YearValues) => KEYS.some((key) => before[key] !== after[key]);
+
+/** The form's name for a field of a year as the server names it (`YearlyData.2025.Notes`). */
+export const formName = (serverName: string): string => serverName.replace(/^YearlyData\./, 'years.Y');
+
+/** The year that a field of the form belongs to; undefined for a field of the location. */
+export function yearOfField(name: string): number | undefined {
+  const year = /^years\.Y(\d+)\./.exec(name)?.[1];
+  return year === undefined ? undefined : Number(year);
+}

@@ -14,7 +14,7 @@ import { FormModal } from '../../ui/form-modal.tsx';
 import { HistoryButton } from '../../ui/history-drawer.tsx';
 import { today } from '../../ui/time.ts';
 import { LocationFields, YearFields } from './insurance-fields.tsx';
-import { formSchema, formValues, updateBody } from './insurance-form-values.ts';
+import { formName, formSchema, formValues, updateBody, yearOfField } from './insurance-form-values.ts';
 import classes from './insurance.module.css';
 
 interface InsuranceFormProps {
@@ -41,6 +41,8 @@ export function InsuranceForm({ record, year: first, onClose }: InsuranceFormPro
       width={980}
       onClose={onClose}
       onSubmit={(values) => save({ body: updateBody(record, values) })}
+      formName={formName}
+      onReveal={(name) => setYear(yearOfField(name) ?? year)}
       actions={<HistoryButton record={`location:${record.LocationID}`} />}
     >
       <LocationFields />

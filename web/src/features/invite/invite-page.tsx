@@ -10,7 +10,7 @@ import { listRoles } from '@boh/contract/roles/roles.contract.ts';
 import { listTeam } from '@boh/contract/team/team.contract.ts';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ApiError, isNetworkFailure, isSilent, statusOf } from '../../api/api-error.ts';
+import { isNetworkFailure, isSilent, statusOf } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
@@ -43,7 +43,6 @@ function tellFailure(error: unknown): void {
   const isNetwork = isNetworkFailure(error);
   const text = isNetwork ? INVITE_TEXTS.unreachable : errorText(error, INVITE_TEXTS.failed);
   showToast(text, { tone: 'error', seconds: isNetwork ? 5 : 10 });
-  if (error instanceof ApiError) error.shown = text;
 }
 
 /** Invite New User. */

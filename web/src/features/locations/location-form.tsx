@@ -74,8 +74,8 @@ const SAVING = {
 };
 
 /** Only a blank name has an alert; what else is wrong with it stands at the field. */
-function alertName(errors: FieldErrors): void {
-  if (errors['Name']?.message === LOCATION_TEXTS.nameMissing) void showAlert(LOCATION_TEXTS.nameMissing);
+async function alertName(errors: FieldErrors): Promise<void> {
+  if (errors['Name']?.message === LOCATION_TEXTS.nameMissing) await showAlert(LOCATION_TEXTS.nameMissing);
 }
 
 /** Add (no location) or edit, in one form. */

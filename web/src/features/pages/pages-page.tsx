@@ -1,4 +1,3 @@
-import { requiredText } from '@boh/contract/fields.ts';
 import { pagePath } from '@boh/contract/pages.ts';
 import { createPage, listPages, pageBody, PAGE_TEXTS } from '@boh/contract/roles/pages.contract.ts';
 import { Button } from '@mantine/core';
@@ -13,9 +12,6 @@ import { PageHeader, Section } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 
 type ListedPage = RowOf<typeof listPages>;
-
-/** A blank name is ignored: nothing is sent and nothing is said. */
-const schema = pageBody.extend({ PageName: requiredText('', 60).pipe(pageBody.shape.PageName) });
 
 const addressOf = ({ PageName }: ListedPage) => `/admin/${pagePath(PageName)}`;
 
@@ -44,8 +40,10 @@ export function PagesPage() {
       <FormPanel
         label="Create Page"
         submitLabel="Create Page"
-        schema={schema}
+        schema={pageBody}
         defaultValues={{ PageName: '' }}
+        // A blank name is ignored: nothing is sent and nothing is said.
+        isIgnored={({ PageName }) => String(PageName).trim() === ''}
         onSubmit={(body) => save({ body })}
       >
         <FieldGrid>

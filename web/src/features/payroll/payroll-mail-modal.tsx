@@ -1,4 +1,5 @@
 import type { NotSent } from '@boh/contract/errors.ts';
+import { emailList } from '@boh/contract/fields.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { notSentOf } from '../../api/error-text.ts';
@@ -16,7 +17,9 @@ export const MAIL_TITLES: Record<GroupMail, string> = {
   centralized: 'Send Group Wise Centralized Email',
 };
 
-const recipients = z.object({ to: z.string(), cc: z.string(), bcc: z.string() });
+/** The server takes the text apart again: it travels as typed. */
+const typedList = emailList.transform((addresses) => addresses.join(', '));
+const recipients = z.object({ to: typedList, cc: typedList, bcc: typedList });
 
 /** What is left to do: the others have gone out and stay out of it. */
 function NotSentYet({ mails }: { mails: readonly NotSent[] }) {

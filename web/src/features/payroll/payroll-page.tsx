@@ -1,12 +1,12 @@
-import { FIRST_DAY, LAST_DAY } from '@boh/contract/fields.ts';
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { normalizeCheckDate } from '@boh/contract/payroll/payroll.calc.ts';
 import type { updateBalances } from '@boh/contract/payroll/payroll.contract.ts';
-import { Button, Checkbox, Menu, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, Menu, NativeSelect, SegmentedControl, Switch } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { DownloadProgress } from '../../ui/download-progress.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { formatCount } from '../../ui/money.ts';
+import { MonthInput } from '../../ui/month-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { formatDate, today } from '../../ui/time.ts';
@@ -23,15 +23,10 @@ import { useUpdateBalances, useWorkbook } from './payroll.queries.ts';
 function CheckDatePicker({ date, onChange }: { date: string; onChange: (date: string) => void }) {
   return (
     <>
-      <TextInput
-        type="month"
-        label="Month"
-        min={FIRST_DAY.slice(0, 7)}
-        max={LAST_DAY.slice(0, 7)}
+      <MonthInput
         value={date.slice(0, 7)}
-        onChange={({ currentTarget: { value } }) => {
-          if (/^\d{4}-\d{2}$/.test(value)) onChange(`${value}-${date.slice(8)}`);
-        }}
+        onChange={(month) => onChange(`${month}-${date.slice(8)}`)}
+        thisYear={Number(today().slice(0, 4))}
       />
       <SegmentedControl
         aria-label="Check date day"

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { getProfile, PROFILE_TEXTS, updateProfile } from '@boh/contract/profile/profile.contract.ts';
 import type { ProfileField } from '@boh/contract/profile/profile.contract.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isSilent } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
@@ -56,6 +56,7 @@ function FieldEdit({ field, profile, onClose }: Omit<ProfileRowProps, 'isEdited'
   const { reload } = useSession();
   const [typed, setTyped] = useState(profile[field]);
   const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const { save, isSaving } = useSave(updateProfile, {
     invalidates: [getProfile],
     success: PROFILE_TEXTS.saved,
@@ -70,7 +71,9 @@ function FieldEdit({ field, profile, onClose }: Omit<ProfileRowProps, 'isEdited'
       void reload().catch(() => undefined);
       onClose();
     } catch (error) {
-      if (!isSilent(error)) setProblem(errorText(error, PROFILE_TEXTS.failed));
+      if (isSilent(error)) return;
+      setProblem(errorText(error, PROFILE_TEXTS.failed));
+      input.current?.focus();
     }
   };
   return (
@@ -86,6 +89,7 @@ function FieldEdit({ field, profile, onClose }: Omit<ProfileRowProps, 'isEdited'
       }}
     >
       <TextInput
+        ref={input}
         autoFocus
         aria-label={LABELS[field]}
         value={typed}

@@ -1,4 +1,3 @@
-import { requiredText } from '@boh/contract/fields.ts';
 import { createRole, listRoles, roleBody, ROLE_TEXTS } from '@boh/contract/roles/roles.contract.ts';
 import { Checkbox } from '@mantine/core';
 import { useController } from 'react-hook-form';
@@ -8,8 +7,7 @@ import { FormModal } from '../../ui/form-modal.tsx';
 import type { MatrixPage } from './role-matrix.tsx';
 import classes from './role-matrix.module.css';
 
-/** A blank name is silently ignored: nothing is sent and nothing is said. */
-const schema = roleBody.extend({ RoleName: requiredText('') }).omit({ RoleID: true });
+const schema = roleBody.omit({ RoleID: true });
 
 function PagePicks({ pages }: { pages: readonly MatrixPage[] }) {
   const { field } = useController({ name: 'AllowedPages' });
@@ -41,6 +39,8 @@ export function CreateRole({ pages, onClose }: { pages: readonly MatrixPage[]; o
       submitLabel="Create"
       schema={schema}
       defaultValues={{ RoleName: '', Level: '', VisibleForManager: false, AllowedPages: [] }}
+      // A blank name is silently ignored: nothing is sent and nothing is said.
+      isIgnored={({ RoleName }) => String(RoleName).trim() === ''}
       // Left out when empty.
       onSubmit={(role) => save({ body: { ...role, Level: role.Level ?? undefined } })}
       onClose={onClose}

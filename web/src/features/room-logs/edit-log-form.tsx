@@ -55,8 +55,8 @@ export function EditLogForm({ log, onClose }: { log: RoomLog; onClose: () => voi
       title={`Room ${log.RoomNumber}: Edit Log`}
       schema={editRoomLogBody}
       defaultValues={{ RoomLogsID, Department, Notes, FixedBy, Done: true, Version }}
-      onInvalid={(errors) => {
-        if (errors['Department']) void showAlert(ROOM_LOG_TEXTS.departmentMissingOnEdit);
+      onInvalid={async (errors) => {
+        if (errors['Department']) await showAlert(ROOM_LOG_TEXTS.departmentMissingOnEdit);
       }}
       onSubmit={(body) => save({ body: { ...body, Version } })}
       onClose={onClose}

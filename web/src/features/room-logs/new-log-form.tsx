@@ -36,8 +36,8 @@ export function NewLogForm({ room, onOpenLog, onClose }: NewLogFormProps) {
       title={`Room ${room.RoomNumber}: New Log`}
       schema={newRoomLogBody}
       defaultValues={{ RoomID: room.RoomID, Department: '', Notes: '' }}
-      onInvalid={(errors) => {
-        if (errors['Department']) void showAlert(ROOM_LOG_TEXTS.departmentMissingOnAdd);
+      onInvalid={async (errors) => {
+        if (errors['Department']) await showAlert(ROOM_LOG_TEXTS.departmentMissingOnAdd);
       }}
       onSubmit={(body) => save({ body })}
       onClose={onClose}

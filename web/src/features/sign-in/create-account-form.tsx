@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
+import { fieldErrors } from '../../api/error-text.ts';
 import { EntryField } from './entry-field.tsx';
 import { Message, useMessage } from './message.tsx';
 import { createAccountText } from './sign-in-texts.ts';
@@ -29,6 +30,8 @@ interface CreateAccountProps {
   onSignedIn: (token: string) => void;
 }
 
+const isField = (name: string): name is keyof typeof EMPTY => name in EMPTY;
+
 /** An account of one's own; a manager hands out the role afterwards. */
 export function CreateAccountForm({ email, onSignedIn }: CreateAccountProps) {
   const { said, say } = useMessage();
@@ -41,6 +44,9 @@ export function CreateAccountForm({ email, onSignedIn }: CreateAccountProps) {
       onSignedIn(token);
     } catch (error) {
       say({ text: createAccountText(error), tone: 'error' });
+      for (const [name, message] of Object.entries(fieldErrors(error))) {
+        if (isField(name)) form.setError(name, { type: 'server', message }, { shouldFocus: true });
+      }
     }
   });
   return (

@@ -71,7 +71,7 @@ export function CallSheet({ openOnly }: { openOnly: boolean }) {
       <FormPanel
         label="PRE-DEPARTURE CALLS"
         schema={callBody}
-        defaultValues={emptyCall()}
+        defaultValues={emptyCall}
         onSubmit={(body) => save({ body })}
         submitLabel="Add Entry"
       >

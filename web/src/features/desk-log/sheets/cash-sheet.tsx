@@ -123,7 +123,7 @@ export function CashSheet() {
       <FormPanel
         label="CASH COUNT LOGSHEET"
         schema={cashCountBody}
-        defaultValues={emptyCount()}
+        defaultValues={emptyCount}
         onSubmit={(body) => save({ body })}
         submitLabel="Add Entry"
       >

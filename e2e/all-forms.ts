@@ -1,0 +1,359 @@
+import type { Locator, Page } from '@playwright/test';
+import { chooseMonth, loginAs, type Account } from './fixtures.ts';
+
+interface Form {
+  /** The file of web/src that holds it. */
+  file: string;
+  /** Opens it, from nothing. */
+  open: (page: Page) => Promise<void>;
+  /** What holds its fields and its messages. */
+  within: (page: Page) => Locator;
+  submit: string;
+  /** A whole entry, by label; a select takes the first choice that is one. */
+  entry: Record<string, string>;
+  /** The fields it cannot do without, with what it says of each. */
+  required: Record<string, string>;
+  /** An alert comes first for these. */
+  alerts?: readonly string[];
+  /** A field the server names, and the label that must show what it says of it. */
+  refused: { field: string; label: string } | null;
+  /** The calls that save; every write where there is none. */
+  saves?: RegExp;
+  /** Nothing but the server knows what is missing. */
+  isServerChecked?: true;
+}
+
+const at = (account: Account, path: string, click?: (page: Page) => Promise<void>) => async (page: Page) => {
+  await loginAs(page, account, path);
+  await click?.(page);
+};
+const press = (name: string | RegExp) => (page: Page) =>
+  page.locator('main').getByRole('button', { name, exact: true }).first().click();
+const openRow = (page: Page) =>
+  page.locator('main tbody tr[data-row]').first().getByRole('button').first().click();
+const dialog = (page: Page) => page.getByRole('dialog');
+const panel = (name: string) => (page: Page) => page.getByRole('form', { name });
+const main = (page: Page) => page.locator('main');
+
+/** Every form of the console. */
+export const FORMS: Record<string, Form> = {
+  'sign in': {
+    file: 'features/sign-in/sign-in-form.tsx',
+    open: (page) => page.goto('/').then(() => undefined),
+    within: main,
+    submit: 'Sign In',
+    entry: { Email: 'ana@example.com', Password: 'Long-enough-1' },
+    required: { Email: 'Email is required', Password: 'Password is required' },
+    refused: null,
+  },
+  'a new account': {
+    file: 'features/sign-in/create-account-form.tsx',
+    open: (page) => page.goto('/?view=create').then(() => undefined),
+    within: main,
+    submit: 'Create Account',
+    entry: {
+      'First Name': 'Ana',
+      'Last Name': 'Newell',
+      Email: 'ana@example.com',
+      'Phone Number': '555-0100',
+      'Address 1': '1 Main St',
+      City: 'Yuma',
+      State: 'AZ',
+      'Zip Code': '85364',
+      Password: 'Long-enough-1',
+    },
+    required: {
+      'First Name': 'First name is required',
+      'Last Name': 'Last name is required',
+      Email: 'Email is required',
+      'Phone Number': 'Phone number is required',
+      'Address 1': 'Address is required',
+      City: 'City is required',
+      State: 'State is required',
+      'Zip Code': 'Zip Code is required',
+      Password: 'Password is required',
+    },
+    refused: { field: 'Email', label: 'Email' },
+  },
+  'a forgotten password': {
+    file: 'features/sign-in/forgot-password-form.tsx',
+    open: (page) => page.goto('/?view=forgot').then(() => undefined),
+    within: main,
+    submit: 'Confirm',
+    entry: { Email: 'ana@example.com' },
+    // The button waits for an address.
+    required: {},
+    refused: null,
+  },
+  'another password': {
+    file: 'app/change-password-modal.tsx',
+    open: at('admin', '/admin/EditProfile', async (page) => {
+      await page.getByRole('button', { name: 'ADA MORENO' }).click();
+      await page.getByRole('menuitem', { name: 'Change Password' }).click();
+    }),
+    within: dialog,
+    submit: 'Save',
+    entry: { 'Old Password': 'Welcome-2026', 'New Password': 'Welcome-2027' },
+    required: {
+      'Old Password': 'Please enter both old and new passwords.',
+      'New Password': 'Please enter both old and new passwords.',
+    },
+    refused: null,
+  },
+  profile: {
+    file: 'features/profile/profile-row.tsx',
+    open: at('frontdesk', '/admin/EditProfile', press('Change First Name')),
+    within: main,
+    submit: 'Save',
+    entry: { 'First Name': 'Ana' },
+    required: { 'First Name': 'First name is required' },
+    refused: { field: 'FirstName', label: 'First Name' },
+    isServerChecked: true,
+  },
+  'a location': {
+    file: 'features/locations/location-form.tsx',
+    open: at('admin', '/admin/locations', press('Add Location')),
+    within: dialog,
+    submit: 'Save',
+    entry: { 'Location Name': 'NEVER INN', 'Cc Emails': 'ana@example.com' },
+    required: { 'Location Name': 'Location Name is required.' },
+    alerts: ['Location Name'],
+    refused: { field: 'ToEmails.0', label: 'To Emails' },
+  },
+  'an invitation': {
+    file: 'features/invite/invite-page.tsx',
+    open: at('admin', '/admin/inviteuser'),
+    within: panel('Invite New User'),
+    submit: 'Invite User',
+    entry: {
+      'First Name': 'Ana',
+      'Last Name': 'Newell',
+      Email: 'ana@example.com',
+      'Phone Number': '555-0100',
+      'Address 1': '1 Main St',
+      City: 'Yuma',
+      State: 'AZ',
+      'Zip Code': '85364',
+      County: 'Yuma',
+      Location: '',
+      Role: '',
+    },
+    required: {
+      'First Name': 'First name is required',
+      'Last Name': 'Last name is required',
+      Email: 'Email is required',
+      'Phone Number': 'Phone number is required',
+      'Address 1': 'Address is required',
+      City: 'City is required',
+      State: 'State is required',
+      'Zip Code': 'Zip Code is required',
+      County: 'County is required',
+      Location: 'Location is required',
+      Role: 'Role is required',
+    },
+    refused: { field: 'Email', label: 'Email' },
+  },
+  // A blank name of a role or a page is ignored, as their own tests show.
+  'a role': {
+    file: 'features/roles/create-role.tsx',
+    open: at('admin', '/admin/roles', press('Add Role')),
+    within: dialog,
+    submit: 'Create',
+    entry: { 'Role Name': 'NEVER' },
+    required: {},
+    refused: { field: 'RoleName', label: 'Role Name' },
+  },
+  'a page': {
+    file: 'features/pages/pages-page.tsx',
+    open: at('admin', '/admin/pages'),
+    within: panel('Create Page'),
+    submit: 'Create Page',
+    entry: { 'Page Name': 'Never' },
+    required: {},
+    refused: { field: 'PageName', label: 'Page Name' },
+  },
+  'a room': {
+    file: 'features/rooms/room-form.tsx',
+    open: at('frontdesk', '/admin/rooms', press('Add Room')),
+    within: dialog,
+    submit: 'Save',
+    entry: { 'Room Number': 'N1', 'Room Type': 'KING' },
+    required: { 'Room Number': 'Room Number is required', 'Room Type': 'Room Type is required' },
+    refused: { field: 'Size', label: 'Size' },
+  },
+  'a new room log': {
+    file: 'features/room-logs/new-log-form.tsx',
+    open: at('frontdesk', '/admin/roomLogs', (page) =>
+      page.getByRole('list', { name: 'Rooms' }).getByRole('button').first().click(),
+    ),
+    within: dialog,
+    submit: 'Save',
+    entry: { Department: '' },
+    required: { Department: 'Department is required.' },
+    alerts: ['Department'],
+    refused: { field: 'Notes', label: 'Notes' },
+  },
+  'a room log': {
+    file: 'features/room-logs/edit-log-form.tsx',
+    open: at('frontdesk', '/admin/roomLogs', openRow),
+    within: dialog,
+    submit: '/^Save/',
+    entry: { Department: '', 'Fixed By': 'ANA' },
+    required: { Department: 'Department required.', 'Fixed By': 'Fixed By is required' },
+    alerts: ['Department'],
+    refused: { field: 'FixedBy', label: 'Fixed By' },
+  },
+  'rooms cleaned': {
+    file: 'features/housekeeping/task-forms.tsx',
+    open: at('housekeeper', '/admin/housekeeping-logs', press('Room')),
+    within: main,
+    submit: 'Submit',
+    entry: {
+      Date: '2026-11-10',
+      'Number of Rooms': '5',
+      'Start Time': '08:00',
+      'End Time': '10:00',
+      'Break Time': '15',
+    },
+    required: {
+      Date: 'Please select a date before submitting the log.',
+      'Number of Rooms': 'Please enter number of rooms',
+      'Start Time': 'Please Enter Start Time',
+      'End Time': 'Please Enter End Time',
+      'Break Time': 'Please Enter Break Time',
+    },
+    refused: { field: 'StartTime', label: 'Start Time' },
+  },
+  'another task': {
+    file: 'features/housekeeping/task-forms.tsx',
+    open: at('housekeeper', '/admin/housekeeping-logs', press('Other Task')),
+    within: main,
+    submit: 'Submit',
+    entry: { Date: '2026-11-10' },
+    required: { Date: 'Please select a date before submitting the log.' },
+    refused: { field: 'BreakTime', label: 'Break Time' },
+  },
+  'a desk log entry': {
+    file: 'features/desk-log/new-log-form.tsx',
+    open: at('frontdesk', '/admin/logbook?do=new'),
+    within: panel('New log'),
+    submit: 'Post Entry',
+    entry: { Entry: 'Never posted' },
+    required: { Entry: 'Please enter the text of the entry' },
+    refused: { field: 'Entry', label: 'Entry' },
+  },
+  'a reply': {
+    file: 'features/desk-log/reply-box.tsx',
+    open: at('frontdesk', '/admin/logbook', (page) =>
+      page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').click(),
+    ),
+    within: panel('Answer this log'),
+    submit: 'Send Reply',
+    entry: { Reply: 'Never posted' },
+    required: { Reply: 'Please enter the text of the entry' },
+    refused: { field: 'Entry', label: 'Reply' },
+  },
+  'a cash count': {
+    file: 'features/desk-log/sheets/cash-sheet.tsx',
+    open: at('frontdesk', '/admin/logbook?do=cash'),
+    within: panel('CASH COUNT LOGSHEET'),
+    submit: 'Add Entry',
+    entry: { 'Shift Type': '', Date: '2026-11-10', 'Bank Till': '300', 'Deposit Drop': '20' },
+    required: {
+      'Shift Type': 'Please select a shift type',
+      Date: 'Date is required',
+      'Bank Till': 'Bank till is required',
+      'Deposit Drop': 'Deposit drop is required',
+    },
+    refused: { field: 'TwentyDollars', label: 'Twenty Dollars' },
+  },
+  'an ADA entry': {
+    file: 'features/desk-log/sheets/ada-sheet.tsx',
+    open: at('frontdesk', '/admin/logbook?do=ada'),
+    within: panel('ADA COMPLIANCE'),
+    submit: 'Add Entry',
+    entry: { 'Guest Name': 'ANA', 'Room Number': '12', 'Special Needs': 'Ramp' },
+    required: {
+      'Guest Name': 'Guest name is required',
+      'Room Number': 'Room number is required',
+      'Special Needs': 'Special needs are required',
+    },
+    refused: { field: 'Notes', label: 'Notes' },
+  },
+  'a call': {
+    file: 'features/desk-log/sheets/call-sheet.tsx',
+    open: at('frontdesk', '/admin/logbook?do=calls'),
+    within: panel('PRE-DEPARTURE CALLS'),
+    submit: 'Add Entry',
+    entry: { 'Room Number': '12', 'Guest Name': 'ANA', 'Date Called': '2026-11-10', 'Time Called': '08:00' },
+    required: {
+      'Room Number': 'Room number is required',
+      'Guest Name': 'Guest name is required',
+      'Date Called': 'Date called is required',
+      'Time Called': 'Time called is required',
+    },
+    refused: { field: 'TimeCalled', label: 'Time Called' },
+  },
+  'an insurance record': {
+    file: 'features/insurance/insurance-form.tsx',
+    open: at('admin', '/admin/property-insurance-master', openRow),
+    within: dialog,
+    submit: 'Save',
+    entry: { 'Legal Name': 'NEVER LLC', Name: 'NEVER INN' },
+    required: { 'Legal Name': 'Legal Name is required', Name: 'Location Name is required.' },
+    refused: { field: 'City', label: 'City' },
+  },
+  'a franchise': {
+    file: 'features/franchise/franchise-form.tsx',
+    open: at('admin', '/admin/franchise', openRow),
+    within: dialog,
+    submit: 'Save',
+    entry: {},
+    required: {},
+    refused: { field: 'Flag', label: 'Flag' },
+  },
+  'a payroll record': {
+    file: 'features/payroll/payroll-form.tsx',
+    open: at('accountant', '/admin/payroll', async (page) => {
+      await chooseMonth(page, '2019-02');
+      const locations = page.getByRole('table', { name: 'Locations with Payroll Enabled' });
+      await locations.getByRole('button').filter({ hasText: 'BAYLIGHT' }).first().click();
+    }),
+    within: dialog,
+    submit: 'Save',
+    entry: {},
+    required: {},
+    refused: { field: 'RoomRevenue', label: 'Room Revenue' },
+  },
+  'a payroll mail': {
+    file: 'features/payroll/payroll-mail-modal.tsx',
+    open: at('accountant', '/admin/payroll', async (page) => {
+      await press('Sent Email')(page);
+      await page.getByRole('menuitem', { name: 'Email Account Balance' }).click();
+    }),
+    within: dialog,
+    submit: 'Send',
+    entry: { CC: 'ana@example.com' },
+    required: {},
+    refused: { field: 'To', label: 'TO' },
+    saves: /\/api\/admin\/.*[?&](to|cc)=/,
+  },
+  'a reimbursement': {
+    file: 'features/claims/claim-form.tsx',
+    open: at('frontdesk', '/admin/reimbursement', press('Add Reimbursement')),
+    within: dialog,
+    submit: 'Save',
+    entry: { Contexts: 'Never asked' },
+    required: { Contexts: 'Contexts is required' },
+    refused: { field: 'OtherNotes', label: 'Other Notes' },
+  },
+  'a bonus': {
+    file: 'features/claims/claim-form.tsx',
+    open: at('admin', '/admin/bonus', press('Add Bonus')),
+    within: dialog,
+    submit: 'Save',
+    entry: { Type: '' },
+    required: { Type: 'Type is required' },
+    refused: { field: 'TypeInDetails', label: 'Type In Details' },
+  },
+};

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { z } from 'zod';
+import { submitKeys } from './submit-keys.ts';
+import { ShownFields } from './use-shown-field.ts';
+import type { useZodForm } from './use-zod-form.ts';
+
+interface FormFrameProps {
+  /** What `useZodForm` answered. */
+  of: ReturnType<typeof useZodForm<z.ZodType>>;
+  /** The accessible name of a form that is no dialog. */
+  label?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The form element around the fields of a dialog or a panel. */
+export function FormFrame({
+  of: { form, submit, element, shown },
+  label,
+  className,
+  children,
+}: FormFrameProps) {
+  return (
+    <FormProvider {...form}>
+      <ShownFields value={shown}>
+        <form
+          noValidate
+          ref={element}
+          aria-label={label}
+          className={className}
+          onKeyDown={submitKeys}
+          onSubmit={(event) => void submit(event)}
+        >
+          {children}
+        </form>
+      </ShownFields>
+    </FormProvider>
+  );
+}
