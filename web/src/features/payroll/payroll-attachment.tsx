@@ -1,5 +1,6 @@
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { Checkbox, Progress } from '@mantine/core';
+import { useController, useFormContext } from 'react-hook-form';
 import fields from '../../ui/fields.module.css';
 import { formatTime } from '../../ui/time.ts';
 import { AttachmentLink } from './attachment-link.tsx';
@@ -7,23 +8,17 @@ import classes from './payroll.module.css';
 
 interface AttachmentFieldProps {
   record: PayrollRecord | null;
-  /** The new file, which replaces the one there is. */
-  file: File | null;
-  onFile: (file: File | null) => void;
-  isRemoved: boolean;
-  onRemoved: (isRemoved: boolean) => void;
   progress: number | null;
 }
 
-/** The one attachment of a record: open it, replace it by choosing another, or flag it Remove. */
-export function AttachmentField({
-  record,
-  file,
-  onFile,
-  isRemoved,
-  onRemoved,
-  progress,
-}: AttachmentFieldProps) {
+/**
+ * The one attachment of a record: open it, replace it by choosing another, or flag it Remove. Both are fields of the
+ * form, so that leaving it asks about them too.
+ */
+export function AttachmentField({ record, progress }: AttachmentFieldProps) {
+  const { control } = useFormContext();
+  const { field: attachment } = useController({ name: 'attachment', control });
+  const { field: removal } = useController({ name: 'RemoveAttachment', control });
   const name = record?.AttachmentName ?? null;
   return (
     <div role="group" aria-label="Attachment">
@@ -35,9 +30,9 @@ export function AttachmentField({
             <span className={classes['period']}>{formatTime(record.UploadedAt)}</span>
             <Checkbox
               label="Remove"
-              checked={isRemoved}
-              disabled={file !== null}
-              onChange={({ currentTarget: { checked } }) => onRemoved(checked)}
+              checked={removal.value === true}
+              disabled={attachment.value !== null}
+              onChange={({ currentTarget: { checked } }) => removal.onChange(checked)}
             />
           </>
         )}
@@ -45,7 +40,7 @@ export function AttachmentField({
           type="file"
           aria-label={name === null ? 'Attachment file' : 'Replace attachment'}
           className={fields['file']}
-          onChange={({ currentTarget: { files } }) => onFile(files?.[0] ?? null)}
+          onChange={({ currentTarget: { files } }) => attachment.onChange(files?.[0] ?? null)}
         />
       </div>
       {progress !== null && <Progress value={progress * 100} mt={8} size="sm" aria-label="Upload progress" />}

@@ -1,10 +1,11 @@
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
+import { exactSum } from '@boh/contract/exact-sum.ts';
 import { calculatePayroll, DEPARTMENTS } from '@boh/contract/payroll/payroll.calc.ts';
 import type { payrollBasis } from '@boh/contract/payroll/payroll.contract.ts';
 import { payrollBody } from '@boh/contract/payroll/payroll.record.ts';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { MoneyField, TextField } from '../../ui/fields.tsx';
+import { CheckboxField, MoneyField, TextField } from '../../ui/fields.tsx';
 import { formatCount, formatMoney } from '../../ui/money.ts';
 import classes from './payroll.module.css';
 
@@ -20,6 +21,42 @@ export function ExtraPayrolls() {
 }
 
 type Basis = AnswerOf<typeof payrollBasis>;
+
+/** The approval beside what it lets happen: what the provider draws, and from which balance. */
+export function Approval({ basis: { Provider, Record: record } }: { basis: Basis }) {
+  const draw = Provider?.draw ?? record?.PaycheckPayrollAmount ?? null;
+  const balance = record?.AccountBalance ?? null;
+  const afterDraw = draw === null || balance === null ? null : exactSum([balance, -draw]);
+  const textOf = (amount: number | null) => (amount === null ? 'Not known' : formatMoney(amount));
+  return (
+    <div className={classes['approval']}>
+      <CheckboxField name="Approved" label="Approved" />
+      <FigureList
+        label="Draw and balance"
+        figures={[
+          ['Provider draws', textOf(draw)],
+          ['Account balance', textOf(balance)],
+          ['Balance after the draw', textOf(afterDraw), afterDraw !== null && afterDraw < 0],
+        ]}
+      />
+    </div>
+  );
+}
+
+type Figure = readonly [label: string, value: string, isBad?: boolean];
+
+function FigureList({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  return (
+    <dl className={classes['figures']} aria-label={label}>
+      {figures.map(([name, value, isBad]) => (
+        <div key={name} data-bad={isBad || undefined}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 function figuresOf(basis: Basis, typed: unknown) {
   const parsed = payrollBody.safeParse(typed);
@@ -48,7 +85,7 @@ export function Figures({ basis }: { basis: Basis }) {
   const figures = figuresOf(basis, typed) ?? last.current;
   last.current = figures;
   if (!figures) return null;
-  const shown: [string, string][] = [
+  const list: Figure[] = [
     ['Room Percent', formatMoney(figures.RoomPercent)],
     ['FandB Percent', formatMoney(figures.FandBPercent)],
     ['Banquet Percent', formatMoney(figures.BanquetPercent)],
@@ -64,14 +101,7 @@ export function Figures({ basis }: { basis: Basis }) {
   ];
   return (
     <>
-      <dl className={classes['figures']} aria-label="Calculated figures">
-        {shown.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList label="Calculated figures" figures={list} />
       {figures.PayrollGenerationComment !== '' && (
         <p className={classes['notice']}>{figures.PayrollGenerationComment}</p>
       )}

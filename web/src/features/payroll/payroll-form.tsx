@@ -5,17 +5,18 @@ import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { keyOf, useAnswer } from '../../api/use-list.ts';
 import { showAlert } from '../../ui/alerts.ts';
-import { CheckboxField, FieldGrid, MoneyField, NotesField, NumberField } from '../../ui/fields.tsx';
+import { FieldGrid, MoneyField, NotesField, NumberField } from '../../ui/fields.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { HistoryButton } from '../../ui/history-drawer.tsx';
 import { formatCount, formatMoney } from '../../ui/money.ts';
 import { formatDate } from '../../ui/time.ts';
 import { AttachmentField } from './payroll-attachment.tsx';
-import { ExtraPayrolls, Figures } from './payroll-form-parts.tsx';
+import { Approval, ExtraPayrolls, Figures } from './payroll-form-parts.tsx';
 import classes from './payroll.module.css';
 import { useSavePayroll } from './payroll.queries.ts';
 
@@ -60,24 +61,33 @@ function startValues({ Record: record, ...basis }: Basis) {
     Comment: record?.Comment ?? '',
     ExtraPayrolls: threeExtras(record?.ExtraPayrolls ?? []),
     Version: record?.Version,
+    attachment: null,
+    RemoveAttachment: false,
   };
 }
 
+/** The record's fields and its one file, which travels beside them. */
+const formSchema = payrollBody.extend({
+  attachment: z.custom<File | null>((value) => value === null || value instanceof File),
+});
+
 function LoadedForm({ basis, onClose }: { basis: Basis; onClose: () => void }) {
   const { Record: record, LegalName, CheckDate } = basis;
-  const [file, setFile] = useState<File | null>(null);
-  const [isRemoved, setRemoved] = useState(false);
   const { save, progress } = useSavePayroll(LegalName, CheckDate);
   return (
     <FormModal
       title="Edit Payroll"
-      schema={payrollBody}
+      schema={formSchema}
       defaultValues={startValues(basis)}
       onClose={onClose}
-      onSubmit={(values) =>
+      onSubmit={({ attachment, RemoveAttachment, ...values }) =>
         save({
-          body: { ...values, Version: values.Version, ...(isRemoved && !file && { RemoveAttachment: true }) },
-          files: { attachment: file },
+          body: {
+            ...values,
+            Version: values.Version,
+            ...(RemoveAttachment && !attachment && { RemoveAttachment }),
+          },
+          files: { attachment },
         })
       }
       actions={
@@ -95,7 +105,7 @@ function LoadedForm({ basis, onClose }: { basis: Basis; onClose: () => void }) {
         Check date {formatDate(CheckDate)}, pays {formatDate(basis.PeriodFrom)} to{' '}
         {formatDate(basis.PeriodTo)}.
       </p>
-      <CheckboxField name="Approved" label="Approved" />
+      <Approval basis={basis} />
       <Editable wasApproved={record?.Approved ?? false}>
         <RevenueFields basis={basis} />
         <h3 className={classes['groupTitle']}>Extra Payrolls</h3>
@@ -107,14 +117,7 @@ function LoadedForm({ basis, onClose }: { basis: Basis; onClose: () => void }) {
           <NotesField name="BonusNotes" label="Bonus Notes" />
           <NotesField name="Comment" label="Comment" />
         </FieldGrid>
-        <AttachmentField
-          record={record}
-          file={file}
-          onFile={setFile}
-          isRemoved={isRemoved}
-          onRemoved={setRemoved}
-          progress={progress}
-        />
+        <AttachmentField record={record} progress={progress} />
       </Editable>
     </FormModal>
   );
