@@ -28,3 +28,22 @@ test('a franchise is edited with a live PerKey and a countdown, found and downlo
   await page.getByRole('button', { name: 'DOWNLOAD' }).click();
   expect((await file).suggestedFilename()).toBe('Franchise.xlsx');
 });
+
+test('agreements are sorted by the time they end, however it is written', async ({ page }) => {
+  const written = ['AT RENEWAL', '06/01/2031', 'March 2, 2029', '2030-12-31', '1/5/30'];
+  await page.route('**/api/franchise/get*', async (route) => {
+    const answer = await route.fetch();
+    const { Franchise } = (await answer.json()) as { Franchise: object[] };
+    const rows = written.map((Expiration, index) => ({ ...Franchise[index], Expiration }));
+    await route.fulfill({ response: answer, json: { Franchise: rows } });
+  });
+  await loginAs(page, 'accountant', '/admin/franchise');
+  await page.getByRole('button', { name: 'Expiration' }).click();
+  const order = ['March 2, 2029', '1/5/30', '2030-12-31', '06/01/2031', 'AT RENEWAL'];
+  for (const [index, text] of order.entries())
+    await expect(page.locator(`tr[data-row="${index}"]`)).toContainText(text);
+  await page.getByRole('button', { name: 'Expiration' }).click();
+  await expect(page.locator('tr[data-row="0"]')).toContainText('AT RENEWAL');
+  await page.getByLabel('Search').fill('march 2');
+  await expect(page.locator('tr[data-row]')).toHaveCount(1);
+});

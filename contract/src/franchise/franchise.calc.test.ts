@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   countdown,
   dateOf,
+  dateOrder,
   daysUntil,
   franchiseTotals,
   franchiseWarnings,
@@ -45,6 +46,8 @@ describe('dates in free text', () => {
     ['MAR 31 2029', '2029-03-31'],
     ['31 March 2029', '2029-03-31'],
     ['MARCH 31ST, 2029', '2029-03-31'],
+    ['Mar. 31, 2029', '2029-03-31'],
+    ['2029/3/31', '2029-03-31'],
     ['10 YEARS FROM OPENING', null],
     ['2029', null],
     ['02/30/2029', null],
@@ -61,6 +64,24 @@ describe('dates in free text', () => {
     ['YEAR 10 OF THE TERM', null],
   ])('%j counts down to %s', (text, expected) => {
     expect(countdown(text, '2026-11-10')).toBe(expected);
+  });
+
+  it('sorts by time however it is written, then other text, blank last', () => {
+    const sorted = [
+      '12/31/1999',
+      'January 2, 2020',
+      '1/3/20',
+      '02/2020',
+      'MARCH 2020',
+      '2020-03-02',
+      '2031, YEAR 10',
+      '06/01/2031',
+      'AT RENEWAL',
+      'TEN YEARS FROM OPENING',
+      ' ',
+    ];
+    const byOrder = sorted.toReversed().sort((a, b) => dateOrder(a).localeCompare(dateOrder(b)));
+    expect(byOrder).toEqual(sorted);
   });
 
   it('counts whole days across the change of the clocks', () => {

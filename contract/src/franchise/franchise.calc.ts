@@ -38,7 +38,7 @@ const MONTHS = [
   ...['july', 'august', 'september', 'october', 'november', 'december'],
 ];
 const SHAPES = [
-  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+  /^(?<year>\d{4})([/-])(?<month>\d{1,2})\2(?<day>\d{1,2})$/,
   /^(?<month>\d{1,2})([/-])(?<day>\d{1,2})\2(?<year>\d{4})$/,
   /^(?<month>[a-z]+) (?<day>\d{1,2}),? (?<year>\d{4})$/,
   /^(?<day>\d{1,2}) (?<month>[a-z]+) (?<year>\d{4})$/,
@@ -54,6 +54,7 @@ export function dateOf(text: string): string | null {
     .trim()
     .toLowerCase()
     .replace(/\s+/g, ' ')
+    .replace(/([a-z])\./g, '$1')
     .replace(/\b(\d{1,2})(st|nd|rd|th)\b/g, '$1');
   const parts = SHAPES.map((shape) => shape.exec(plain)?.groups).find((groups) => groups !== undefined);
   if (!parts) return null;
@@ -62,6 +63,38 @@ export function dateOf(text: string): string | null {
   // A day that the month does not have would be one of the next.
   const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isDay && year >= 1900 && year <= 2200 ? date.toISOString().slice(0, 10) : null;
+}
+
+/** Only the beginning of a time: a month, or a year and what it means. */
+const BEGINNINGS = [
+  /^(?<month>\d{1,2})[/-](?<year>\d{4})$/,
+  /^(?<month>[a-z]+)\.?,? (?<year>\d{4})$/,
+  /^(?<year>\d{4})(?![\d/-])/,
+];
+
+function beginningOf(text: string): string | null {
+  const plain = text.trim().toLowerCase();
+  const parts = BEGINNINGS.map((shape) => shape.exec(plain)?.groups).find((groups) => groups !== undefined);
+  return parts ? dateOf(`${monthOf(parts['month'] ?? '1')}/1/${parts['year']}`) : null;
+}
+
+/** `3/31/29` with its century; `70` to `99` are of the last one. */
+const withCentury = (text: string): string =>
+  text
+    .trim()
+    .replace(
+      /^(\d{1,2})([/-])(\d{1,2})\2(\d{2})$/,
+      (_, month, line, day, year) => `${month}${line}${day}${line}${Number(year) < 70 ? '20' : '19'}${year}`,
+    );
+
+/**
+ * What a free text that may be a date is sorted by: dates by time, a month or a year alone by its first day, then other
+ * text by its letters, blank last.
+ */
+export function dateOrder(text: string): string {
+  const date = dateOf(withCentury(text)) ?? beginningOf(text);
+  if (date !== null) return `0 ${date}`;
+  return text.trim() === '' ? '2' : `1 ${text}`;
 }
 
 /** Days from `today` to the date of a free text, negative when it has passed; null when the text is no date. */

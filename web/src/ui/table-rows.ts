@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell?: (row: Row) => ReactNode;
   /** What the column sorts and searches by; the field itself when missing. */
   sortValue?: (row: Row) => string | number | boolean | null | undefined;
+  /** What the column sorts by, where that is not what is read and searched: dates written as text. */
+  orderBy?: (row: Row) => string | number;
   /** False for columns of buttons. */
   sortable?: boolean;
   align?: 'left' | 'right' | 'center';
@@ -61,7 +63,8 @@ export function sortRows<Row extends object>(
   const column = sort && columns.find(({ key }) => key === sort.key);
   if (!column) return rows;
   const direction = sort.descending ? -1 : 1;
-  return [...rows].sort((a, b) => direction * compareValues(valueOf(a, column), valueOf(b, column)));
+  const orderOf = column.orderBy ?? ((row: Row) => valueOf(row, column));
+  return [...rows].sort((a, b) => direction * compareValues(orderOf(a), orderOf(b)));
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

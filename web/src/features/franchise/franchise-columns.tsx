@@ -1,4 +1,9 @@
-import { countdown, daysUntil, type franchiseTotals } from '@boh/contract/franchise/franchise.calc.ts';
+import {
+  countdown,
+  dateOrder,
+  daysUntil,
+  type franchiseTotals,
+} from '@boh/contract/franchise/franchise.calc.ts';
 import type { Franchise } from '@boh/contract/franchise/franchise.contract.ts';
 import { formatCount, formatMoney } from '../../ui/money.ts';
 import { Pill } from '../../ui/stat-tile.tsx';
@@ -16,11 +21,17 @@ const text = (key: keyof Franchise, header: string): Column<Franchise> => ({
     </span>
   ),
 });
-const dated = (key: 'EffectiveDate' | 'Window' | 'Expiration', header: string): Column<Franchise> => ({
-  key,
-  header,
-  cell: (row) => <DatedText text={row[key]} onlyAhead={key === 'EffectiveDate'} />,
+/** Free text that is often a date is sorted by time. */
+const inTime = (column: Column<Franchise>): Column<Franchise> => ({
+  ...column,
+  orderBy: (row) => dateOrder(String(row[column.key as keyof Franchise])),
 });
+const dated = (key: 'EffectiveDate' | 'Window' | 'Expiration', header: string): Column<Franchise> =>
+  inTime({
+    key,
+    header,
+    cell: (row) => <DatedText text={row[key]} onlyAhead={key === 'EffectiveDate'} />,
+  });
 const number = (
   key: keyof Franchise,
   header: string,
@@ -44,7 +55,7 @@ export const franchiseColumns = (open: (franchise: Franchise) => void): Column<F
   text('Terms', 'Terms'),
   dated('EffectiveDate', 'Effective Date'),
   dated('Window', 'Window'),
-  text('NoticePeriodWindowRenewal', 'Notice Period Window Renewal'),
+  inTime(text('NoticePeriodWindowRenewal', 'Notice Period Window Renewal')),
   dated('Expiration', 'Expiration'),
   text('LiquidationDamage', 'Liquidation Damage'),
   number('FranchiseApplicationFee', 'Franchise Application Fee ($)', formatMoney),
@@ -55,7 +66,7 @@ export const franchiseColumns = (open: (franchise: Franchise) => void): Column<F
   number('MarketingFee', 'Marketing Fee %', formatMoney),
   number('ParkingCount', 'Parking Count', formatCount),
   number('ADAParkingCount', 'ADA Parking Count', formatCount),
-  text('Pip', 'Pip'),
+  inTime(text('Pip', 'Pip')),
   text('Ownership', 'Ownership'),
   text('Notes', 'Notes'),
 ];
