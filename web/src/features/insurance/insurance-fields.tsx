@@ -14,10 +14,12 @@ import {
   type AmountKey,
   type TotalKey,
 } from '@boh/contract/insurance/insurance.calc.ts';
+import { timeZoneNames } from '@boh/contract/locations/time-zones.ts';
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FieldGrid, MoneyField, NotesField, UpperTextField } from '../../ui/fields.tsx';
+import { FieldGrid, MoneyField, NotesField, SearchSelect, UpperTextField } from '../../ui/fields.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import classes from './insurance.module.css';
 
@@ -30,15 +32,20 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What belongs to the location, whatever the year. The time zone is chosen on the Locations screen. */
+/** What belongs to the location, whatever the year. */
 export function LocationFields() {
+  const [zones] = useState(timeZoneNames);
   return (
     <Group title="Location">
       <UpperTextField name="LegalName" label="Legal Name" required />
       <UpperTextField name="Name" label="Name" required />
-      {DESCRIPTIVE_KEYS.filter((key) => key !== 'TimeZone').map((key) => (
-        <UpperTextField key={key} name={key} label={insuranceLabel(key)} />
-      ))}
+      {DESCRIPTIVE_KEYS.map((key) =>
+        key === 'TimeZone' ? (
+          <SearchSelect key={key} name={key} label={insuranceLabel(key)} options={zones} required />
+        ) : (
+          <UpperTextField key={key} name={key} label={insuranceLabel(key)} />
+        ),
+      )}
     </Group>
   );
 }

@@ -10,6 +10,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
+import { useSession } from '../../app/session.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { HistoryButton } from '../../ui/history-drawer.tsx';
 import { today } from '../../ui/time.ts';
@@ -27,6 +28,7 @@ interface InsuranceFormProps {
 /** A location's descriptive fields and its years; only the years that changed are sent. */
 export function InsuranceForm({ record, year: first, onClose }: InsuranceFormProps) {
   const [year, setYear] = useState(first);
+  const { reload } = useSession();
   const { save } = useSave(updateInsurance, {
     invalidates: [listInsurance],
     success: INSURANCE_TEXTS.saved,
@@ -40,9 +42,13 @@ export function InsuranceForm({ record, year: first, onClose }: InsuranceFormPro
       defaultValues={formValues(record, yearsOf([record], first))}
       width={980}
       onClose={onClose}
-      onSubmit={(values) => save({ body: updateBody(record, values) })}
       formName={formName}
       onReveal={(name) => setYear(yearOfField(name) ?? year)}
+      onSubmit={async (values) => {
+        await save({ body: updateBody(record, values) });
+        // The header's name and the time zone of the selected location may be new.
+        void reload().catch(() => undefined);
+      }}
       actions={<HistoryButton record={`location:${record.LocationID}`} />}
     >
       <LocationFields />
