@@ -25,6 +25,25 @@ test.describe('property insurance master', () => {
     await expect(page.getByRole('cell', { name: '1,100.00' }).first()).toBeVisible();
   });
 
+  test('keeps a location’s time zone among its descriptive fields', async ({ page }) => {
+    await loginAs(page, 'admin', PATH);
+    await page.getByRole('button', { name: 'PALM COURT' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const zone = dialog.getByRole('combobox', { name: 'Time Zone' });
+    await expect(zone).toHaveValue('America/Los_Angeles');
+    await zone.fill('phoenix');
+    await page.getByRole('option', { name: 'America/Phoenix' }).click();
+    const sent = page.waitForRequest('**/PropertyInsurancemaster/update');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ TimeZone: 'America/Phoenix' });
+    await expect(page.getByText('Location updated successfully!')).toBeVisible();
+    await page.getByRole('button', { name: 'PALM COURT' }).first().click();
+    await zone.fill('los_angeles');
+    await page.getByRole('option', { name: 'America/Los_Angeles' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
   test('compares the three most recent years, more or fewer', async ({ page }) => {
     await loginAs(page, 'admin', PATH);
     const year = new Date().getFullYear();
@@ -35,11 +54,38 @@ test.describe('property insurance master', () => {
       await expect(chips.getByText(String(shown)).first()).toBeVisible();
     await chips.getByRole('button', { name: `Remove ${year - 2}` }).click();
     await expect(page.getByRole('columnheader')).toHaveText(['Field', String(year - 1), String(year)]);
+    await page.getByLabel('LEGAL NAME').selectOption({ label: 'YUMA LANTERN HOSPITALITY LLC' });
+    await expect(page.getByRole('columnheader')).toHaveText(['Field', String(year - 1), String(year)]);
+    await page.getByLabel('LEGAL NAME').selectOption({ label: 'RED RIVER HOUSE HOTEL LLC' });
     await chips.getByLabel('+ ADD YEAR').selectOption(String(year - 2));
     await expect(page.getByRole('columnheader')).toHaveCount(4);
     await expect(page.getByText(/^\+[\d,.]+ \(\+[\d.]+%\)$/).first()).toBeVisible();
     const note = page.locator('td[title^="EARTHQUAKE EXCLUDED. ORDINANCE"]').first();
     await expect(note).toHaveText('EARTHQUAKE EXCLUDE…');
+    await expect(page.getByLabel('YEAR', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'DOWNLOAD' })).toHaveCount(0);
+    await page.getByLabel('SEARCH ALL FIELDS').fill('zzz nothing');
+    await expect(page.getByText('No field matches the search.')).toBeVisible();
+    await page.getByRole('button', { name: 'COMPARISON' }).click();
+    await page.getByLabel('SEARCH ALL FIELDS').fill('');
+    await page.getByRole('button', { name: 'COMPARISON' }).click();
+    await expect(page.getByRole('columnheader')).toHaveCount(4);
+  });
+
+  test.describe('without an answer', () => {
+    test.use({ allowedErrors: /503/ });
+    test('a comparison says so and tries again', async ({ page }) => {
+      let isAway = true;
+      await page.route('**/api/PropertyInsurancemaster/get*', (route) =>
+        isAway ? route.fulfill({ status: 503, json: { error: 'Away.' } }) : route.continue(),
+      );
+      await loginAs(page, 'admin', `${PATH}?do=compare`);
+      await expect(page.getByText('This could not be loaded')).toBeVisible();
+      await expect(page.getByText('NO LOCATIONS FOUND')).toHaveCount(0);
+      isAway = false;
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('group', { name: 'YEARS' })).toBeVisible();
+    });
   });
 
   test('downloads the year shown and finds nothing politely', async ({ page }) => {

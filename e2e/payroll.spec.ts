@@ -112,12 +112,99 @@ test('the comparison starts with the two most recent check dates and forgets eve
   await expect(grid.getByText('FullPayroll')).toBeVisible();
   await page.getByLabel('+ ADD DATE').selectOption({ index: 1 });
   await expect(grid.getByRole('columnheader')).toHaveCount(4);
-  for (const header of await grid.getByRole('columnheader').allInnerTexts())
-    expect(header).toMatch(/^FIELD$|^\d\d\/(08|23)\/\d{4}$/i);
+  const headers = await grid.getByRole('columnheader').allInnerTexts();
+  for (const header of headers) expect(header).toMatch(/^FIELD$|^\d\d\/(08|23)\/\d{4}$/i);
+  const dates = headers.slice(1).map((header) => header.replace(/(.{5})\/(.{4})/, '$2/$1'));
+  expect(dates).toEqual(dates.toSorted());
+  await expect(grid.getByText(/^[+−][\d,.]+ \([+−][\d.]+%\)$/).first()).toBeVisible();
+  const selector = page.getByLabel('LEGAL NAME');
+  expect(await selector.evaluate((select) => select.getBoundingClientRect().width)).toBeGreaterThan(290);
+  for (const name of ['BY GROUP', 'Fields of the download', 'Check date day'])
+    await expect(page.getByLabel(name)).toHaveCount(0);
+  for (const name of ['DOWNLOAD', 'UPDATE ACCOUNT BALANCE', 'Sent Email'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await toggle.uncheck({ force: true });
   await toggle.check({ force: true });
   await expect(page.getByLabel('LEGAL NAME')).toHaveValue('');
   await expect(grid.getByRole('columnheader')).toHaveCount(3);
+});
+
+test.describe('without an answer', () => {
+  test.use({ allowedErrors: /503/ });
+  test('the comparison says so and tries again', async ({ page }) => {
+    let isAway = true;
+    await page.route('**/api/admin/payroll?*', (route) =>
+      isAway ? route.fulfill({ status: 503, json: { error: 'Away.' } }) : route.continue(),
+    );
+    await loginAs(page, 'accountant', '/admin/payroll?do=compare');
+    await page.getByLabel('LEGAL NAME').selectOption({ label: LEGAL_NAME });
+    await expect(page.getByText('This could not be loaded')).toBeVisible();
+    isAway = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const grid = page.getByRole('table', { name: 'Payroll comparison' });
+    await expect(grid.getByRole('row', { name: 'FullPayroll' })).toContainText('.');
+  });
+});
+
+test('a chosen attachment is not dropped without a question', async ({ page }) => {
+  await loginAs(page, 'accountant', '/admin/payroll');
+  const records = page.getByRole('table', { name: 'Payroll Records', exact: true });
+  await records.getByRole('button', { name: LEGAL_NAME }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Payroll' });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'second-run.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\nrun\n%%EOF\n'),
+  });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('whoever approves a payroll sees what the provider draws and what the account holds', async ({
+  page,
+}) => {
+  await page.route('**/api/admin/payroll/basis*', async (route) => {
+    const answer = await route.fetch();
+    const basis = (await answer.json()) as { Record: object };
+    const Record = { ...basis.Record, AccountBalance: 30_000.1, Approved: false };
+    const pay = { Payroll: 0, Tips: 0, Hours: 0 };
+    const Provider = { draw: 31_000.3, departments: { Room: pay, FandB: pay, Banquet: pay } };
+    await route.fulfill({ response: answer, json: { ...basis, Record, Provider } });
+  });
+  await loginAs(page, 'accountant', '/admin/payroll');
+  const records = page.getByRole('table', { name: 'Payroll Records', exact: true });
+  await records.getByRole('button', { name: LEGAL_NAME }).click();
+  const figures = page.getByRole('dialog', { name: 'Edit Payroll' }).getByLabel('Draw and balance');
+  await expect(figures).toHaveText(
+    /Provider draws31,000\.30Account balance30,000\.10Balance after the draw-1,000\.20/,
+  );
+});
+
+test('balances that nobody knows are told, not praised', async ({ page }) => {
+  await page.route('**/api/admin/payroll/AccountBalance', (route) => {
+    const message = 'No account balance was updated: none is known for any location.';
+    const WithoutBalance = [LEGAL_NAME, 'RED RIVER HOUSE HOTEL LLC'];
+    return route.fulfill({ json: { message, CheckDate: '2026-11-23', Updated: 0, WithoutBalance } });
+  });
+  await loginAs(page, 'accountant', '/admin/payroll');
+  await page.getByRole('button', { name: 'UPDATE ACCOUNT BALANCE' }).click();
+  await expect(
+    page.getByText('No account balance was updated: none is known for any location.'),
+  ).toBeVisible();
+  await expect(page.getByText('Account Balance Updated Successfully')).toHaveCount(0);
+  await expect(page.getByText(`known for 2 locations: ${LEGAL_NAME}, RED RIVER`)).toBeVisible();
+});
+
+test('a search that finds no payroll does not ask for an import', async ({ page }) => {
+  await loginAs(page, 'accountant', '/admin/payroll');
+  const records = page.getByRole('table', { name: 'Payroll Records', exact: true });
+  await expect(records.getByRole('button', { name: LEGAL_NAME })).toBeVisible();
+  await page.getByLabel('Search payroll records').fill('no such hotel');
+  await expect(records.getByText('No payroll records found.')).toBeVisible();
+  await expect(records.getByText('No record of this check date matches the search.')).toBeVisible();
+  await expect(records.getByText(/Import the provider/)).toHaveCount(0);
 });
 
 test('an import shows what is wrong with its lines and saves nothing', async ({ page }) => {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   AMOUNT_KEYS,
-  changeFrom,
   cleanRows,
   columnTotal,
   defaultYears,
@@ -130,16 +129,6 @@ describe('years', () => {
 
   it('started from last year carry everything but its notes on updates', () => {
     expect(newYearFrom({ Updates: 'NEW ROOF', GL: 12 })).toEqual({ Updates: '', GL: 12 });
-  });
-
-  it.each([
-    [100, 110, { amount: 10, percent: 10 }],
-    [200, 150.5, { amount: -49.5, percent: -24.8 }],
-    [0, 5, { amount: 5, percent: null }],
-    [null, 5, null],
-    ['ABC', 5, null],
-  ])('change from %s to %s', (before, after, expected) => {
-    expect(changeFrom(before, after)).toEqual(expected);
   });
 
   it('add up over locations exactly', () => {

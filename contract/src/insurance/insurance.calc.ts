@@ -1,5 +1,5 @@
-import { Decimal } from 'decimal.js';
 import { exactSum } from '../exact-sum.ts';
+import { amountOf, decimalOf, roundToCents, type TypedAmount } from '../typed-amount.ts';
 
 /** The keys of an insurance year, in the groups that are added up. */
 export const INSURED_VALUE_KEYS = [
@@ -136,24 +136,7 @@ export const isTotalKey = (key: string): key is TotalKey => (TOTAL_KEYS as reado
 /** Whether a key holds money: typed, or worked out. */
 export const isMoneyKey = (key: string): boolean => isAmountKey(key) || isTotalKey(key);
 
-type Typed = number | string | null | undefined;
-
-/** A typed amount or its digits; null when it is blank or no number. */
-function amountOf(value: Typed): number | string | null {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  const plain = value.replaceAll(',', '').trim();
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? plain : null;
-}
-
-function decimalOf(value: Typed): Decimal | null {
-  const amount = amountOf(value);
-  return amount === null ? null : new Decimal(amount);
-}
-
-const cents = (value: Decimal): number => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber();
-
-const sumOf = (year: Readonly<Partial<Record<AmountKey, Typed>>>, keys: readonly AmountKey[]): number =>
+const sumOf = (year: Readonly<Partial<Record<AmountKey, TypedAmount>>>, keys: readonly AmountKey[]): number =>
   columnTotal(keys.map((key) => year[key]));
 
 type InsuranceTotals = Record<Exclude<TotalKey, 'Difference'>, number> & { Difference: number | null };
@@ -162,14 +145,14 @@ type InsuranceTotals = Record<Exclude<TotalKey, 'Difference'>, number> & { Diffe
  * The computed fields of a year: sums of their components, non-numeric ones ignored;
  * Difference = RoomSalesActual minus RoomSalesToInsurance, blank if either is not numeric.
  */
-export function insuranceTotals(year: Readonly<Partial<Record<AmountKey, Typed>>>): InsuranceTotals {
+export function insuranceTotals(year: Readonly<Partial<Record<AmountKey, TypedAmount>>>): InsuranceTotals {
   const actual = decimalOf(year.RoomSalesActual);
   const insured = decimalOf(year.RoomSalesToInsurance);
   return {
     TotalInsuredValue: sumOf(year, INSURED_VALUE_KEYS),
     TotalWorkersComp: sumOf(year, WORKERS_COMP_KEYS),
     TotalPremium: sumOf(year, PREMIUM_KEYS),
-    Difference: actual && insured ? cents(actual.minus(insured)) : null,
+    Difference: actual && insured ? roundToCents(actual.minus(insured)) : null,
   };
 }
 
@@ -221,25 +204,7 @@ export function newYearFrom<Year extends { readonly Updates: string }>(last: Yea
   return { ...last, Updates: '' };
 }
 
-interface YearChange {
-  readonly amount: number;
-  /** Percent with 1 decimal; null when there was nothing to compare with. */
-  readonly percent: number | null;
-}
-
-/** How an amount changed against the year before; null when either is blank. */
-export function changeFrom(before: Typed, after: Typed): YearChange | null {
-  const from = decimalOf(before);
-  const to = decimalOf(after);
-  if (!from || !to) return null;
-  const amount = to.minus(from);
-  return {
-    amount: cents(amount),
-    percent: from.isZero() ? null : amount.div(from.abs()).times(100).toDecimalPlaces(1).toNumber(),
-  };
-}
-
 /** The sum of one column, exact to the cent; blanks count nothing. */
-export function columnTotal(values: readonly Typed[]): number {
+export function columnTotal(values: readonly TypedAmount[]): number {
   return exactSum(values.map((value) => amountOf(value) ?? 0));
 }

@@ -1,5 +1,4 @@
 import {
-  changeFrom,
   defaultYears,
   insuranceLabel,
   isMoneyKey,
@@ -7,79 +6,73 @@ import {
   type YearKey,
 } from '@boh/contract/insurance/insurance.calc.ts';
 import { INSURANCE_TEXTS, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { ComparisonGrid } from '../../ui/comparison-grid.tsx';
+import { changeText } from '../../ui/change-text.ts';
+import { ComparisonGrid, ComparisonSubject } from '../../ui/comparison-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { formatMoney } from '../../ui/money.ts';
-import classes from './insurance.module.css';
+import type { Loading } from '../../ui/table-props.ts';
 
 interface InsuranceComparisonProps {
   records: readonly InsuranceRecord[];
   /** All years that can be chosen, newest first. */
   years: readonly number[];
   search: string;
+  loading: Loading;
 }
 
 /** One location's fields by year; each amount with its change against the year before. */
-export function InsuranceComparison({ records, years, search }: InsuranceComparisonProps) {
+export function InsuranceComparison({ records, years, search, loading }: InsuranceComparisonProps) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const record = records.find(({ LocationID }) => LocationID === chosen) ?? records[0];
+  // Years are chosen once: another legal name is looked at over the same ones.
   const [picked, setPicked] = useState<readonly number[] | null>(null);
-  if (!record) return <EmptyState text={INSURANCE_TEXTS.empty} />;
-  const shown = [...(picked ?? defaultYears(record.YearlyData, years))].sort((a, b) => a - b);
+  const record = records.find(({ LocationID }) => LocationID === chosen) ?? records[0];
+  if (!record) {
+    if (loading.error) return <ErrorState onRetry={loading.refetch} />;
+    return loading.isLoading ? <LoadingOverlay /> : <EmptyState text={INSURANCE_TEXTS.empty} />;
+  }
+  const columns = picked ?? defaultYears(record.YearlyData, years);
 
-  const valueOf = (column: string, key: string) => {
-    const value = record.YearlyData[column]?.[key as YearKey];
+  const yearValue = (year: string, key: string) => record.YearlyData[year]?.[key as YearKey];
+  const valueOf = (year: string, key: string) => {
+    const value = yearValue(year, key);
     return typeof value === 'number' ? formatMoney(value) : (value ?? '');
   };
-  const noteOf = (column: string, key: string) => {
-    const before = shown[shown.indexOf(Number(column)) - 1];
-    if (before === undefined || !isMoneyKey(key)) return undefined;
-    const from = record.YearlyData[String(before)]?.[key as YearKey];
-    return changeText(changeFrom(from, record.YearlyData[column]?.[key as YearKey]));
-  };
   const wanted = search.trim().toLowerCase();
+  const isWanted = (text: string) => text.toLowerCase().includes(wanted);
   const fields = YEAR_KEYS.map((key) => ({ key, label: insuranceLabel(key) })).filter(
-    ({ key, label }) =>
-      wanted === '' ||
-      [label, ...shown.map((year) => valueOf(String(year), key))].some((each) =>
-        each.toLowerCase().includes(wanted),
-      ),
+    ({ key, label }) => isWanted(label) || columns.some((year) => isWanted(valueOf(String(year), key))),
   );
   return (
     <>
-      <h2 className="print-only">{record.LegalName}</h2>
-      <div className={`${classes['location'] ?? ''} screen-only`}>
-        <NativeSelect
-          label="LEGAL NAME"
-          value={String(record.LocationID)}
-          data={records.map(({ LocationID, LegalName }) => ({ value: String(LocationID), label: LegalName }))}
-          onChange={({ currentTarget: { value } }) => {
-            setChosen(Number(value));
-            setPicked(null);
-          }}
-        />
-      </div>
+      <ComparisonSubject
+        label="LEGAL NAME"
+        value={String(record.LocationID)}
+        options={records.map(({ LocationID, LegalName }) => ({
+          value: String(LocationID),
+          label: LegalName,
+        }))}
+        onChange={(value) => setChosen(Number(value))}
+      />
       <ComparisonGrid
         label={`${record.LegalName} by year`}
         fields={fields}
-        columns={shown.map(String)}
+        columns={columns.map(String)}
         valueOf={valueOf}
-        noteOf={noteOf}
+        noteOf={(year, key, before) =>
+          isMoneyKey(key) ? changeText(yearValue(before, key), yearValue(year, key)) : undefined
+        }
         chipsLabel="YEARS"
         addLabel="+ ADD YEAR"
-        addable={years.filter((year) => !shown.includes(year)).map(String)}
-        onAdd={(year) => setPicked([...shown, Number(year)])}
-        onRemove={(year) => setPicked(shown.filter((each) => each !== Number(year)))}
+        addable={years.filter((year) => !columns.includes(year)).map(String)}
+        onAdd={(year) => setPicked([...columns, Number(year)])}
+        onRemove={(year) => setPicked(columns.filter((other) => other !== Number(year)))}
+        noColumnsText="Add a year to compare."
+        noFieldsText="No field matches the search."
+        loading={loading}
       />
     </>
   );
-}
-
-function changeText(change: ReturnType<typeof changeFrom>): string | undefined {
-  if (change === null || change.amount === 0) return undefined;
-  const sign = change.amount > 0 ? '+' : '−';
-  const percent = change.percent === null ? '' : ` (${sign}${Math.abs(change.percent).toFixed(1)}%)`;
-  return `${sign}${formatMoney(Math.abs(change.amount))}${percent}`;
 }

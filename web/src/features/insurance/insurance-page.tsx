@@ -40,30 +40,34 @@ export function InsurancePage() {
       >
         <DownloadProgress file={file} />
         <PrintButton />
-        <Button
-          variant="default"
-          loading={file.isBusy}
-          leftSection={<IconDownload size={15} aria-hidden="true" />}
-          onClick={() =>
-            void file.start(
-              downloadInsurance,
-              { query: { year: String(year) } },
-              `PropertyInsurance_${year}.xlsx`,
-            )
-          }
-        >
-          DOWNLOAD
-        </Button>
+        {!isComparing && (
+          <Button
+            variant="default"
+            loading={file.isBusy}
+            leftSection={<IconDownload size={15} aria-hidden="true" />}
+            onClick={() =>
+              void file.start(
+                downloadInsurance,
+                { query: { year: String(year) } },
+                `PropertyInsurance_${year}.xlsx`,
+              )
+            }
+          >
+            DOWNLOAD
+          </Button>
+        )}
       </PageHeader>
       {!isComparing && <p className="print-only">Year {year}</p>}
       <FilterRow>
         <SearchBox label="SEARCH ALL FIELDS" value={search} onChange={setSearch} delay={0} />
-        <NativeSelect
-          label="YEAR"
-          value={String(year)}
-          data={years.map(String)}
-          onChange={({ currentTarget: { value } }) => setYear(Number(value))}
-        />
+        {!isComparing && (
+          <NativeSelect
+            label="YEAR"
+            value={String(year)}
+            data={years.map(String)}
+            onChange={({ currentTarget: { value } }) => setYear(Number(value))}
+          />
+        )}
         <Button
           variant={isComparing ? 'light' : 'default'}
           aria-pressed={isComparing}
@@ -73,7 +77,7 @@ export function InsurancePage() {
         </Button>
       </FilterRow>
       {isComparing ? (
-        <InsuranceComparison records={records} years={years} search={search} />
+        <InsuranceComparison records={records} years={years} search={search} loading={list} />
       ) : (
         <InsuranceTable records={records} year={year} search={search} loading={list} onOpen={setEdited} />
       )}

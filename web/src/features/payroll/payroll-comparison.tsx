@@ -1,12 +1,11 @@
 import { recentCheckDates } from '@boh/contract/payroll/payroll.calc.ts';
 import { listCheckDates, listPayroll, listPayrollLocations } from '@boh/contract/payroll/payroll.contract.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useAnswer, useList } from '../../api/use-list.ts';
-import { ComparisonGrid } from '../../ui/comparison-grid.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterRow } from '../../ui/filter-row.tsx';
+import { changeText } from '../../ui/change-text.ts';
+import { ComparisonGrid, ComparisonSubject } from '../../ui/comparison-grid.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { formatDate, today } from '../../ui/time.ts';
 import { AMOUNTS, TEXTS } from './payroll-columns.tsx';
 
@@ -17,13 +16,20 @@ const FIELDS = [
   ...TEXTS.map(({ key, label }) => ({ key, label })),
 ];
 
+const amountNamed = (field: string) => AMOUNTS.find(({ key }) => key === field);
+
 function valueOf(record: PayrollRecord | undefined, field: string): string {
   if (!record) return '';
   if (field === 'Approved') return record.Approved ? 'YES' : 'NO';
-  const amount = AMOUNTS.find(({ key }) => key === field);
+  const amount = amountNamed(field);
   if (amount) return amount.format(record[amount.key]);
   const text = TEXTS.find(({ key }) => key === field);
   return text ? record[text.key] : '';
+}
+
+function noteOf(record: PayrollRecord | undefined, field: string, before: PayrollRecord | undefined) {
+  const amount = amountNamed(field);
+  return amount && changeText(before?.[amount.key], record?.[amount.key], amount.format);
 }
 
 /** One location's payroll by check dates, the two most recent ones at first. Leaving the comparison forgets it all. */
@@ -41,46 +47,42 @@ export function PayrollComparison() {
     { enabled: chosen !== '' && columns.length > 0 },
   );
   const records = chosen === '' ? [] : list.rows.filter(({ LocationID }) => LocationID === Number(chosen));
-  const add = (date: string) => setPicked([...columns, date].toSorted().reverse());
+  const recordOf = (date: string) => records.find(({ CheckDate }) => CheckDate === date);
+  const missing = [locations, dates].filter(({ error, isStale }) => error && !isStale);
+  if (missing.length > 0) {
+    return <ErrorState onRetry={() => missing.forEach(({ refetch }) => refetch())} />;
+  }
   return (
     <>
-      <h2 className="print-only">
-        {locations.rows.find(({ LocationID }) => String(LocationID) === chosen)?.LegalName}
-      </h2>
-      <FilterRow label="Location to compare">
-        <NativeSelect
-          label="LEGAL NAME"
-          w={360}
-          value={chosen}
-          onChange={({ currentTarget: { value } }) => setChosen(value)}
-          data={[
-            { value: '', label: 'Select Legal Name' },
-            ...locations.rows.map(({ LocationID, LegalName }) => ({
-              value: String(LocationID),
-              label: LegalName,
-            })),
-          ]}
-        />
-      </FilterRow>
+      <ComparisonSubject
+        label="LEGAL NAME"
+        value={chosen}
+        options={[
+          { value: '', label: 'Select Legal Name' },
+          ...locations.rows.map(({ LocationID, LegalName }) => ({
+            value: String(LocationID),
+            label: LegalName,
+          })),
+        ]}
+        onChange={setChosen}
+      />
       <ComparisonGrid
         label="Payroll comparison"
         fields={chosen === '' ? [] : FIELDS}
         columns={columns}
         columnLabel={formatDate}
-        valueOf={(column, field) =>
-          valueOf(
-            records.find(({ CheckDate }) => CheckDate === column),
-            field,
-          )
-        }
+        valueOf={(date, field) => valueOf(recordOf(date), field)}
+        noteOf={(date, field, before) => noteOf(recordOf(date), field, recordOf(before))}
         chipsLabel="CHECK DATES"
         addLabel="+ ADD DATE"
         addable={available.filter((date) => !columns.includes(date))}
-        onAdd={add}
+        onAdd={(date) => setPicked([...columns, date])}
         onRemove={(date) => setPicked(columns.filter((other) => other !== date))}
-        emptyText="Add a check date to compare."
+        noColumnsText="Add a check date to compare."
+        noFieldsText="Choose a legal name to compare its check dates."
+        // The rows of the hotel chosen before say nothing about this one.
+        loading={{ ...list, isLoading: list.isLoading || (list.isRefreshing && records.length === 0) }}
       />
-      {chosen === '' && <EmptyState text="Choose a legal name to compare its check dates." />}
     </>
   );
 }

@@ -121,19 +121,23 @@ export function PayrollPage() {
   return (
     <>
       <PageHeader title="Payroll" about="What each location pays its staff on the 8th and the 23rd.">
-        <UpdateBalances date={date} onOutcome={setBalances} />
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="default">Sent Email</Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {MAILS.map(([kind, title]) => (
-              <Menu.Item key={kind} onClick={() => setMail(kind)}>
-                {title}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        {!isComparing && (
+          <>
+            <UpdateBalances date={date} onOutcome={setBalances} />
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="default">Sent Email</Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {MAILS.map(([kind, title]) => (
+                  <Menu.Item key={kind} onClick={() => setMail(kind)}>
+                    {title}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        )}
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default">Import</Button>
@@ -144,18 +148,26 @@ export function PayrollPage() {
           </Menu.Dropdown>
         </Menu>
         <PrintButton />
-        <DownloadProgress file={workbook.file} />
-        <Button
-          loading={workbook.file.isBusy}
-          onClick={() => workbook.save(date, file.isCentralized, file.isByGroup)}
-        >
-          DOWNLOAD
-        </Button>
+        {!isComparing && (
+          <>
+            <DownloadProgress file={workbook.file} />
+            <Button
+              loading={workbook.file.isBusy}
+              onClick={() => workbook.save(date, file.isCentralized, file.isByGroup)}
+            >
+              DOWNLOAD
+            </Button>
+          </>
+        )}
       </PageHeader>
       {!isComparing && <p className="print-only">Check date {formatDate(date)}</p>}
       <FilterRow>
-        <CheckDatePicker date={date} onChange={choose} />
-        <DownloadChoice value={file} onChange={setFile} />
+        {!isComparing && (
+          <>
+            <CheckDatePicker date={date} onChange={choose} />
+            <DownloadChoice value={file} onChange={setFile} />
+          </>
+        )}
         <Switch
           label="Comparison"
           checked={isComparing}
@@ -163,7 +175,7 @@ export function PayrollPage() {
           mb={7}
         />
       </FilterRow>
-      {balances && <WithoutBalance {...balances} />}
+      {balances && !isComparing && <WithoutBalance {...balances} />}
       {isComparing ? (
         <PayrollComparison />
       ) : (

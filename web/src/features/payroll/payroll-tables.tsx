@@ -48,7 +48,11 @@ export function RecordsTable({ date, open }: { date: string; open: Open }) {
           rowKey={({ PayrollID }) => PayrollID}
           loading={list}
           emptyText="No payroll records found."
-          emptyHint="Import the provider's data, or open a location below to start its record."
+          emptyHint={
+            list.rows.length === 0
+              ? "Import the provider's data, or open a location below to start its record."
+              : 'No record of this check date matches the search.'
+          }
           {...table}
           columns={withTotals(columns, matching)}
         />
@@ -125,6 +129,11 @@ export function DateWiseTable({ open }: { open: Open }) {
           loading={list}
           sorting={t.sorting}
           emptyText="No payroll records found."
+          emptyHint={
+            t.search === ''
+              ? 'The first record makes the first line here.'
+              : 'No record of any check date matches the search.'
+          }
         />
       </div>
       <Pager {...t.pagerOf(list.total)} />

@@ -55,6 +55,7 @@ export function SalesPage() {
   const table = useServerTable({ pageSize: PAGE_SIZE, sort: { key: 'Date', descending: true } });
   const chosen = hotels.find(({ Name }) => Name === filters.HotelName);
   const filtered = asked(filters, table.search);
+  const isNarrowed = Object.keys(filtered).length > 0;
   const list = useList(listSales, { query: { ...filtered, ...table.query } });
   const { answer: summary } = useAnswer(summariseSales, { query: filtered });
   const columns = useMemo(() => columnsOf(summary), [summary]);
@@ -96,9 +97,14 @@ export function SalesPage() {
           rowKey={(row) => row.ReportID}
           sorting={table.sorting}
           loading={list}
-          emptyHint="Choose another location or date, or import a file of daily sales."
+          emptyHint={
+            isNarrowed
+              ? 'No day matches: choose another location, date or search.'
+              : 'Import a file of daily sales.'
+          }
           emptyAction={
-            mayImport && (
+            mayImport &&
+            !isNarrowed && (
               <button type="button" className="link" onClick={() => setImporting(true)}>
                 Import a file
               </button>
