@@ -83,7 +83,9 @@ export function callerWith(
 }
 
 function answerOf(response: LightMyRequestResponse): TestAnswer {
-  const isJson = String(response.headers['content-type'] ?? '').includes('application/json');
+  const isJson =
+    response.headers['content-encoding'] === undefined &&
+    String(response.headers['content-type'] ?? '').includes('application/json');
   return {
     status: response.statusCode,
     body: isJson ? (JSON.parse(response.body) as unknown) : response.body,

@@ -46,4 +46,5 @@ export const apiDocs = defineEndpoint({
   access: everyone,
   output: z.string(),
   download: true,
+  revalidate: true,
 });

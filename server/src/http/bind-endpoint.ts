@@ -4,6 +4,7 @@ import type { Endpoint, OutputOf } from '@boh/contract/endpoint.ts';
 import { PROGRESS_HEADER } from '@boh/contract/progress/progress.contract.ts';
 import { trailOf, writeAudit, writeTrail, type AuditAuthor, type AuditEntry } from '../db/audit.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import type { Scope } from '../db/scope.ts';
 import { AppError } from '../lib/app-error.ts';
 import { FileAnswer, JsonText, StatusAnswer } from './answers.ts';
 import type { Call, Services } from './call.ts';
@@ -19,6 +20,7 @@ import {
   type Kept,
 } from './idempotency.ts';
 import { answerSchemaOf } from './json-schema.ts';
+import { KeptAnswer, sendKept } from './kept-answer.ts';
 import { parsePart } from './parse.ts';
 import { progressOf } from './progress.ts';
 import { hit, networkOf } from './rate-limit.ts';
@@ -27,7 +29,7 @@ import { sendFile } from './send-file.ts';
 import { findCaller, type Caller } from './session.ts';
 import { dropFiles, receiveMultipart, type Received } from './uploads.ts';
 
-type Result<E extends Endpoint> = OutputOf<E> | FileAnswer | JsonText | StatusAnswer;
+type Result<E extends Endpoint> = OutputOf<E> | FileAnswer | JsonText | KeptAnswer | StatusAnswer;
 
 /** A declared endpoint with the handler that answers it. */
 export interface BoundEndpoint {
@@ -62,8 +64,42 @@ export function mountEndpoint(app: FastifyInstance, services: Services, bound: B
     // Some calls send mail by GET: asking only for the headers must not run them.
     exposeHeadRoute: false,
     config: { endpoint: callName(endpoint) },
+    // A stranger's body is worth reading where strangers may call, and there they have little to say.
+    ...(endpoint.access.kind === 'everyone' && { bodyLimit: VISITOR_BYTES }),
+    onRequest: async (request) => {
+      admitted.set(request, await admit(services, bound, request));
+    },
     handler: async (request, reply) => answer(services, bound, request, reply),
   });
+}
+
+const VISITOR_BYTES = 64 * 1024;
+
+/** Who calls and what they may touch: known before a byte of the body is read. */
+interface Admitted {
+  readonly now: Date;
+  readonly key: string | undefined;
+  readonly caller: Caller | null;
+  readonly kept: Kept | null;
+  readonly scope: Scope;
+}
+
+const admitted = new WeakMap<FastifyRequest, Admitted>();
+
+async function admit(services: Services, bound: BoundEndpoint, request: FastifyRequest): Promise<Admitted> {
+  const { endpoint } = bound;
+  const now = services.clock.now();
+  await limitVisitor(services, endpoint, request, now);
+  const key = keepsAnswer(endpoint) ? headerOf(request, 'idempotency-key') : undefined;
+  const { caller, kept } = await identify(services, bound, request, now, key);
+  if (caller) checkLocation(endpoint, caller, headerOf(request, LOCATION_HEADER));
+  return { now, key, caller, kept, scope: checkAccess(endpoint.access, caller) };
+}
+
+function admissionOf(request: FastifyRequest): Admitted {
+  const known = admitted.get(request);
+  if (!known) throw new Error('A request came past the check of who it is from.');
+  return known;
 }
 
 async function answer(
@@ -73,12 +109,7 @@ async function answer(
   reply: FastifyReply,
 ) {
   const { endpoint } = bound;
-  const now = services.clock.now();
-  await limitVisitor(services, endpoint, request, now);
-  const key = keepsAnswer(endpoint) ? headerOf(request, 'idempotency-key') : undefined;
-  const { caller, kept } = await identify(services, bound, request, now, key);
-  if (caller) checkLocation(endpoint, caller, headerOf(request, LOCATION_HEADER));
-  const scope = checkAccess(endpoint.access, caller);
+  const { now, key, caller, kept, scope } = admissionOf(request);
   const parts = parseAddress(endpoint, request);
   const progress = progressOf(services, caller?.EmployeeID, headerOf(request, PROGRESS_HEADER));
   const received = await receive(services, endpoint, request);
@@ -173,7 +204,7 @@ interface Outcome {
 }
 
 /** Serialised JSON, or a file: what a handler's result becomes before it is sent. */
-type Sent = { json: string; status: number } | FileAnswer;
+type Sent = { json: string; status: number } | FileAnswer | KeptAnswer;
 
 /** A write whose transaction the spine opens. */
 const isPlainWrite = (endpoint: Endpoint) => endpoint.method !== 'GET' && endpoint.transaction !== 'own';
@@ -239,7 +270,7 @@ async function write(
 }
 
 function serialise(reply: FastifyReply, endpoint: Endpoint, result: unknown): Sent {
-  if (result instanceof FileAnswer) return result;
+  if (result instanceof FileAnswer || result instanceof KeptAnswer) return result;
   if (result instanceof JsonText) return { json: result.text, status: 200 };
   if (result instanceof StatusAnswer) return { json: JSON.stringify(result.body), status: result.status };
   // Answers may be lists too, which the framework's types leave out.
@@ -254,6 +285,7 @@ async function send(
   sent: Sent,
 ): Promise<FastifyReply> {
   if (sent instanceof FileAnswer) return sendFile(reply, sent);
+  if (sent instanceof KeptAnswer) return sendKept(request, reply, sent);
   // The caller's rights were checked and the answer was made: all that a known one saves is sending it.
   if (endpoint.revalidate && sent.status === 200 && isKnown(request, reply, sent.json)) {
     return reply.code(304).send();

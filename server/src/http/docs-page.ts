@@ -1,7 +1,7 @@
 import { LOCATION_HEADER } from '@boh/contract/access.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { callName } from './bind-endpoint.ts';
-import { accessText, openApiOf } from './openapi.ts';
+import { accessText, type OpenApi } from './openapi.ts';
 
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
@@ -17,10 +17,7 @@ const STYLE = `
   dt { font-weight: 600; margin-top: .5rem; } dd { margin: 0; }`;
 
 /** A page that describes every call, made of plain HTML: it needs no script and loads nothing. */
-export function docsPage(endpoints: readonly Endpoint[]): string {
-  const { paths } = openApiOf(endpoints) as {
-    paths: Record<string, Record<string, Record<string, unknown>>>;
-  };
+export function docsPage(endpoints: readonly Endpoint[], { paths }: OpenApi): string {
   const groups = groupBy(endpoints, sectionOf);
   const sections = [...groups].map(
     ([name, list]) => `<h2>${escape(name)}</h2>${list.map((endpoint) => entry(endpoint, paths)).join('')}`,
@@ -35,7 +32,7 @@ it is meant for in <code>${LOCATION_HEADER}</code>; where the session is at anot
 const sectionOf = ({ path }: Endpoint) =>
   path.split('/').filter((part) => part !== 'admin' && part !== '')[0] ?? path;
 
-function entry(endpoint: Endpoint, paths: Record<string, Record<string, Record<string, unknown>>>): string {
+function entry(endpoint: Endpoint, paths: OpenApi['paths']): string {
   const operation =
     paths[`/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`]?.[endpoint.method.toLowerCase()] ?? {};
   const part = (title: string, value: unknown) =>

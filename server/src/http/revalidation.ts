@@ -17,5 +17,5 @@ export function isKnown(request: FastifyRequest, reply: FastifyReply, json: stri
 /** Whether the browser keeps what this tag belongs to. */
 export function isTagged(request: FastifyRequest, tag: string): boolean {
   const known = request.headers['if-none-match'] ?? '';
-  return known.split(',').some((each) => each.trim() === tag);
+  return known.split(',').some((sent) => sent.trim() === tag);
 }

@@ -7,6 +7,7 @@ import { FileAnswer } from '../../http/answers.ts';
 import { bind, type BoundEndpoint } from '../../http/bind-endpoint.ts';
 import { docsPage } from '../../http/docs-page.ts';
 import type { Feature } from '../../http/feature.ts';
+import { KeptAnswer } from '../../http/kept-answer.ts';
 import { openApiOf } from '../../http/openapi.ts';
 import { AppError } from '../../lib/app-error.ts';
 
@@ -20,6 +21,13 @@ export function healthFeature(
   figures: Registry,
   endpoints: () => readonly Endpoint[],
 ): Feature {
+  const described = once(() => openApiOf(endpoints()));
+  const asJson = once(async () =>
+    KeptAnswer.of('application/json; charset=utf-8', JSON.stringify(await described())),
+  );
+  const asPage = once(async () =>
+    KeptAnswer.of('text/html; charset=utf-8', docsPage(endpoints(), await described()), DOCS_POLICY),
+  );
   const routes: BoundEndpoint[] = [
     bind(healthLive, () => Promise.resolve({ status: 'live' })),
     bind(healthReady, async (call) => {
@@ -39,14 +47,16 @@ export function healthFeature(
       }
       return new FileAnswer('metrics.txt', figures.contentType, await figures.metrics(), 'inline');
     }),
-    bind(openApi, () => Promise.resolve(openApiOf(endpoints()))),
-    bind(apiDocs, () =>
-      Promise.resolve(
-        new FileAnswer('docs.html', 'text/html; charset=utf-8', docsPage(endpoints()), 'inline', DOCS_POLICY),
-      ),
-    ),
+    bind(openApi, asJson),
+    bind(apiDocs, asPage),
   ];
   return { routes };
+}
+
+/** Made with the first call, for all of them. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
 
 function sameSecret(header: string | undefined, secret: string | undefined): boolean {
