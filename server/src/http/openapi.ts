@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { LOCATION_HEADER } from '@boh/contract/access.ts';
 import { errorBody } from '@boh/contract/errors.ts';
+import { saved } from '@boh/contract/fields.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 
 type Json = Record<string, unknown>;
@@ -55,7 +56,7 @@ export async function openApiOf(endpoints: readonly Endpoint[]): Promise<OpenApi
     components: {
       parameters: { ShownLocation: SHOWN_LOCATION },
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: schemaOf(errorBody, 'output') },
+      schemas: { Error: schemaOf(errorBody, 'output'), Sentence: schemaOf(z.object(saved), 'output') },
     },
     paths,
   };
@@ -115,7 +116,10 @@ function requestBody({ body, files }: Endpoint): Json {
 
 function responses(endpoint: Endpoint): Json {
   const { output, download, statuses, access, revalidate } = endpoint;
-  const error = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+  const json = (name: string) => ({
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+  });
+  const error = json('Error');
   const meant = {
     ...(access.kind !== 'everyone' && { 401: 'No session.', 403: 'Not allowed.' }),
     ...(namesLocation(endpoint) && { 409: `The session is at another location than ${LOCATION_HEADER}.` }),
@@ -131,7 +135,10 @@ function responses(endpoint: Endpoint): Json {
     ...(revalidate && { 304: { description: 'Still the answer of the tag in If-None-Match.' } }),
     400: { description: 'A field is not right.', ...error },
     ...Object.fromEntries(
-      Object.entries(meant).map(([status, description]) => [status, { description, ...error }]),
+      Object.entries(meant).map(([status, description]) => [
+        status,
+        { description, ...(Number(status) < 400 ? json('Sentence') : error) },
+      ]),
     ),
   };
 }
