@@ -12,6 +12,7 @@ import { openFileStore } from '../src/lib/file-store.ts';
 import { createMailer } from '../src/lib/mailer.ts';
 import { callerWith, type TestCaller } from './call.ts';
 import { Factories, type LoginAs } from './factories.ts';
+import { checkAnswers } from './strict-answers.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** Tuesday, 10 November 2026, 10:00 in Los Angeles: the moment of every test unless it says otherwise. */
@@ -42,6 +43,7 @@ export async function buildTestApp(env: Record<string, string> = {}): Promise<Te
   const services: Services = await testServices(db, clock, dataDir, env);
   const app = await buildApp({ services, webRoot: path.join(dataDir, 'no-web'), migrationCount: 1 });
   await app.ready();
+  checkAnswers(app);
   const make = new Factories(db, clock);
   return {
     app,

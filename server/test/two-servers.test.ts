@@ -6,6 +6,7 @@ import { rooms } from '../src/features/rooms/rooms.table.ts';
 import { hashPassword } from '../src/lib/passwords.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { callerWith, type TestCaller } from './call.ts';
+import { checkAnswers } from './strict-answers.ts';
 
 let first: TestApp;
 let pool: Database;
@@ -18,6 +19,7 @@ beforeAll(async () => {
   pool = openDatabase(String(first.db.$client.options.connectionString), () => undefined, 4);
   const services = { ...first.services, db: pool, log: pino({ level: 'silent' }) };
   const second = await buildApp({ services, webRoot: 'nowhere', migrationCount: 1 });
+  checkAnswers(second);
   visitorOfSecond = callerWith(second, null);
   withTokenAtSecond = (token) => callerWith(second, token);
   closeSecond = async () => {
