@@ -19,7 +19,7 @@ export function requestTo(endpoint: Endpoint, random: Random, pool: Pool): Injec
   return { ...request, ...payloadOf(endpoint, random, pool, headers) };
 }
 
-function addressOf(endpoint: Endpoint, random: Random, pool: Pool): string {
+export function addressOf(endpoint: Endpoint, random: Random, pool: Pool): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     if (random.chance(0.7)) return String(random.pick(pool.ids[name] ?? [1]));
     if (random.chance(0.1)) return random.pick(['%', '%zz', '%c3%28', '%00', '..%2f..', '.', '%2e%2e']);
@@ -55,7 +55,7 @@ function queryOf(endpoint: Endpoint, random: Random, pool: Pool): string {
 }
 
 /** Any value as the text a query or a form carries; what no address can carry is left out. */
-function asText(value: unknown): string {
+export function asText(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
   return text.toWellFormed();
 }
@@ -110,7 +110,7 @@ function jsonOf(value: unknown, random: Random): string {
   ]);
 }
 
-const BOUNDARY = 'boh-fuzz';
+export const BOUNDARY = 'boh-fuzz';
 const FILES: readonly (readonly [name: string, content: Buffer | string])[] = [
   ['receipt.pdf', PDF],
   ['picture.png', PNG],
@@ -173,7 +173,7 @@ function oddParts(random: Random): Buffer[] {
   ]);
 }
 
-const part = (disposition: string, content: Buffer | string): Buffer =>
+export const part = (disposition: string, content: Buffer | string): Buffer =>
   Buffer.concat([
     Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: ${disposition}\r\n\r\n`),
     Buffer.from(content),

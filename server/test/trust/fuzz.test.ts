@@ -8,7 +8,9 @@ import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { randomFrom, type Random } from '../../src/demo/random.ts';
 import { storedFiles } from '../../src/db/tables/spine.table.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { longestTurn } from '../longest-hold.ts';
 import { figure, size } from './figures.ts';
+import { mutationsOf } from './fuzz-mutations.ts';
 import { requestTo } from './fuzz-requests.ts';
 import type { Pool } from './fuzz-values.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -95,13 +97,53 @@ async function ask(request: InjectOptions): Promise<string | null> {
   const hung = new Promise<'hung'>((resolve) => {
     timer = setTimeout(() => resolve('hung'), PATIENCE);
   });
-  const response = await Promise.race([t.app.inject(request), hung]);
+  const answered = t.app.inject(request).catch((error: unknown) => String(error));
+  const response = await Promise.race([answered, hung]);
   clearTimeout(timer);
-  if (response !== 'hung' && response.statusCode === 200) accepted += 1;
-  const wrong = response === 'hung' ? 'no answer' : complaint(response);
+  if (typeof response === 'string' && response !== 'hung') return `${response}: ${shown(request)}`;
+  if (typeof response === 'object' && response.statusCode === 200) accepted += 1;
+  const wrong = typeof response === 'string' ? 'no answer' : complaint(response);
   if (wrong === null) return null;
-  return `${wrong}: ${inspect(request, { maxStringLength: 600, breakLength: 200 })}`;
+  return `${wrong}: ${shown(request)}`;
 }
+
+/** No request may keep others waiting longer than this, in milliseconds. */
+const LONGEST_TURN = 100;
+let longest = 0;
+
+/** Sends requests at once. Where they held the event loop for long, each is sent again alone, to find the one that does. */
+async function askAll(requests: readonly InjectOptions[]): Promise<string[]> {
+  const { result, held } = await longestTurn(() => Promise.all(requests.map(ask)));
+  const complaints = result.filter((wrong) => wrong !== null);
+  if (held <= LONGEST_TURN) {
+    longest = Math.max(longest, held);
+    return complaints;
+  }
+  for (const request of requests) {
+    const alone = await heldAlone(request);
+    longest = Math.max(longest, alone);
+    if (alone > LONGEST_TURN)
+      complaints.push(`held the event loop for ${Math.round(alone)} ms: ${shown(request)}`);
+  }
+  return complaints;
+}
+
+/** The quickest of three: what happens once (a schema compiled, memory collected) is not the request's own cost. */
+async function heldAlone(request: InjectOptions): Promise<number> {
+  const turns: number[] = [];
+  for (let round = 0; round < 3; round += 1) turns.push((await longestTurn(() => ask(request))).held);
+  return Math.min(...turns);
+}
+
+const shown = (request: InjectOptions) => inspect(request, { maxStringLength: 600, breakLength: 200 });
+
+const signed = (request: InjectOptions, token: string | null): InjectOptions =>
+  token === null
+    ? request
+    : {
+        ...request,
+        headers: { authorization: `Bearer ${token}`, ...(request.headers as Record<string, string>) },
+      };
 
 /** Memory that is really in use, after everything that can go has gone. */
 function memory(): number {
@@ -126,16 +168,14 @@ it(`answers ${REQUESTS} bad requests without breaking, hanging or growing`, asyn
     const requests = Array.from({ length: AT_ONCE }, () => {
       let endpoint = random.pick(t.app.endpoints);
       while (seldom(endpoint)) endpoint = random.pick(t.app.endpoints);
-      const request = requestTo(endpoint, random, pool);
-      return token === null
-        ? request
-        : { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
+      return signed(requestTo(endpoint, random, pool), token);
     });
-    for (const wrong of await Promise.all(requests.map(ask))) if (wrong !== null) complaints.push(wrong);
+    complaints.push(...(await askAll(requests)));
     if (complaints.length > 20) break;
   }
   figure('bad input', 'seed', SEED);
   figure('bad input', 'requests, of them accepted', `${REQUESTS}, ${accepted}`);
+  figure('bad input', 'longest turn of the event loop', `${Math.round(longest)} ms`);
   figure('bad input', 'memory in use after 40 % and at the end', `${early.memory} MB, ${memory()} MB`);
   figure('bad input', 'RSS after 40 % and at the end', `${early.rss} MB, ${rss()} MB`);
   expect(complaints).toEqual([]);
@@ -144,4 +184,29 @@ it(`answers ${REQUESTS} bad requests without breaking, hanging or growing`, asyn
   expect(await brokenInvariants(t.db)).toEqual([]);
   expect((await t.storedFiles()).length).toBe(await t.db.$count(storedFiles));
   expect(memory() - early.memory).toBeLessThan(size(60, 20));
+}, 900_000);
+
+const ROUNDS = size(1, 12);
+
+it(`every endpoint takes ${ROUNDS} rounds of wrong addresses, queries, headers and part names`, async () => {
+  const random = randomFrom(`${SEED}, endpoint by endpoint`);
+  const pool = poolOf();
+  const complaints: string[] = [];
+  let sent = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let token: string | null = null;
+    for (const [place, endpoint] of t.app.endpoints.entries()) {
+      // Callers sign out and take their own roles away on the way.
+      if (place % 10 === 0) token = await newCaller(random);
+      const requests = mutationsOf(endpoint, random, pool).map((request) => signed(request, token));
+      sent += requests.length;
+      complaints.push(...(await askAll(requests)));
+    }
+    if (complaints.length > 20) break;
+  }
+  figure('bad input', 'requests with wrong addresses, queries, headers and part names', sent);
+  figure('bad input', 'longest turn of the event loop among them', `${Math.round(longest)} ms`);
+  expect(complaints).toEqual([]);
+  expect(await brokenInvariants(t.db)).toEqual([]);
+  expect((await t.storedFiles()).length).toBe(await t.db.$count(storedFiles));
 }, 900_000);
