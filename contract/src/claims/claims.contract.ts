@@ -125,6 +125,8 @@ const SORTABLE = [
   'ApprovedByName',
   'ApprovedAmount',
   'ApprovedAt',
+  'OtherNotes',
+  'ReceiptsAttachments',
 ] as const;
 const own = { Approved: looseBoolean.optional() };
 const one = z.object({ id });

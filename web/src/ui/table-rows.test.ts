@@ -60,6 +60,18 @@ describe('the rows of a table', () => {
     expect(found('1,000.51')).toEqual([]);
   });
 
+  it('looks at what cells show, and not at what is behind them', () => {
+    const row = { CheckDate: '2026-11-23', SentAt: '2026-11-10T18:00:00.000Z', Amount: 1234.5 };
+    const columns = [
+      { key: 'CheckDate', header: 'Check Date', cell: () => '11/23/2026' },
+      { key: 'SentAt', header: 'Sent', cell: () => '11/10 10:00 AM' },
+      { key: 'Amount', header: 'Amount', cell: () => '1,234.50' },
+    ];
+    const isFound = (search: string) => searchRows([row], columns, search).length === 1;
+    for (const search of ['11/23/2026', '10:00 am', '1,234.50', '1234.5']) expect(isFound(search)).toBe(true);
+    for (const search of ['2026-11', '18:00', 't18']) expect(isFound(search)).toBe(false);
+  });
+
   it('cuts pages', () => {
     expect([0, 8, 9, 16].map((total) => pageCount(total, 8))).toEqual([1, 1, 2, 2]);
     expect(pageOf([1, 2, 3, 4, 5], 2, 2)).toEqual([3, 4]);

@@ -77,6 +77,14 @@ function matches(value: unknown, wanted: string): boolean {
   return typeof value === 'string' && DAY.test(value) && formatDate(value).includes(wanted);
 }
 
+/** What a cell shows counts, and not what is behind it; only cells that are more than text are searched by their value. */
+function isShownBy<Row extends object>(column: Column<Row>, row: Row, wanted: string): boolean {
+  const shown = column.cell?.(row);
+  if (typeof shown !== 'string') return matches(valueOf(row, column), wanted);
+  const text = shown.toLowerCase();
+  return text.includes(wanted) || text.replaceAll(',', '').includes(wanted.replaceAll(',', '') || wanted);
+}
+
 /** Rows of which some column contains the words, ignoring case. */
 export function searchRows<Row extends object>(
   rows: readonly Row[],
@@ -85,7 +93,7 @@ export function searchRows<Row extends object>(
 ): readonly Row[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return rows;
-  return rows.filter((row) => columns.some((column) => matches(valueOf(row, column), wanted)));
+  return rows.filter((row) => columns.some((column) => isShownBy(column, row, wanted)));
 }
 
 /** At least one page, even of an empty list. */

@@ -25,6 +25,11 @@ export function useClientTable<Row extends object>(rows: readonly Row[], options
   return {
     /** Everything that matches, in order. */
     matching,
+    /** What the list call has to be asked for the same rows in the same order. */
+    query: {
+      ...(search === '' ? {} : { Search: search }),
+      ...(sort ? { Sort: `${sort.descending ? '-' : ''}${sort.key}` } : {}),
+    },
     table: {
       columns,
       rows: pageSize === Infinity ? matching : pageOf(matching, page, pageSize),

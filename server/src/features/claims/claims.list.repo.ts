@@ -25,6 +25,9 @@ export type ClaimRow = Omit<typeof claims.$inferSelect, 'Kind' | 'SubmittedLevel
   ReceiptsAttachments: string[];
 };
 
+const ATTACHED = sql<string[]>`array(
+  select f.name from stored_files f where f.owner = 'claim:' || ${claims.id} order by f.position, f.file_id)`;
+
 /** What a claim shows, and what the rules want to know of it. */
 export const CLAIM_FIELDS: Readonly<Record<keyof ClaimRow, AnyPgColumn | SQL>> = {
   id: claims.id,
@@ -44,8 +47,7 @@ export const CLAIM_FIELDS: Readonly<Record<keyof ClaimRow, AnyPgColumn | SQL>> =
   ApprovedAmount: claims.ApprovedAmount,
   ApprovedAt: claims.ApprovedAt,
   Timezone: locations.TimeZone,
-  ReceiptsAttachments: sql<string[]>`array(
-    select f.name from stored_files f where f.owner = 'claim:' || ${claims.id} order by f.position, f.file_id)`,
+  ReceiptsAttachments: ATTACHED,
   CreatedAt: claims.CreatedAt,
   UpdatedAt: claims.UpdatedAt,
   Version: claims.Version,
@@ -80,7 +82,7 @@ interface Asked {
 }
 
 /** An amount as the screen shows it: what people read is what they search. */
-const amountShown = (amount: AnyPgColumn) => sql`to_char(${amount}, 'FM999,999,999,990.00')`;
+const amountShown = (amount: AnyPgColumn) => sql`coalesce(to_char(${amount}, 'FM999,999,999,990.00'), '')`;
 
 /** When a day begins, by the calendar of the claim's location. */
 const startOf = (
@@ -88,6 +90,23 @@ const startOf = (
   days: number,
 ) => sql`((${day}::date + ${sql.raw(String(days))})::timestamp at time zone
   (select l.time_zone from locations l where l.location_id = ${claims.LocationID}))`;
+
+/** A moment as cells show it: `11/23 04:05 PM` on the clock of the location. */
+const timeOf = (column: AnyPgColumn): SQL =>
+  sql`coalesce(to_char(${column} at time zone ${locations.TimeZone}, 'MM/DD HH12:MI AM'), '')`;
+
+/** What the screen's other cells show, in its words; an amount is also found without its commas. */
+const SHOWN: readonly SQL[] = [
+  sql`case when ${claims.Approved} then 'Approved' else 'Waiting' end`,
+  sql`case when ${claims.Kind} <> 'reimbursement' then '' when ${claims.Planned} then 'Yes' else 'No' end`,
+  amountShown(claims.RequestedAmount),
+  amountShown(claims.ApprovedAmount),
+  sql`coalesce(${claims.RequestedAmount}::text, '')`,
+  sql`coalesce(${claims.ApprovedAmount}::text, '')`,
+  timeOf(claims.ApprovedAt),
+  timeOf(claims.CreatedAt),
+  sql`array_to_string(${ATTACHED}, ' ')`,
+];
 
 const list = listStatement<Asked>({
   fields: CLAIM_FIELDS,
@@ -109,8 +128,7 @@ const list = listStatement<Asked>({
         claims.OtherNotes,
         employeeName,
         approvedByName,
-        amountShown(claims.RequestedAmount),
-        amountShown(claims.ApprovedAmount),
+        ...SHOWN,
       ),
   },
   order,
@@ -147,6 +165,8 @@ const SORTS: Readonly<Record<string, AnyPgColumn | SQL>> = {
   ApprovedByName: sql`lower(${approvedByName})`,
   ApprovedAmount: claims.ApprovedAmount,
   ApprovedAt: claims.ApprovedAt,
+  OtherNotes: sql`lower(${claims.OtherNotes})`,
+  ReceiptsAttachments: sql`lower(array_to_string(${ATTACHED}, ' '))`,
   Contexts: sql`lower(${claims.Contexts})`,
   Planned: claims.Planned,
   Type: claims.Type,

@@ -204,6 +204,22 @@ describe('seeing', () => {
     expect((await manager.get('/reimbursement/get', { Sort: 'Salary' })).status).toBe(400);
   });
 
+  it('finds and exports by what the cells show: state, amount, times and names of receipts', async () => {
+    const paid = await submit(clerk, { Contexts: 'Paint for the lobby' });
+    const open = await submit(clerk, { Contexts: 'Lamp for the lobby' });
+    await patch(manager, paid.id, { Approved: 'true', ApprovedAmount: '1234.50' });
+    const exported = async (Search: string) => {
+      const csv = await manager.get('/reimbursement/get', { Format: 'csv', Search, Sort: 'Contexts' });
+      const lines = String(csv.body).trim().split('\r\n').slice(1);
+      return lines.filter((line) => line.includes('for the lobby')).map((line) => line.slice(0, 4));
+    };
+    expect(open.id).not.toBe(paid.id);
+    expect(await exported('waiting')).toEqual(['Lamp']);
+    for (const search of ['1,234.50', '1234.5']) expect(await exported(search)).toEqual(['Pain']);
+    expect(await exported('11/10 10:00 am')).toEqual(['Lamp', 'Pain']);
+    expect(await exported('2026-11-10T')).toEqual([]);
+  });
+
   it('exports exactly the filtered rows', async () => {
     const { id } = await submit(clerk, { Contexts: '=1+1', ApprovedAmount: '55.5' });
     await submit(clerk, { Contexts: 'Other' });

@@ -49,6 +49,11 @@ describe('lists', () => {
     );
     expect(names(await caller.get('/admin/payroll', { LocationID: ids[1]! }))).toEqual(['BRAVO 2026-10-23']);
     expect(names(await caller.get('/admin/payroll', { Search: '=n30' }))).toEqual(['ZULU LLC 2026-10-08']);
+    // Days are found as they are shown.
+    expect(names(await caller.get('/admin/payroll', { Search: '10/08/2026' }))).toContain(
+      'ZULU LLC 2026-10-08',
+    );
+    expect(names(await caller.get('/admin/payroll', { Search: '2026-10' }))).toEqual([]);
     const page = await caller.get('/admin/payroll', { Sort: '-FullPayroll', Page: 1, PageSize: 2 });
     expect(page.headers['x-total-count']).toBe('3');
     expect(page.body.map((row: { FullPayroll: number }) => row.FullPayroll)).toEqual([30, 20]);

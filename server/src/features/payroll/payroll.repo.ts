@@ -86,7 +86,7 @@ function matching(scope: Scope, query: PayrollFilter): SQL {
   if (To !== undefined) conditions.push(sql`${payrolls.CheckDate} <= ${To}`);
   if (Search !== undefined && Search !== '') {
     conditions.push(sql`position(lower(${Search}) in lower(concat_ws(' ', ${legalName}, ${locations.Name},
-      ${locations.PaychexID}, ${payrolls.CheckDate}, ${payrolls.Notes}, ${payrolls.AnalyticsNotes},
+      ${locations.PaychexID}, to_char(${payrolls.CheckDate}, 'MM/DD/YYYY'), ${payrolls.Notes}, ${payrolls.AnalyticsNotes},
       ${payrolls.BonusNotes}, ${payrolls.Comment}, ${payrolls.PayrollGenerationComment}))) > 0`);
   }
   return sql.join(conditions, sql` and `);

@@ -7,7 +7,14 @@ import { jsonStream } from '../../db/row-stream.ts';
 import { arrayOf } from '../../db/scope.ts';
 import { perShape, statement, streamQuery } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { FEW_HOTELS, matching, onlyHotelOf, withinDays, type SalesFilter } from './sales.repo.ts';
+import {
+  FEW_HOTELS,
+  hasDayParts,
+  matching,
+  onlyHotelOf,
+  withinDays,
+  type SalesFilter,
+} from './sales.repo.ts';
 import { dailySales, REV_PAR, salesDays, salesHotels } from './sales.table.ts';
 
 type SortField = (typeof SALES_SORTS)[number];
@@ -114,7 +121,7 @@ const firstPageOfFew = perShape((field: SortField, descending: boolean, limit: n
 async function pageOfFew(db: Queryable, filter: SalesFilter, sort: Sort, page: Page | undefined) {
   const { LocationIDs, AllRows = 0, From, To } = filter;
   if (LocationIDs === 'all' || LocationIDs.length > FEW_HOTELS || AllRows < MANY_ROWS) return undefined;
-  if (From !== undefined || To !== undefined) return undefined;
+  if (From !== undefined || To !== undefined || hasDayParts(filter)) return undefined;
   if (page?.offset !== 0 || !USUAL_PAGES.includes(page.limit)) return undefined;
   const [list] = await firstPageOfFew(
     sort.field,
@@ -139,7 +146,7 @@ export async function listSales(
 ): Promise<SalesList> {
   const { From, To } = filter;
   const LocationID = onlyHotelOf(filter);
-  if (LocationID !== undefined) {
+  if (LocationID !== undefined && !hasDayParts(filter)) {
     const days = { From: From ?? '-infinity', To: To ?? 'infinity' };
     const asked = { LocationID, ...days, limit: page?.limit ?? null, offset: page?.offset ?? 0 };
     const [list] = await listOfOneHotel(sort.field, sort.descending)(db, asked);
@@ -168,7 +175,7 @@ function countQuery(filter: SalesFilter): SQL {
   const { LocationIDs, From, To } = filter;
   if (LocationIDs === 'all')
     return sql`select sum(s.rows) as count from ${salesDays} s where ${withinDays(filter)}`;
-  if (From === undefined && To === undefined)
+  if (From === undefined && To === undefined && !hasDayParts(filter))
     return sql`select sum(h.rows) as count from ${salesHotels} h
       where h.location_id = any(${arrayOf(LocationIDs)}::int[])`;
   return sql`select count(*) as count from ${dailySales} s where ${matching(filter)}`;

@@ -11,7 +11,11 @@ export interface SalesFilter {
   readonly AllRows?: number | undefined;
   readonly From?: string | undefined;
   readonly To?: string | undefined;
+  /** Of each of these a day begins with one of its spellings, as it is shown: `11/10` in 11/10/2026. */
+  readonly DayParts?: readonly (readonly string[])[] | undefined;
 }
+
+export const hasDayParts = ({ DayParts = [] }: SalesFilter): boolean => DayParts.length > 0;
 
 /** So many hotels are few: what is planned for ten of them is right for each of these. */
 export const FEW_HOTELS = 20;
@@ -31,9 +35,15 @@ export function matching(filter: SalesFilter): SQL {
   return sql`${hotels} and ${withinDays(filter)}`;
 }
 
-export function withinDays({ From, To }: SalesFilter): SQL {
-  const from = From === undefined ? sql`true` : sql`s.date >= ${From}::date`;
-  return To === undefined ? from : sql`${from} and s.date <= ${To}::date`;
+export function withinDays({ From, To, DayParts = [] }: SalesFilter): SQL {
+  const parts = DayParts.map((spellings) => {
+    const shown = spellings.map((text) => sql`position(${text} in to_char(s.date, 'MM/DD/YYYY')) = 1`);
+    return sql`(${sql.join(shown, sql` or `)})`;
+  });
+  const from = From === undefined ? [] : [sql`s.date >= ${From}::date`];
+  const to = To === undefined ? [] : [sql`s.date <= ${To}::date`];
+  const all = [...from, ...to, ...parts];
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }
 
 /** Revenue over rooms, for any number of days and hotels together; percents and amounts to 2 decimals. */

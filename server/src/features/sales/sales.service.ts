@@ -25,8 +25,19 @@ interface Asked {
 const later = (a: string | undefined, b: string | undefined) => (a && b ? (a > b ? a : b) : (a ?? b));
 const earlier = (a: string | undefined, b: string | undefined) => (a && b ? (a < b ? a : b) : (a ?? b));
 
-/** `11/`, `11/1`, `11/10/20`: somebody is typing a day. */
-const UNFINISHED_DAY = /^(?:0?[1-9]|1[0-2])\/(?:\d{0,2}|\d{1,2}\/\d{0,3})$/;
+/** `11/`, `11/1`, `11/10`, `11/10/20`: a part of a day as the cells show it, of any year. */
+const PART_OF_DAY = /^(?:0?[1-9]|1[0-2])\/(?:\d{0,2}|\d{1,2}\/\d{0,3})$/;
+
+/** In the spellings it may have there: `11/5` is 11/05, and `11/1` may also go on. */
+function spellingsOf(part: string): string[] {
+  const [month = '', day, year] = part.split('/').map((digits) => digits.padStart(2, '0'));
+  const typed = `${month}${part.slice(part.indexOf('/'))}`;
+  const [, days = ''] = part.split('/');
+  if (days.length !== 1) return [typed];
+  const whole =
+    year === undefined ? `${month}/${day ?? ''}/` : `${month}/${day ?? ''}/${part.split('/')[2] ?? ''}`;
+  return year === undefined ? [typed, whole] : [whole];
+}
 /** The `-` or `-1` with which a month or day begins. */
 const UNFINISHED_PART = /(?<=^\d{4}(?:-\d\d)?)-\d?$/;
 
@@ -36,11 +47,12 @@ interface Span {
 }
 
 /**
- * `2026`, `2026-11`, `2026-11-10` or `11/10/2026` in a search mean that year, month or day. Until a date is typed to
- * its end only what is there of it counts, so that the table is not empty meanwhile. Null: not a date.
+ * `2026`, `2026-11`, `2026-11-10` or `11/10/2026` in a search mean that year, month or day; `11/10` that day of any year.
+ * Until a date is typed to its end only what is there of it counts, so that the table is not empty meanwhile. Null: not
+ * a date.
  */
 function spanOf(word: string): Span | null {
-  if (UNFINISHED_DAY.test(word)) return {};
+  if (PART_OF_DAY.test(word)) return {};
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(word);
   const plain = us
     ? `${us[3] ?? ''}-${(us[1] ?? '').padStart(2, '0')}-${(us[2] ?? '').padStart(2, '0')}`
@@ -67,6 +79,7 @@ export async function salesFilter(db: Queryable, holder: Holder, asked: Asked): 
       HotelName: asked.HotelName,
       words: words.filter((_, index) => spans[index] === null),
     })),
+    DayParts: words.filter((word) => PART_OF_DAY.test(word)).map(spellingsOf),
     From: spans.reduce((from, span) => later(from, span?.From), later(asked.From, asked.Date)),
     To: spans.reduce((to, span) => earlier(to, span?.To), earlier(asked.To, asked.Date)),
   };

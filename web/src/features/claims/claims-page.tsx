@@ -52,9 +52,9 @@ export function ClaimsPage<Row extends Claim, E extends Endpoint>(props: ClaimsP
     () => [...ownColumns(setEdited), ...sharedColumns<Row>(onOpenReceipt)],
     [ownColumns, onOpenReceipt],
   );
-  const { matching, table } = useClientTable(rows, { columns, search });
+  const { matching, table, query: asked } = useClientTable(rows, { columns, search });
   const totals = claimTotals(matching);
-  const query = { ...(search !== '' && { Search: search }), ...(state !== '' && { Approved: state }) };
+  const query = { ...asked, ...(state !== '' && { Approved: state }) };
   return (
     <>
       <PageHeader title={props.title} about={props.about}>

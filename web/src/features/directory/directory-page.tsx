@@ -53,14 +53,14 @@ export function DirectoryPage() {
     ],
     [roles.rows],
   );
-  const { table } = useClientTable(list.rows, { columns, search, searchColumns: COLUMNS });
+  const { table, query } = useClientTable(list.rows, { columns, search, searchColumns: COLUMNS });
   return (
     <>
       <PageHeader
         title="Employee Directory"
         about={`Who holds a role at ${location?.Name ?? 'this location'}.`}
       >
-        <ExportMenu endpoint={listDirectory} input={{ query: { Search: search } }} name="directory" />
+        <ExportMenu endpoint={listDirectory} input={{ query }} name="directory" />
       </PageHeader>
       <FilterRow>
         <SearchBox label="Search employees" value={search} onChange={setSearch} delay={0} />

@@ -22,14 +22,14 @@ export function RoomsPage() {
   const [edited, setEdited] = useState<Room | 'new' | null>(null);
   useAsked({ add: () => setEdited('new') });
   const columns = useMemo(() => columnsOf(list.rows, setEdited), [list.rows]);
-  const { table } = useClientTable(list.rows, { columns, search, searchColumns: SEARCHED });
+  const { table, query } = useClientTable(list.rows, { columns, search, searchColumns: SEARCHED });
   useEffect(() => {
     if (list.error) showToast(ROOM_TEXTS.loadFailed, { tone: 'error', seconds: 5 });
   }, [list.error]);
   return (
     <>
       <PageHeader title="Rooms" about="Click a room number to change the room.">
-        <ExportMenu endpoint={listRooms} input={{ query: { Search: search } }} name="rooms" />
+        <ExportMenu endpoint={listRooms} input={{ query }} name="rooms" />
         <Button onClick={() => setEdited('new')}>Add Room</Button>
       </PageHeader>
       <FilterRow>
