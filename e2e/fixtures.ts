@@ -36,7 +36,7 @@ interface SignedIn {
   loginDetails: { Location: { LocationID: number; Name: string } }[];
 }
 
-async function signIn(page: Page, account: Account): Promise<SignedIn> {
+export async function signIn(page: Page, account: Account): Promise<SignedIn> {
   const answer = await page.request.post('/api/login', {
     data: { Email: emailOf(account), Password: PASSWORD },
   });

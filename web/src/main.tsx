@@ -6,10 +6,14 @@ import { onSessionEnd } from './api/session-store.ts';
 import { router } from './app/router.tsx';
 import { Alerts } from './ui/alert-dialog.tsx';
 import { DemoNotice } from './ui/demo-notice.tsx';
+import { closeQuestions } from './ui/alerts.ts';
 import { Toasts } from './ui/toast.tsx';
 import './ui/tokens.css';
 
-onSessionEnd(() => void router.navigate('/'));
+onSessionEnd((why) => {
+  closeQuestions();
+  void router.navigate('/', { state: why === 'refused' ? { notice: 'ended' } : null });
+});
 
 const root = document.getElementById('root');
 if (root) {

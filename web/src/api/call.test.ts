@@ -4,7 +4,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { alertStore } from '../ui/alerts.ts';
 import { addressOf, call } from './call.ts';
-import { getToken, onSessionEnd, setToken } from './session-store.ts';
+import {
+  endSession,
+  getToken,
+  holdCalls,
+  letCallsGo,
+  onOtherLocation,
+  onSessionEnd,
+  setToken,
+  showSession,
+  takePlace,
+} from './session-store.ts';
 
 const read = defineEndpoint({
   method: 'GET',
@@ -31,13 +41,22 @@ const login = defineEndpoint({
   output: z.object({}),
 });
 
+const whoAmI = defineEndpoint({
+  method: 'GET',
+  path: '/who',
+  summary: '',
+  access: signedIn,
+  anyLocation: true,
+  output: z.object({}),
+});
+
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const refused = () => answer(401, { error: 'x' });
 
 describe('a call', () => {
   const sent: Request[] = [];
   let reply: () => Response | Promise<Response>;
-  let ended = 0;
+  const ended: string[] = [];
   let stop = () => undefined as unknown;
 
   beforeEach(() => {
@@ -52,9 +71,11 @@ describe('a call', () => {
       return Promise.resolve(reply());
     });
     sent.length = 0;
-    ended = 0;
-    stop = onSessionEnd(() => (ended += 1));
+    ended.length = 0;
+    stop = onSessionEnd((why) => ended.push(why));
+    vi.stubGlobal('window', { location: { pathname: '/admin/rooms', search: '?a=1' } });
     setToken('one');
+    showSession({ EmployeeID: 3, LocationID: 12 });
   });
   afterEach(() => {
     stop();
@@ -93,7 +114,7 @@ describe('a call', () => {
       message: 'Unauthorized',
     });
     expect(getToken()).toBeNull();
-    expect(ended).toBe(1);
+    expect(ended).toEqual(['refused']);
   });
 
   it('keeps the session when another one has begun meanwhile, and drops the old answer', async () => {
@@ -108,7 +129,7 @@ describe('a call', () => {
       return answer(200, { Name: 'of the former location' });
     };
     await expect(call(read, { params: { id: 1 } })).rejects.toMatchObject({ kind: 'outdated' });
-    expect(ended).toBe(0);
+    expect(ended).toEqual([]);
   });
 
   it('keeps the session when a typed password was wrong', async () => {
@@ -118,6 +139,70 @@ describe('a call', () => {
       await expect(call(checked, { body: {} })).rejects.toMatchObject({ kind: 'http', status: 401 });
     }
     expect(getToken()).toBe('one');
+  });
+
+  it('names the location the screen shows, unless it is about the session itself or for everybody', async () => {
+    reply = () => answer(200, {});
+    await call(read, { params: { id: 1 } });
+    await call(whoAmI, {});
+    await call(login, { body: {} });
+    showSession({ EmployeeID: 3, LocationID: 14 });
+    await call(write, { body: { Name: 'x' } });
+    showSession({ EmployeeID: 3, LocationID: null });
+    await call(write, { body: { Name: 'x' } });
+    expect(sent.map(({ headers }) => headers.get('X-Location-ID'))).toEqual(['12', null, null, '14', null]);
+  });
+
+  it('tells the screen that it shows another location, and has nothing else to say', async () => {
+    const told: boolean[] = [];
+    const done = onOtherLocation((isWrite) => told.push(isWrite));
+    reply = () => answer(409, { error: 'You are now at YUMA.', SelectedLocation: null });
+    await expect(call(read, { params: { id: 1 } })).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(call(write, { body: { Name: 'x' } })).rejects.toMatchObject({ kind: 'outdated' });
+    reply = () => answer(409, { error: 'This name is taken.' });
+    await expect(call(write, { body: { Name: 'x' } })).rejects.toMatchObject({ kind: 'http', status: 409 });
+    done();
+    expect(told).toEqual([false, true]);
+  });
+
+  it('does not leave while the session moves or ends, and a 401 of one under way ends nothing', async () => {
+    reply = () => {
+      holdCalls();
+      return refused();
+    };
+    await expect(call(read, { params: { id: 1 } })).rejects.toMatchObject({ kind: 'outdated' });
+    reply = () => answer(200, {});
+    await expect(call(write, { body: { Name: 'x' } })).rejects.toMatchObject({ kind: 'outdated' });
+    await call(whoAmI, {});
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/api/things/1', '/api/who']);
+    letCallsGo();
+    await call(write, { body: { Name: 'x' } });
+    expect([sent.length, getToken(), ended]).toEqual([3, 'one', []]);
+  });
+
+  it('does not leave without a session', async () => {
+    endSession();
+    await expect(call(read, { params: { id: 1 } })).rejects.toMatchObject({ kind: 'outdated' });
+    expect(sent).toEqual([]);
+  });
+
+  it('remembers where the session ended, for the same person at the same location, once', async () => {
+    reply = refused;
+    const end = async () => {
+      setToken('one');
+      showSession({ EmployeeID: 3, LocationID: 12 });
+      await call(read, { params: { id: 1 } }).catch(() => undefined);
+    };
+    await end();
+    expect(takePlace({ EmployeeID: 4, LocationID: 12 })).toBeNull();
+    expect(takePlace({ EmployeeID: 3, LocationID: 12 })).toBeNull();
+    await end();
+    expect(takePlace({ EmployeeID: 3, LocationID: 14 })).toBeNull();
+    await end();
+    expect(takePlace({ EmployeeID: 3, LocationID: 12 })).toBe('/admin/rooms?a=1');
+    await end();
+    endSession('asked');
+    expect(takePlace({ EmployeeID: 3, LocationID: 12 })).toBeNull();
   });
 
   it('raises one alert for a 403, with the special sentence under it', async () => {

@@ -1,17 +1,25 @@
+import { LOCATION_HEADER } from '@boh/contract/access.ts';
 import type { AnswerOf, Endpoint, InputOf } from '@boh/contract/endpoint.ts';
 import { PROGRESS_HEADER } from '@boh/contract/progress/progress.contract.ts';
 import { showAlert } from '../ui/alerts.ts';
 import { ApiError } from './api-error.ts';
-import { errorText } from './error-text.ts';
+import { errorText, isAtOtherLocation } from './error-text.ts';
 import { multipart } from './multipart.ts';
 import type { FileParts } from './multipart.ts';
 import { randomKey } from './random-key.ts';
-import { endSession, getToken } from './session-store.ts';
+import {
+  areCallsHeld,
+  callsEra,
+  endSession,
+  getToken,
+  shownSession,
+  tellOtherLocation,
+} from './session-store.ts';
 import { send, sendWithProgress } from './transport.ts';
 
 const FORBIDDEN = "You don't have Access";
-/** Their 401 says that a password is wrong, not that the session is dead. */
-const NEVER_SIGN_OUT = new Set(['/login', '/changePassword']);
+/** Their 401 says that a password is wrong, not that the session is dead; whoever logs out ends it anyway. */
+const NEVER_SIGN_OUT = new Set(['/login', '/changePassword', '/logout']);
 
 /** What a call is given: the parts its endpoint declares, and the files of a multipart one by part name. */
 export type CallInput<E extends Endpoint> = InputOf<E> & { files?: FileParts };
@@ -65,8 +73,15 @@ function headersOf(
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   const isOwn = token !== null && endpoint.access.kind !== 'everyone';
   if (endpoint.method !== 'GET' && isOwn) headers.set('Idempotency-Key', key ?? randomKey());
+  const place = shownSession()?.LocationID ?? null;
+  if (isOfScreen(endpoint) && place !== null) headers.set(LOCATION_HEADER, String(place));
   return headers;
 }
+
+/** Made by a screen, which shows one location: neither public nor about the session itself. */
+const isOfScreen = ({ access, anyLocation }: Endpoint) => access.kind !== 'everyone' && !anyLocation;
+
+const outdated = () => new ApiError('outdated', 'This answer is no longer needed.');
 
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
@@ -77,14 +92,18 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Turns a refused answer into the error to throw; owns what a 401 and a 403 mean everywhere. */
+/** Turns a refused answer into the error to throw; owns what a 401, a 403 and another location mean everywhere. */
 async function refusal(endpoint: Endpoint, response: Response): Promise<ApiError> {
   if (response.status === 401 && !NEVER_SIGN_OUT.has(endpoint.path)) {
-    endSession();
+    endSession('refused');
     return new ApiError('unauthorized', 'Unauthorized', 401);
   }
   const error = new ApiError('http', `Status ${response.status}`, response.status, await readBody(response));
   error.message = errorText(error, error.message);
+  if (isAtOtherLocation(error)) {
+    tellOtherLocation(endpoint.method !== 'GET');
+    return outdated();
+  }
   if (response.status === 403) {
     const special = errorText(error, FORBIDDEN);
     void showAlert(FORBIDDEN, special === FORBIDDEN ? undefined : special);
@@ -100,6 +119,8 @@ export async function callRaw<E extends Endpoint>(
 ): Promise<Response> {
   const given = input as LooseInput;
   const token = getToken();
+  const era = callsEra();
+  if (isOfScreen(endpoint) && (token === null || areCallsHeld())) throw outdated();
   const body = bodyOf(endpoint, given);
   const headers = headersOf(endpoint, token, body, options.idempotencyKey);
   if (options.progressKey !== undefined) headers.set(PROGRESS_HEADER, options.progressKey);
@@ -114,8 +135,9 @@ export async function callRaw<E extends Endpoint>(
     if (options.signal?.aborted) throw cause;
     throw new ApiError('network', 'Failed to connect to the server.');
   }
-  // A location change rotates the token while calls are in flight: their answers belong to the other location.
-  if (getToken() !== token) throw new ApiError('outdated', 'This answer is no longer needed.');
+  // A location change rotates the token while calls are in flight: their answers belong to the other location, and a
+  // 401 among them, which may come before the new token does, says nothing about the session.
+  if (getToken() !== token || callsEra() !== era) throw outdated();
   if (!response.ok || response.status === 208) throw await refusal(endpoint, response);
   return response;
 }

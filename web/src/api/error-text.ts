@@ -70,6 +70,11 @@ export function isStaleError(error: unknown): boolean {
   return errorText(error, '').startsWith('THIS RECORD WAS CHANGED BY');
 }
 
+/** The session is at another location than the screen shows: nothing was done. */
+export function isAtOtherLocation(error: ApiError): boolean {
+  return error.status === 409 && asRecord(error.body)?.['SelectedLocation'] !== undefined;
+}
+
 /** The mails of a call that the relay did not take. */
 export function notSentOf(error: unknown): NotSent[] {
   const body = error instanceof ApiError ? asRecord(error.body) : undefined;

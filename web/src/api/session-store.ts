@@ -5,11 +5,43 @@ interface SelectedLocation {
   TimeZone: string;
 }
 
+/** Who the screen belongs to and which location it shows. */
+interface Shown {
+  EmployeeID: number;
+  LocationID: number | null;
+}
+
+/** Where somebody was when the server ended their session. */
+interface LeftAt extends Shown {
+  path: string;
+}
+
+/** `asked`: by logging out; `refused`: the server knows the session no longer. */
+export type SessionEnd = 'asked' | 'refused';
+
 const TOKEN = 'token';
 const LOCATION = 'selectedLocation';
-const listeners = new Set<() => void>();
+const SHOWN = 'shown';
+const LEFT_AT = 'leftAt';
+const endListeners = new Set<(why: SessionEnd) => void>();
+const otherLocationListeners = new Set<(isWrite: boolean) => void>();
 
 const storage = () => (typeof sessionStorage === 'undefined' ? undefined : sessionStorage);
+
+function read(key: string): unknown {
+  const stored = storage()?.getItem(key);
+  if (!stored) return null;
+  try {
+    return JSON.parse(stored) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  if (value === null) storage()?.removeItem(key);
+  else storage()?.setItem(key, JSON.stringify(value));
+}
 
 /** The token every call carries; it lives in session storage only, so closing the tab forgets it. */
 export function getToken(): string | null {
@@ -20,30 +52,75 @@ export function setToken(token: string): void {
   storage()?.setItem(TOKEN, token);
 }
 
-export function getSelectedLocation(): SelectedLocation | null {
-  const stored = storage()?.getItem(LOCATION);
-  if (!stored) return null;
-  try {
-    return JSON.parse(stored) as SelectedLocation;
-  } catch {
-    return null;
-  }
+export const getSelectedLocation = () => read(LOCATION) as SelectedLocation | null;
+export const setSelectedLocation = (location: SelectedLocation | null) => write(LOCATION, location);
+
+let shown: Shown | null = null;
+let isHeld = false;
+let era = 0;
+
+/** Told once the screen shows this employee at this location: from here on its calls name it, and may leave. */
+export function showSession(next: Shown): void {
+  shown = next;
+  isHeld = false;
+  write(SHOWN, next);
 }
 
-export function setSelectedLocation(location: SelectedLocation | null): void {
-  if (location) storage()?.setItem(LOCATION, JSON.stringify(location));
-  else storage()?.removeItem(LOCATION);
+export const shownSession = (): Shown | null => shown;
+
+/**
+ * Until the next `showSession` or `letCallsGo` no screen's call leaves the tab, and those under way are answered in vain:
+ * the session is about to move or to end, and what they would say belongs to the former one.
+ */
+export function holdCalls(): void {
+  isHeld = true;
+  era += 1;
 }
+
+/** The session stays as it was. */
+export function letCallsGo(): void {
+  isHeld = false;
+}
+
+export const areCallsHeld = (): boolean => isHeld;
+
+/** Another number after each `holdCalls`. */
+export const callsEra = (): number => era;
 
 /** Forgets the session in this tab and tells the app, which goes to '/'. */
-export function endSession(): void {
-  storage()?.removeItem(TOKEN);
-  storage()?.removeItem(LOCATION);
-  for (const listener of listeners) listener();
+export function endSession(why: SessionEnd = 'asked'): void {
+  if (why === 'asked') write(LEFT_AT, null);
+  else rememberPlace();
+  shown = null;
+  for (const key of [TOKEN, LOCATION, SHOWN]) storage()?.removeItem(key);
+  for (const listener of endListeners) listener(why);
 }
 
 /** Calls `listener` whenever the session of this tab ended; returns how to stop that. */
-export function onSessionEnd(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function onSessionEnd(listener: (why: SessionEnd) => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+function rememberPlace(): void {
+  const whose = read(SHOWN) as Shown | null;
+  const { pathname, search } = window.location;
+  if (whose && pathname.startsWith('/admin/')) write(LEFT_AT, { ...whose, path: pathname + search });
+}
+
+/** Where this employee was, at this location, when their session ended in this tab; asked once, by whoever is next. */
+export function takePlace({ EmployeeID, LocationID }: Shown): string | null {
+  const left = read(LEFT_AT) as LeftAt | null;
+  write(LEFT_AT, null);
+  return left?.EmployeeID === EmployeeID && left.LocationID === LocationID ? left.path : null;
+}
+
+/** The server refused a call because the session is at another location than the screen shows. */
+export function tellOtherLocation(isWrite: boolean): void {
+  for (const listener of otherLocationListeners) listener(isWrite);
+}
+
+export function onOtherLocation(listener: (isWrite: boolean) => void): () => void {
+  otherLocationListeners.add(listener);
+  return () => otherLocationListeners.delete(listener);
 }

@@ -6,8 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
-import { mayLeave } from '../ui/leave-guard.ts';
-import { LoadingOverlay } from '../ui/loading-overlay.tsx';
+import { useLeaveGate } from '../ui/leave-guard.ts';
 import { PrintHead } from '../ui/print-head.tsx';
 import { theme } from '../ui/theme.ts';
 import { Header } from './header.tsx';
@@ -47,28 +46,13 @@ function useEscape(active: boolean, close: () => void) {
   }, [active]);
 }
 
-/** Another location, unless unsaved changes hold the caller back. */
-function useMove() {
-  const { changeLocation } = useSession();
-  const [isMoving, setMoving] = useState(false);
-  const moveTo = useCallback(
-    async (LocationID: number) => {
-      if (!(await mayLeave())) return;
-      setMoving(true);
-      await changeLocation(LocationID);
-      setMoving(false);
-    },
-    [changeLocation],
-  );
-  return { isMoving, moveTo: useCallback((LocationID: number) => void moveTo(LocationID), [moveTo]) };
-}
-
 function Shell() {
-  const { location, fullName } = useSession();
+  const { location, fullName, changeLocation } = useSession();
   const sidebarId = useId();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
-  const { isMoving, moveTo } = useMove();
+  const moveTo = useCallback((LocationID: number) => void changeLocation(LocationID), [changeLocation]);
+  useLeaveGate();
   const closeMenu = () => setMenuOpen(false);
   useEscape(isMenuOpen, closeMenu);
   useShortcuts({ onPalette: () => setDialog('palette'), onHelp: () => setDialog('shortcuts') });
@@ -96,7 +80,6 @@ function Shell() {
         <footer className={classes['footer']}>© {new Date().getFullYear()} Back of House</footer>
       </div>
       <ShellDialogs open={dialog} onOpen={setDialog} moveTo={moveTo} />
-      {isMoving && <LoadingOverlay full />}
     </div>
   );
 }

@@ -1,16 +1,37 @@
 import { changeSelectedLocation, currentEmployee, logout } from '@boh/contract/sign-in/sign-in.contract.ts';
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { openPages } from '@boh/contract/pages.ts';
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, isSilent } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
-import { endSession, getToken, setSelectedLocation, setToken } from '../api/session-store.ts';
+import {
+  areCallsHeld,
+  endSession,
+  getToken,
+  holdCalls,
+  letCallsGo,
+  onOtherLocation,
+  setSelectedLocation,
+  setToken,
+  showSession,
+  takePlace,
+} from '../api/session-store.ts';
 import { showAlert } from '../ui/alerts.ts';
 import { mayLeave } from '../ui/leave-guard.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
+import { screenAt } from './screens.ts';
 
 type Employee = AnswerOf<typeof currentEmployee>;
 type Place = Employee['locations'][number];
@@ -48,22 +69,22 @@ function placeOf(employee: Employee): Place | undefined {
   return employee.locations.find(({ Location }) => Location.LocationID === chosen);
 }
 
-/** The session moves to another location under a new token; nothing is kept of the former place. */
+const placeName = (employee: Employee) => placeOf(employee)?.Location.Name;
+const placeId = (employee: Employee) => placeOf(employee)?.Location.LocationID ?? null;
+
+/** The session moves to another location under a new token; the old one is dead. */
 async function selectLocation(NewLocationID: number): Promise<void> {
   const { token } = await call(changeSelectedLocation, { body: { NewLocationID } });
   setToken(token);
-  await queryClient.cancelQueries();
-  queryClient.clear();
 }
 
 async function signOut(): Promise<void> {
-  if (!(await mayLeave())) return;
-  try {
-    await call(logout, {});
-  } finally {
-    queryClient.clear();
-    if (getToken() !== null) endSession();
-  }
+  if (!(await mayLeave('session'))) return;
+  // From here on the token is as good as dead: what is under way or about to begin must not use it any more.
+  holdCalls();
+  await queryClient.cancelQueries();
+  await call(logout, {}).catch(() => undefined);
+  endSession();
 }
 
 let settling: Promise<void> | null = null;
@@ -87,48 +108,148 @@ async function fetchEmployee(): Promise<Employee> {
   return employee;
 }
 
+/** Where this employee was when their session ended in this tab, if their role still opens it. */
+function formerPath(employee: Employee): string | null {
+  const path = takePlace({ EmployeeID: employee.EmployeeID, LocationID: placeId(employee) });
+  const pages = placeOf(employee)?.Role.AllowedPages ?? [];
+  const screen = path?.split('?')[0]?.replace(/^\/admin\//, '');
+  return screen !== undefined && screenAt(screen, pages) ? path : null;
+}
+
+/** The employee on the screen, and the ways to another one or to none. */
 function useEmployee() {
   const [employee, setEmployee] = useState<Employee | null>(null);
   const navigate = useNavigate();
-  const reload = useCallback(async () => setEmployee(await fetchEmployee()), []);
+  const latest = useRef<Employee | null>(null);
+  latest.current = employee;
+
+  // Only what is on the screen is named by its calls: not before it is drawn, and before its own first calls.
+  useLayoutEffect(() => {
+    if (employee) showSession({ EmployeeID: employee.EmployeeID, LocationID: placeId(employee) });
+  }, [employee]);
+
+  /** Any failure of the current-employee call leads to '/'; an ended session is on its way there already. */
+  const leave = useCallback(
+    (error: unknown) => {
+      if (!isSilent(error)) void navigate('/', { state: { notice: 'unloaded' } });
+    },
+    [navigate],
+  );
+
   useEffect(() => {
     // Whoever signed in before may have left their lists behind.
     queryClient.clear();
-    reload().catch((error: unknown) => {
-      // Any failure leads to '/'; an outdated answer is followed by a newer one.
-      if (!(error instanceof ApiError && error.kind === 'outdated')) void navigate('/');
-    });
-  }, [reload, navigate]);
-  return { employee, reload };
+    if (getToken() === null) return void navigate('/');
+    fetchEmployee()
+      .then(async (next) => {
+        const former = formerPath(next);
+        if (former !== null && window.location.pathname === '/admin') {
+          await navigate(former, { replace: true });
+        }
+        setEmployee(next);
+      })
+      .catch(leave);
+  }, [navigate, leave]);
+
+  /** Shows another place from its start page on; nothing is kept of the former one. */
+  const arrive = useCallback(
+    async (next: Employee) => {
+      await queryClient.cancelQueries();
+      await navigate('/admin');
+      queryClient.clear();
+      setEmployee(next);
+    },
+    [navigate],
+  );
+
+  /** Another place than the screen showed, for whatever reason: said, so that nobody goes on at the wrong hotel. */
+  const follow = useCallback(
+    async (next: Employee) => {
+      const before = latest.current;
+      if (!before || placeId(next) === placeId(before)) {
+        setEmployee(next);
+        return;
+      }
+      holdCalls();
+      await arrive(next);
+      const name = placeName(next);
+      void showAlert(
+        name === undefined ? 'You have no role at any location.' : `You are now at ${name}.`,
+        `${placeName(before) ?? 'The former location'} is no longer selected for you. Nothing was changed there.`,
+      );
+    },
+    [arrive],
+  );
+  return { employee, arrive, follow, leave };
 }
 
+type Ways = Omit<ReturnType<typeof useEmployee>, 'employee'>;
+
 /** Another location: the employee and role are loaded again. */
-function useChangeLocation(reload: () => Promise<void>) {
-  const navigate = useNavigate();
-  return useCallback(
+function useChangeLocation({ arrive, leave }: Ways) {
+  const [isMoving, setMoving] = useState(false);
+  const changeLocation = useCallback(
     async (NewLocationID: number) => {
+      if (areCallsHeld() || !(await mayLeave())) return;
+      holdCalls();
+      setMoving(true);
       try {
         await selectLocation(NewLocationID);
-        await reload();
-        await navigate('/admin');
+        await fetchEmployee().then(arrive, leave);
       } catch (error) {
         if (isSilent(error)) return;
+        letCallsGo();
+        void queryClient.invalidateQueries();
         const refused = error instanceof ApiError && error.kind === 'http';
         void showAlert(
           refused
             ? 'Failed to change location. Please try again.'
             : 'Error changing location. Please try again.',
         );
+      } finally {
+        setMoving(false);
       }
     },
-    [reload, navigate],
+    [arrive, leave],
   );
+  return { isMoving, changeLocation };
+}
+
+/** The server says that the session is at another location than this screen: the screen goes there. */
+function useOtherLocation(employee: Employee | null, { follow, leave }: Ways) {
+  const [isFollowing, setFollowing] = useState(false);
+  const asked = useRef({ now: false, before: false });
+  useEffect(() => {
+    asked.current.before = false;
+  }, [employee]);
+  useEffect(() => {
+    const state = asked.current;
+    const goThere = async () => {
+      state.now = true;
+      state.before = !(await mayLeave('place'));
+      if (!state.before) {
+        holdCalls();
+        setFollowing(true);
+        await fetchEmployee().then(follow).catch(leave);
+        setFollowing(false);
+      }
+      state.now = false;
+    };
+    return onOtherLocation((isWrite) => {
+      // Whoever wants to keep what they typed on the screen is asked again when they try to save, not by every list.
+      if (!state.now && (!state.before || isWrite)) void goThere();
+    });
+  }, [follow, leave]);
+  return isFollowing;
 }
 
 /** Loads the current employee before anything of the console shows. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { employee, reload } = useEmployee();
-  const changeLocation = useChangeLocation(reload);
+  const { employee, ...ways } = useEmployee();
+  const { isMoving, changeLocation } = useChangeLocation(ways);
+  const isFollowing = useOtherLocation(employee, ways);
+  const { follow } = ways;
+  const reload = useCallback(async () => follow(await fetchEmployee()), [follow]);
   const session = useMemo<Session | null>(() => {
     if (!employee) return null;
     const place = placeOf(employee);
@@ -142,9 +263,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       holds: (page) => pages.includes(page),
       changeLocation,
       reload,
-      signOut: () => signOut().catch(() => undefined),
+      signOut,
     };
   }, [employee, changeLocation, reload]);
   if (!session) return <LoadingOverlay full />;
-  return <Context value={session}>{children}</Context>;
+  return (
+    <Context value={session}>
+      {children}
+      {(isMoving || isFollowing) && <LoadingOverlay full />}
+    </Context>
+  );
 }

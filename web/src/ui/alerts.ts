@@ -41,6 +41,11 @@ export async function confirm(text: string, confirmLabel = 'OK', detail?: string
   return push({ text, detail, confirmLabel });
 }
 
+/** Takes back what nobody is left to answer. */
+export function closeQuestions(): void {
+  for (const alert of open) if (alert.confirmLabel !== undefined) alert.answer(false);
+}
+
 export const alertStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

@@ -1,14 +1,27 @@
 import { SIGN_IN_TEXTS } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { setToken } from '../../api/session-store.ts';
 import { KeyMark } from '../../ui/key-mark.tsx';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { Message } from './message.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in.module.css';
 import { useSignUp } from './use-sign-up.ts';
 import { Visitor } from './visitor.tsx';
+
+/** Why somebody was led here without asking for it. */
+const NOTICES: Readonly<Record<string, string>> = {
+  ended: 'Your session has ended. Please sign in again to go on where you were.',
+  unloaded: 'The console could not be loaded. Please open it again.',
+};
+
+function useNotice() {
+  const { state } = useLocation() as { state: { notice?: string } | null };
+  const text = NOTICES[state?.notice ?? ''];
+  return text === undefined ? null : { text, tone: 'notice' as const };
+}
 
 /** The staff entrance: sign in, create an account, or ask for a temporary password. */
 export function SignInPage() {
@@ -16,6 +29,7 @@ export function SignInPage() {
   const view = search.get('view');
   const navigate = useNavigate();
   const canSignUp = useSignUp();
+  const notice = useNotice();
   /** What was typed in one of the forms when leaving it for another. */
   const [email, setEmail] = useState('');
   useEffect(() => {
@@ -42,6 +56,7 @@ export function SignInPage() {
         <p className={classes['foot']}>© {new Date().getFullYear()} Back of House</p>
       </header>
       <main className={classes['desk']}>
+        <Message said={notice} />
         <Visitor />
         <div className={`${classes['card'] ?? ''} ${view === 'create' ? (classes['wide'] ?? '') : ''}`}>
           {view === 'create' ? (
