@@ -78,6 +78,7 @@ test.describe('with two administrators at once', () => {
 
     const name = roster.getByRole('button', { name: 'Ottilie Newell' });
     await name.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await name.click();
     await expect(chosen.locator('option:checked')).toHaveText('Select Role');
     await chosen.selectOption({ label: 'HOUSEKEEPING' });

@@ -7,11 +7,13 @@ import { router } from './app/router.tsx';
 import { Alerts } from './ui/alert-dialog.tsx';
 import { DemoNotice } from './ui/demo-notice.tsx';
 import { closeQuestions } from './ui/alerts.ts';
+import { dropDrafts } from './ui/drafts.ts';
 import { Toasts } from './ui/toast.tsx';
 import './ui/tokens.css';
 
 onSessionEnd((why) => {
   closeQuestions();
+  if (why === 'asked') dropDrafts();
   void router.navigate('/', { state: why === 'refused' ? { notice: 'ended' } : null });
 });
 

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import classes from './attachments.module.css';
 import fields from './fields.module.css';
 import { FileLink } from './file-link.tsx';
+import { useLeaveGuard } from './leave-guard.ts';
 import { cut } from './text.ts';
 
 const NAME_LENGTH = 10;
@@ -94,6 +95,7 @@ export function Attachments({
     setProblem(isFull ? `${limitText(rule)}: take another one away first.` : '');
     if (!isFull) onRemovedChange?.(toggled(removed, index));
   };
+  useLeaveGuard(added.length > 0 || removed.length > 0);
   return (
     <div role="group" aria-label={label}>
       <p className={classes['label']}>{label}</p>

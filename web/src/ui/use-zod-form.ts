@@ -6,7 +6,9 @@ import type { DefaultValues, FieldErrors, FieldValues, Resolver, UseFormReturn }
 import type { z } from 'zod';
 import { ApiError, isSilent, statusOf } from '../api/api-error.ts';
 import { errorText, fieldErrors, isStaleError } from '../api/error-text.ts';
+import { useDraft } from './drafts.ts';
 import { formNameOf, isShownBy, problemsOf, sentenceOf, type FieldProblem } from './form-problems.ts';
+import { useLeaveGuard } from './leave-guard.ts';
 import { unfinishedInputs } from './unfinished-inputs.ts';
 
 const NO_ANSWER = 'The server could not be reached. Nothing was lost: please try again.';
@@ -31,6 +33,8 @@ export interface ZodFormOptions<S extends z.ZodType> {
   formName?: ((serverName: string) => string | undefined) | undefined;
   /** True for entries that are ignored in silence: nothing is checked, sent or said. */
   isIgnored?: ((typed: FieldValues) => boolean) | undefined;
+  /** The name under which what is typed outlives the form: see drafts.ts. */
+  draft?: string | undefined;
 }
 
 /** What to say inside the form, for as long as it is true; nothing when an alert has said it already. */
@@ -86,6 +90,8 @@ export function useZodForm<S extends z.ZodType>(
   const [start] = useState(() => startValues(options.defaultValues));
   const form: UseFormReturn = useForm({ resolver, defaultValues: start, shouldFocusError: false });
   useFreshDefaults(form, options.defaultValues, start);
+  const forgetDraft = useDraft(form, options.draft);
+  useLeaveGuard(form.formState.isDirty, options.draft !== undefined);
 
   useEffect(() => {
     if (!refused) return;
@@ -112,6 +118,7 @@ export function useZodForm<S extends z.ZodType>(
       return problems;
     }
     onSaved(form);
+    forgetDraft();
     return [];
   };
   const submit = async (event: SyntheticEvent) => {

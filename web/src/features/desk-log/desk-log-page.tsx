@@ -1,10 +1,14 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
+import { hasDraft } from '../../ui/drafts.ts';
+import { mayLeave } from '../../ui/leave-guard.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
+import classes from './desk-log.module.css';
 import { useBookWatch } from './desk-log.queries.ts';
 import { LogBook } from './log-book.tsx';
 import { NewEntry } from './new-entry.tsx';
+import { NEW_ENTRY } from './new-log-form.tsx';
 import { SheetArea, type SheetName } from './sheets/sheet-area.tsx';
 
 const TABS = { book: 'LOG BOOK', sheets: 'LOG SHEETS', new: '+NEW' } as const;
@@ -14,24 +18,27 @@ type Tab = keyof typeof TABS;
 export function DeskLogPage() {
   const [tab, setTab] = useState<Tab>('book');
   const [asked, setAsked] = useState<{ entry?: boolean; sheet?: SheetName; openOnly?: boolean }>({});
-  const go = (to: Tab, first: typeof asked = {}) => {
+  const open = (to: Tab, first: typeof asked = {}) => {
     setTab(to);
     setAsked(first);
   };
+  const go = async (to: Tab, first?: typeof asked) => {
+    if (await mayLeave('part')) open(to, first);
+  };
   useAsked({
-    new: () => go('new', { entry: true }),
-    cash: () => go('sheets', { sheet: 'CASH COUNT LOGSHEET' }),
-    ada: () => go('sheets', { sheet: 'ADA COMPLIANCE' }),
-    calls: () => go('sheets', { sheet: 'PRE-DEPARTURE CALLS' }),
-    open: () => go('book', { openOnly: true }),
-    'open-ada': () => go('sheets', { sheet: 'ADA COMPLIANCE', openOnly: true }),
-    'open-calls': () => go('sheets', { sheet: 'PRE-DEPARTURE CALLS', openOnly: true }),
+    new: () => void go('new', { entry: true }),
+    cash: () => void go('sheets', { sheet: 'CASH COUNT LOGSHEET' }),
+    ada: () => void go('sheets', { sheet: 'ADA COMPLIANCE' }),
+    calls: () => void go('sheets', { sheet: 'PRE-DEPARTURE CALLS' }),
+    open: () => void go('book', { openOnly: true }),
+    'open-ada': () => void go('sheets', { sheet: 'ADA COMPLIANCE', openOnly: true }),
+    'open-calls': () => void go('sheets', { sheet: 'PRE-DEPARTURE CALLS', openOnly: true }),
   });
   const watch = useBookWatch();
   return (
     <>
       <PageHeader title="Desk Log" about="What one shift tells the next, and the sheets it keeps." />
-      <Tabs value={tab} onChange={(value) => go(value as Tab)} keepMounted={false}>
+      <Tabs value={tab} onChange={(value) => void go(value as Tab)} keepMounted={false}>
         <Tabs.List mb={16}>
           {Object.entries(TABS).map(([key, name]) => (
             <Tabs.Tab key={key} value={key}>
@@ -40,6 +47,14 @@ export function DeskLogPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="book">
+          {hasDraft(NEW_ENTRY) && (
+            <p role="status" className={classes['unposted']}>
+              You have an entry that is not posted yet.{' '}
+              <button type="button" className="link" onClick={() => void go('new', { entry: true })}>
+                Go on writing
+              </button>
+            </p>
+          )}
           <LogBook key={String(asked.openOnly)} watch={watch} openOnly={asked.openOnly} />
         </Tabs.Panel>
         <Tabs.Panel value="sheets">
@@ -50,7 +65,7 @@ export function DeskLogPage() {
             key={String(asked.entry)}
             zone={watch.zone}
             isEntry={asked.entry}
-            onPosted={() => go('book')}
+            onPosted={() => open('book')}
           />
         </Tabs.Panel>
       </Tabs>

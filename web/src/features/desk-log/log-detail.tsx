@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { mayLeave } from '../../ui/leave-guard.ts';
 import { formatDate } from '../../ui/time.ts';
 import classes from './desk-log.module.css';
 import type { LogBook, ShownLog } from './desk-log.queries.ts';
@@ -26,13 +27,16 @@ export function LogDetail({ book, shown: { log, previous, next }, zone, onSelect
   useEffect(() => {
     if (isWanted) loadMore();
   }, [isWanted, loadMore]);
+  const select = async (id: number | null) => {
+    if (await mayLeave('part')) onSelect(id);
+  };
   return (
     <article className={classes['detail']} aria-label={`${log.Headline} ${formatDate(log.Date)}`}>
       <nav className={classes['bar']} aria-label="Logs">
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={15} aria-hidden="true" />}
-          onClick={() => onSelect(null)}
+          onClick={() => void select(null)}
         >
           BACK TO LOG BOOK
         </Button>
@@ -40,11 +44,11 @@ export function LogDetail({ book, shown: { log, previous, next }, zone, onSelect
           <Button
             variant="default"
             disabled={previous === undefined}
-            onClick={() => onSelect(previous ?? null)}
+            onClick={() => void select(previous ?? null)}
           >
             PREVIOUS
           </Button>
-          <Button variant="default" disabled={isLast} onClick={() => onSelect(next ?? null)}>
+          <Button variant="default" disabled={isLast} onClick={() => void select(next ?? null)}>
             NEXT
           </Button>
         </span>

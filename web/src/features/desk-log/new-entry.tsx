@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { mayLeave } from '../../ui/leave-guard.ts';
 import { Chooser } from './chooser.tsx';
 import classes from './desk-log.module.css';
 import { NewLogForm } from './new-log-form.tsx';
@@ -24,7 +25,11 @@ export function NewEntry({ zone, isEntry = false, onPosted }: NewEntryProps) {
   if (choice === null) return <Chooser label="New entry" choices={CHOICES} onChoose={setChoice} />;
   return (
     <>
-      <Button variant="default" className={classes['back'] ?? ''} onClick={() => setChoice(null)}>
+      <Button
+        variant="default"
+        className={classes['back'] ?? ''}
+        onClick={() => void mayLeave('part').then((may) => may && setChoice(null))}
+      >
         Back
       </Button>
       {choice === 'NEW DESK LOG ENTRY' ? <NewLogForm zone={zone} onPosted={onPosted} /> : <SheetArea />}

@@ -8,6 +8,8 @@ import { formatDate, zoneName } from '../../ui/time.ts';
 import { useNow } from './desk-log.queries.ts';
 
 const EMPTY = { Entry: '' };
+/** The draft of a new entry. */
+export const NEW_ENTRY = 'desk-log';
 const entryText = logBody.pick({ Entry: true });
 
 interface NewLogFormProps {
@@ -31,6 +33,7 @@ export function NewLogForm({ zone, onPosted }: NewLogFormProps) {
       label="New log"
       schema={entryText}
       defaultValues={EMPTY}
+      draft={NEW_ENTRY}
       onSubmit={async ({ Entry }) => {
         await save({ body: { Headline, Entry, Date: date } });
         onPosted();

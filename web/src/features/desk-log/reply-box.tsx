@@ -39,6 +39,7 @@ export function ReplyBox({ LogID, zone }: ReplyBoxProps) {
       label="Answer this log"
       schema={replyText}
       defaultValues={EMPTY}
+      draft={`desk-log-reply:${LogID}`}
       onSubmit={send}
       submitLabel="Send Reply"
     >

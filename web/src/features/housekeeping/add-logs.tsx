@@ -3,6 +3,7 @@ import { IconBed, IconChecklist } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Option } from '../../ui/fields.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { DateAndEmployee } from './date-and-employee.tsx';
 import classes from './housekeeping.module.css';
 import { OtherTaskForm, RoomTaskForm } from './task-forms.tsx';
@@ -23,6 +24,9 @@ export function AddLogs({ LocationID, me, employees }: AddLogsProps) {
   const own = { value: String(me.EmployeeID), label: `${me.FirstName} ${me.LastName}` };
   // Whoever opens this screen is on the list; until it is loaded they can already log for themselves.
   const options = employees.some(({ value }) => value === own.value) ? employees : [own, ...employees];
+  // The day and the employee of the last log are offered again; others are chosen for a log that is yet to come.
+  const [logged, setLogged] = useState({ date, employee });
+  useLeaveGuard(logged.date !== date || logged.employee !== employee);
   const form = {
     LocationID,
     date,
@@ -32,6 +36,10 @@ export function AddLogs({ LocationID, me, employees }: AddLogsProps) {
       dateInput.current?.focus();
     },
     onBack: () => setTask(null),
+    onLogged: () => {
+      setLogged({ date, employee });
+      setTask(null);
+    },
   };
   return (
     <>

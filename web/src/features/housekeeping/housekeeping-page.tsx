@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../app/session.tsx';
+import { mayLeave } from '../../ui/leave-guard.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
 import { AddLogs } from './add-logs.tsx';
@@ -16,7 +17,8 @@ export function HousekeepingPage() {
   const { location, employee } = useSession();
   const LocationID = location?.LocationID;
   const [mode, setMode] = useState<(typeof MODES)[number]>('Add Logs');
-  useAsked({ add: () => setMode('Add Logs'), view: () => setMode('View Logs') });
+  const go = (to: typeof mode) => void mayLeave('part').then((may) => may && setMode(to));
+  useAsked({ add: () => go('Add Logs'), view: () => go('View Logs') });
   const housekeepers = useList(listHousekeepers, { query: { LocationID } });
   const options = housekeepers.rows.map(({ EmployeeID, FirstName, LastName }) => ({
     value: String(EmployeeID),
@@ -35,7 +37,7 @@ export function HousekeepingPage() {
               variant="default"
               className={classes['mode'] ?? ''}
               aria-pressed={mode === name}
-              onClick={() => setMode(name)}
+              onClick={() => go(name)}
             >
               {name}
             </Button>

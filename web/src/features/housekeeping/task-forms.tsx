@@ -9,9 +9,10 @@ import {
 } from '@boh/contract/housekeeping/housekeeping.contract.ts';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { useWatch, type FieldErrors } from 'react-hook-form';
+import { useFormState, useWatch, type FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
 import { useSave } from '../../api/use-save.ts';
+import { confirm } from '../../ui/alerts.ts';
 import { CheckboxField, FieldGrid, NotesField, NumberField, TimeField } from '../../ui/fields.tsx';
 import { FormPanel } from '../../ui/form-panel.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -24,8 +25,10 @@ interface TaskFormProps {
   EmployeeID: number;
   /** The submit was refused for the missing day: it is asked for where it is chosen. */
   onDateMissing: () => void;
-  /** Back to the choice of the task; also after a submit. */
+  /** Back to the choice of the task. */
   onBack: () => void;
+  /** After a submit. */
+  onLogged: () => void;
 }
 
 /** The form's own fields, and the day that is chosen outside of it. */
@@ -53,7 +56,14 @@ const ROOM_TASK = { NoOfRooms: '', IsCheckOut: false, StartTime: '', EndTime: ''
 const OTHER_TASK = { StartTime: '', EndTime: '', BreakTime: '', Notes: '' };
 
 /** Rooms cleaned: how many, from when to when. */
-export function RoomTaskForm({ LocationID, date, EmployeeID, onDateMissing, onBack }: TaskFormProps) {
+export function RoomTaskForm({
+  LocationID,
+  date,
+  EmployeeID,
+  onDateMissing,
+  onBack,
+  onLogged,
+}: TaskFormProps) {
   const schema = useDatedSchema(roomTaskForm, date);
   const { save } = useSubmitLog();
   return (
@@ -75,7 +85,7 @@ export function RoomTaskForm({ LocationID, date, EmployeeID, onDateMissing, onBa
             EndTime,
           };
           await save({ body: { Type: 'Room', LocationID, EmployeeID, Date: date, ...work, Notes } });
-          onBack();
+          onLogged();
         }}
       >
         <FieldGrid columns={4}>
@@ -95,7 +105,14 @@ export function RoomTaskForm({ LocationID, date, EmployeeID, onDateMissing, onBa
 }
 
 /** Any other work: nothing is required. */
-export function OtherTaskForm({ LocationID, date, EmployeeID, onDateMissing, onBack }: TaskFormProps) {
+export function OtherTaskForm({
+  LocationID,
+  date,
+  EmployeeID,
+  onDateMissing,
+  onBack,
+  onLogged,
+}: TaskFormProps) {
   const schema = useDatedSchema(otherTaskForm, date);
   const { save } = useSubmitLog();
   return (
@@ -117,7 +134,7 @@ export function OtherTaskForm({ LocationID, date, EmployeeID, onDateMissing, onB
             BreakTime: String(BreakTime),
           };
           await save({ body: { Type: 'Other', LocationID, EmployeeID, Date: date, ...work, Notes } });
-          onBack();
+          onLogged();
         }}
       >
         <FieldGrid columns={3}>
@@ -131,11 +148,18 @@ export function OtherTaskForm({ LocationID, date, EmployeeID, onDateMissing, onB
   );
 }
 
-const BackButton = ({ onClick }: { onClick: () => void }) => (
-  <Button variant="default" onClick={onClick}>
-    Back
-  </Button>
-);
+function BackButton({ onClick }: { onClick: () => void }) {
+  const { isDirty } = useFormState();
+  const back = async () => {
+    if (!isDirty || (await confirm('Discard your changes?', 'Discard', 'What you typed is not saved.')))
+      onClick();
+  };
+  return (
+    <Button variant="default" onClick={() => void back()}>
+      Back
+    </Button>
+  );
+}
 
 /** What the typed times mean per room, before they are submitted. */
 function Pace() {

@@ -2,6 +2,7 @@ import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { Checkbox, Progress } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import fields from '../../ui/fields.module.css';
+import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { formatTime } from '../../ui/time.ts';
 import { AttachmentLink } from './attachment-link.tsx';
 import classes from './payroll.module.css';
@@ -20,6 +21,7 @@ export function AttachmentField({ record, progress }: AttachmentFieldProps) {
   const { field: attachment } = useController({ name: 'attachment', control });
   const { field: removal } = useController({ name: 'RemoveAttachment', control });
   const name = record?.AttachmentName ?? null;
+  useLeaveGuard(file !== null || isRemoved);
   return (
     <div role="group" aria-label="Attachment">
       <h3 className={classes['groupTitle']}>Attachment</h3>

@@ -5,6 +5,7 @@ import { useAnswer } from '../../api/use-list.ts';
 import { useSession } from '../../app/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { mayLeave } from '../../ui/leave-guard.ts';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProfileRow } from './profile-row.tsx';
@@ -41,7 +42,7 @@ function Profile() {
           field={field}
           profile={answer}
           isEdited={edited === field}
-          onEdit={() => setEdited(field)}
+          onEdit={() => void mayLeave('part').then((may) => may && setEdited(field))}
           onClose={() => setEdited(null)}
         />
       ))}

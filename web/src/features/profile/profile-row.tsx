@@ -7,6 +7,7 @@ import { isSilent } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
 import { useSession } from '../../app/session.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import classes from './profile.module.css';
 
 type Profile = AnswerOf<typeof getProfile>;
@@ -57,6 +58,7 @@ function FieldEdit({ field, profile, onClose }: Omit<ProfileRowProps, 'isEdited'
   const [typed, setTyped] = useState(profile[field]);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  useLeaveGuard(typed !== profile[field]);
   const { save, isSaving } = useSave(updateProfile, {
     invalidates: [getProfile],
     success: PROFILE_TEXTS.saved,

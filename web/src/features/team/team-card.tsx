@@ -8,6 +8,7 @@ import { useAnswer } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { HistoryButton } from '../../ui/history-drawer.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { StaleNote } from '../../ui/stale-note.tsx';
@@ -68,6 +69,11 @@ function RoleChoices({ member, assignments, onSaved }: TeamCardProps & { assignm
       if (!isSilent(error) && statusOf(error) !== 403) setProblem(errorText(error, NOT_SAVED));
     }
   };
+  // Back at the role that is held is no change, and a locked place never is one.
+  const isChanged = Locations.some(
+    (place) => place.Locked === null && roleAt(place) !== String(place.RoleID ?? ''),
+  );
+  useLeaveGuard(isChanged);
   const wanted = search.trim().toLowerCase();
   const shown = Locations.filter(({ Name }) => Name.toLowerCase().includes(wanted));
   return (
@@ -100,7 +106,7 @@ function RoleChoices({ member, assignments, onSaved }: TeamCardProps & { assignm
         </p>
       )}
       <div className={classes['buttons']}>
-        <Button loading={saving.isSaving} onClick={() => void save()}>
+        <Button loading={saving.isSaving} disabled={!isChanged} onClick={() => void save()}>
           SAVE ASSIGNMENTS
         </Button>
         <HistoryButton record={`employee:${member.EmployeeID}`} />

@@ -1,13 +1,14 @@
 import { listRoles } from '@boh/contract/roles/roles.contract.ts';
 import { listTeam } from '@boh/contract/team/team.contract.ts';
 import { Button, NativeSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../app/session.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
+import { mayLeave } from '../../ui/leave-guard.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -26,9 +27,17 @@ export function TeamPage() {
   const [open, setOpen] = useState<number | null>(null);
   const query = { ...table.query, ...filter };
   const list = useList(listTeam, { query });
+  const [refusals, setRefusals] = useState(0);
+  /** Other rows, or another card: the open one goes, once what was chosen there may go with it. */
+  const leaveCard = useCallback(async (then: () => void) => {
+    if (await mayLeave('part')) {
+      setOpen(null);
+      then();
+    } else setRefusals((count) => count + 1);
+  }, []);
   const columns = useMemo(
-    () => teamColumns(open, (id) => setOpen((shown) => (shown === id ? null : id))),
-    [open],
+    () => teamColumns(open, (id) => void leaveCard(() => setOpen(open === id ? null : id))),
+    [open, leaveCard],
   );
   const { onPage, ...pager } = table.pagerOf(list.total);
   return (
@@ -38,12 +47,15 @@ export function TeamPage() {
       </PageHeader>
       <TeamFilters
         search={table.search}
-        onSearch={table.onSearch}
+        onSearch={(text) => void leaveCard(() => table.onSearch(text))}
+        refusals={refusals}
         filter={filter}
-        onFilter={(next) => {
-          setFilter(next);
-          table.resetPage();
-        }}
+        onFilter={(next) =>
+          void leaveCard(() => {
+            setFilter(next);
+            table.resetPage();
+          })
+        }
       />
       <DataTable
         label="Team Roster"
@@ -51,7 +63,7 @@ export function TeamPage() {
         rows={list.rows}
         rowKey={(member) => member.EmployeeID}
         loading={list}
-        sorting={table.sorting}
+        sorting={{ ...table.sorting, onSort: (key) => void leaveCard(() => table.sorting.onSort(key)) }}
         emptyHint="Nobody matches the search and the filters."
         emptyAction={
           holds('Invite User') && (
@@ -65,13 +77,7 @@ export function TeamPage() {
           render: (member) => <TeamCard member={member} onSaved={() => setOpen(null)} />,
         }}
       />
-      <Pager
-        {...pager}
-        onPage={(page) => {
-          setOpen(null);
-          onPage(page);
-        }}
-      />
+      <Pager {...pager} onPage={(page) => void leaveCard(() => onPage(page))} />
     </>
   );
 }
@@ -84,11 +90,13 @@ interface Filter {
 interface TeamFiltersProps {
   search: string;
   onSearch: (text: string) => void;
+  /** Grows when a search was not to happen: the box then shows the former one again. */
+  refusals: number;
   filter: Filter;
   onFilter: (filter: Filter) => void;
 }
 
-function TeamFilters({ search, onSearch, filter, onFilter }: TeamFiltersProps) {
+function TeamFilters({ search, onSearch, refusals, filter, onFilter }: TeamFiltersProps) {
   const { employee } = useSession();
   const [isOpen, setOpen] = useState(false);
   const roles = useList(listRoles, {}, { enabled: isOpen });
@@ -98,6 +106,7 @@ function TeamFilters({ search, onSearch, filter, onFilter }: TeamFiltersProps) {
   return (
     <FilterRow>
       <SearchBox
+        key={refusals}
         label="Search name, email, phone, role or address"
         value={search}
         onChange={onSearch}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { mayLeave } from '../../../ui/leave-guard.ts';
 import { Chooser } from '../chooser.tsx';
 import classes from '../desk-log.module.css';
 import { AdaSheet } from './ada-sheet.tsx';
@@ -29,7 +30,7 @@ export function SheetArea({ first, openOnly = false }: SheetAreaProps) {
     <section aria-label={chosen.name}>
       <div className={classes['sheetHead']}>
         <h2>{chosen.name}</h2>
-        <Button variant="default" onClick={() => setName(null)}>
+        <Button variant="default" onClick={() => void mayLeave('part').then((may) => may && setName(null))}>
           Close
         </Button>
       </div>

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { createColleague, emailOf, expect, giveRole, loginAs, openWith, PASSWORD, test } from './fixtures.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const sidebar = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
+const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
+const ENDED = 'Your session has ended. Please sign in again to go on where you were.';
+
+/** Ends the session behind the tab's back, as a night does. */
+async function endSession(page: Page): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  expect((await page.request.post('/api/logout', { headers, data: {} })).status()).toBe(200);
+}
+
+async function signInAgain(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function openNewEntry(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: '+NEW' }).click();
+  await page.getByRole('button', { name: 'NEW DESK LOG ENTRY' }).click();
+}
+
+const entry = (page: Page) => page.getByLabel('Entry', { exact: true });
+
+async function logOut(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+test.describe('a half-typed desk log entry', () => {
+  test.use({ allowedErrors: /status of 401/ });
+
+  test('outlives other tabs, other screens and a reload, until it is posted', async ({ page }) => {
+    await loginAs(page, 'frontdesk', '/admin/logbook');
+    await openNewEntry(page);
+    await entry(page).fill('Boiler makes noises, the engineer com');
+    await page.getByRole('tab', { name: 'LOG BOOK' }).click();
+    await page.getByRole('button', { name: 'Go on writing' }).click();
+    await expect(entry(page)).toHaveValue('Boiler makes noises, the engineer com');
+
+    await sidebar(page, 'Room Logs').click();
+    await expect(question(page)).toContainText(
+      'What you typed is kept as a draft in this tab until you log out.',
+    );
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(entry(page)).toHaveValue('Boiler makes noises, the engineer com');
+    await sidebar(page, 'Room Logs').click();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/admin\/roomLogs$/);
+    await page.goto('/admin/logbook');
+    await openNewEntry(page);
+    await expect(entry(page)).toHaveValue('Boiler makes noises, the engineer com');
+
+    await page.getByRole('button', { name: 'Post Entry' }).click();
+    await expect(page.getByText('LOG ENTRY POSTED!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Go on writing' })).toHaveCount(0);
+    await openNewEntry(page);
+    await expect(entry(page)).toHaveValue('');
+  });
+
+  test('is there again after a session that ended, for its writer alone', async ({ page }) => {
+    await loginAs(page, 'frontdesk', '/admin/logbook');
+    await openNewEntry(page);
+    await entry(page).fill('Guest of 214 is owed a refu');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Post Entry' }).click();
+    await expect(page.getByText(ENDED)).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await signInAgain(page, emailOf('frontdesk'));
+    await expect(page).toHaveURL(/\/admin\/logbook$/);
+    await page.getByRole('button', { name: 'Go on writing' }).click();
+    await expect(entry(page)).toHaveValue('Guest of 214 is owed a refu');
+
+    await endSession(page);
+    await page.getByRole('button', { name: 'Post Entry' }).click();
+    await expect(page.getByText(ENDED)).toBeVisible();
+    await signInAgain(page, emailOf('manager'));
+    await expect(page).toHaveURL(/\/admin$/);
+    await sidebar(page, 'logbook').click();
+    await openNewEntry(page);
+    await expect(entry(page)).toHaveValue('');
+  });
+
+  test('is forgotten by logging out, which asks first', async ({ page }) => {
+    await loginAs(page, 'frontdesk', '/admin/logbook');
+    await openNewEntry(page);
+    await entry(page).fill('Nobody else shall read th');
+    await logOut(page, 'Frances Okafor');
+    await expect(question(page)).toContainText('What you changed on this screen is not saved.');
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByText(ENDED)).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Nobody else');
+  });
+
+  test('has a sibling in each reply; a picture that would be lost asks', async ({ page }) => {
+    await loginAs(page, 'frontdesk', '/admin/logbook');
+    await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').click();
+    const reply = page.getByLabel('Reply', { exact: true });
+    await reply.fill('The plumber says tomor');
+    await page.getByRole('button', { name: 'NEXT' }).click();
+    await expect(reply).toHaveValue('');
+    await page.getByRole('button', { name: 'PREVIOUS' }).click();
+    await expect(reply).toHaveValue('The plumber says tomor');
+    await page
+      .getByLabel('Add files to Screenshots')
+      .setInputFiles({ name: 'pipe.png', mimeType: 'image/png', buffer: PNG });
+    await page.getByRole('button', { name: 'NEXT' }).click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('pipe.png')).toBeVisible();
+    await expect(reply).toHaveValue('The plumber says tomor');
+  });
+});
+
+test('role choices of the roster ask before another card, search or page closes them', async ({ page }) => {
+  await loginAs(page, 'admin', '/admin/team');
+  const roster = page.getByRole('table', { name: 'Team Roster' });
+  await page.getByRole('searchbox').fill('okafor');
+  await expect(page.getByText('PAGE 1 OF 1')).toBeVisible();
+  const name = roster.getByRole('button', { name: 'Frances Okafor' });
+  await name.click();
+  const card = page.getByRole('region', { name: 'Roles of Frances Okafor' });
+  const place = card.getByLabel(/BAYLIGHT/);
+  const save = card.getByRole('button', { name: 'SAVE ASSIGNMENTS' });
+  await expect(save).toBeDisabled();
+  await place.selectOption({ label: 'FRONT DESK' });
+  await expect(save).toBeEnabled();
+  await place.selectOption({ label: 'Select Role' });
+  await expect(save).toBeDisabled();
+  await place.selectOption({ label: 'FRONT DESK' });
+
+  for (const leave of [() => name.click(), () => page.getByRole('searchbox').fill('lindqvist')]) {
+    await leave();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(place.locator('option:checked')).toHaveText('FRONT DESK');
+  }
+  await expect(page.getByRole('searchbox')).toHaveValue('okafor');
+  await page.getByRole('searchbox').fill('lindqvist');
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(card).toHaveCount(0);
+  await expect(roster.getByRole('button', { name: 'Maya Lindqvist' })).toBeVisible();
+  await sidebar(page, 'Reports').click();
+  await expect(page).toHaveURL(/\/admin\/reports$/);
+});
+
+test('one’s own card, where nothing can be changed, cannot be saved', async ({ page }) => {
+  await loginAs(page, 'manager', '/admin/team');
+  await page.getByRole('searchbox').fill('lindqvist');
+  await page.getByRole('button', { name: 'Maya Lindqvist' }).last().click();
+  const card = page.getByRole('region', { name: 'Roles of Maya Lindqvist' });
+  await expect(card.getByRole('combobox').first()).toBeDisabled();
+  await expect(card.getByRole('button', { name: 'SAVE ASSIGNMENTS' })).toBeDisabled();
+});
+
+test('a profile field asks before a second one replaces it', async ({ page }) => {
+  await loginAs(page, 'housekeeper', '/admin/EditProfile');
+  await page.getByRole('button', { name: 'Change City' }).click();
+  await page.getByRole('button', { name: 'Change County' }).click();
+  await page.getByRole('textbox', { name: 'County' }).fill('Half of it');
+  await page.getByRole('button', { name: 'Change City' }).click();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('textbox', { name: 'County' })).toHaveValue('Half of it');
+  await page.getByRole('button', { name: 'Change City' }).click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('textbox', { name: 'City' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'County' })).toHaveCount(0);
+});
+
+test('the day and the form of a housekeeping log ask before they go', async ({ page }) => {
+  await loginAs(page, 'housekeeper', '/admin/housekeeping-logs');
+  const day = page.getByLabel('Date', { exact: true });
+  await day.fill('2026-11-02');
+  await page.getByRole('button', { name: 'View Logs' }).click();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(day).toHaveValue('2026-11-02');
+  await page.getByRole('button', { name: 'Room', exact: true }).click();
+  await page.getByLabel('Number of Rooms').fill('4');
+  await page.getByRole('button', { name: 'Back' }).click();
+  const discard = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await discard.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Number of Rooms')).toHaveValue('4');
+  await sidebar(page, 'Room Logs').click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/admin\/roomLogs$/);
+});
+
+test('a dialog with changes holds the browser’s own way back', async ({ page }) => {
+  await loginAs(page, 'manager');
+  await sidebar(page, 'Rooms Details').click();
+  await page.getByRole('button', { name: 'Add Room' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Room' });
+  await form.getByLabel('Room Number').fill('HALF1');
+  await page.evaluate(() => history.back());
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/admin\/rooms$/);
+  await expect(form.getByLabel('Room Number')).toHaveValue('HALF1');
+  await page.evaluate(() => history.back());
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test.describe('a session that the server ended', () => {
+  test.use({ allowedErrors: /status of 401/ });
+
+  test('signs out at once, whatever is unsaved and whatever is asked at the moment', async ({ page }) => {
+    await loginAs(page, 'admin', '/admin/roles');
+    await page.getByRole('button', { name: 'Edit Role Access' }).click();
+    await page.getByLabel('FRONT DESK: Franchise').check();
+    await page.getByRole('link', { name: 'Manage Pages' }).click();
+    await expect(question(page)).toBeVisible();
+    await endSession(page);
+    // The tab asks for its lists again when one comes back to it.
+    await page.route('**/api/role', (route) => route.continue());
+    await page.evaluate(() => {
+      const later = Date.now() + 60_000;
+      Date.now = () => later;
+      window.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByText(ENDED)).toBeVisible();
+    expect(await tokenOf(page)).toBeNull();
+  });
+
+  test('leads back where one was, unless the role no longer opens it', async ({ page }) => {
+    const { token, user } = await createColleague(page, 'Renata');
+    await giveRole(page, user.EmployeeID, 'FRONT DESK', 'DESERT LANTERN');
+    await openWith(page, token, '/admin/rooms');
+    await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+    await endSession(page);
+    await page.reload();
+    await expect(page.getByText(ENDED)).toBeVisible();
+    await signInAgain(page, 'renata@newell.example');
+    await expect(page).toHaveURL(/\/admin\/rooms$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+
+    await endSession(page);
+    await giveRole(page, user.EmployeeID, 'HOUSEKEEPING', 'DESERT LANTERN');
+    await page.reload();
+    await signInAgain(page, 'renata@newell.example');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+});
+
+test('logging out sends nothing more with the token that ended', async ({ page }) => {
+  await loginAs(page, 'manager');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const after: string[] = [];
+  let isOut = false;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (isOut && pathname.startsWith('/api/')) after.push(pathname);
+    if (pathname === '/api/logout') isOut = true;
+  });
+  await logOut(page, 'Maya Lindqvist');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(isOut).toBe(true);
+  expect(after).toEqual([]);
+});
