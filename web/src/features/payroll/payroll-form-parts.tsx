@@ -36,7 +36,7 @@ export function Approval({ basis: { Provider, Record: record } }: { basis: Basis
         figures={[
           ['Provider draws', textOf(draw)],
           ['Account balance', textOf(balance)],
-          ['Balance after the draw', textOf(afterDraw), afterDraw !== null && afterDraw < 0],
+          ['After the draw', textOf(afterDraw), afterDraw !== null && afterDraw < 0],
         ]}
       />
     </div>
