@@ -19,7 +19,7 @@ export function decimalOf(value: TypedAmount): Decimal | null {
 export const roundToCents = (value: Decimal): number =>
   value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber();
 
-export interface Change {
+interface Change {
   readonly amount: number;
   /** Percent with 1 decimal; null when there was nothing to compare with. */
   readonly percent: number | null;
