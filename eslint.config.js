@@ -20,7 +20,17 @@ export default tseslint.config(
   {
     files: ['web/**/*.tsx', 'web/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      // Newer than the browsers that docs/browsers.md names.
+      'no-restricted-properties': [
+        'error',
+        { property: 'checkVisibility', message: 'Safari has it from 17.4: ask getClientRects().' },
+        { property: 'startViewTransition', message: 'Safari has it from 18.' },
+        { object: 'AbortSignal', property: 'any', message: 'Safari has it from 17.4.' },
+      ],
+    },
   },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', '**/*.prove.ts', 'e2e/**/*.ts'],

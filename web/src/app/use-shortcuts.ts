@@ -14,7 +14,7 @@ const isDialogOpen = () => document.querySelector('[role=dialog], dialog[open]')
 
 function focusSearch(): boolean {
   const boxes = document.querySelectorAll<HTMLInputElement>('main input[type=search]');
-  const shown = [...boxes].find((box) => box.checkVisibility());
+  const shown = [...boxes].find((box) => box.getClientRects().length > 0);
   shown?.focus();
   shown?.select();
   return shown !== undefined;
