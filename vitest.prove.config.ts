@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** The long form of the proofs: one file after the other, so that each measures itself alone. */
 export default defineConfig({
   test: {
-    include: ['server/test/trust/**/*.test.ts', 'server/test/trust/**/*.prove.ts'],
+    include: ['server/test/trust/**/*.test.ts', 'server/test/trust/**/*.prove.ts', 'e2e/*.prove.ts'],
     globalSetup: ['server/test/postgres.global.ts'],
     pool: 'forks',
     fileParallelism: false,
