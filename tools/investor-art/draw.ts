@@ -42,6 +42,8 @@ await mkdir(folder, { recursive: true });
 const known = await readFile(list, 'utf8').catch(() => '{}');
 const listed = JSON.parse(known) as Record<string, Listed>;
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !gallery.some((drawing) => drawing.name === name));
+if (unknown.length > 0) throw new Error(`There is no drawing named ${unknown.join(', ')}.`);
 for (const drawing of gallery) {
   if (wanted.length > 0 && !wanted.includes(drawing.name)) continue;
   listed[drawing.name] = await draw(drawing);
