@@ -98,9 +98,11 @@ describe.skipIf(firefox === undefined)(
       await visit.open('/admin/payroll');
       await visit.sees('Locations with Payroll Enabled');
       const month = (await visit.valueOf('Month')) === '01' ? '02' : '01';
-      const asked = visit.page.waitForResponse((answer) => answer.url().includes(`-${month}-`));
-      await visit.choose('Month', month);
-      expect((await asked).status()).toBe(200);
+      const [answer] = await Promise.all([
+        visit.page.waitForResponse((response) => response.url().includes(`-${month}-`)),
+        visit.choose('Month', month),
+      ]);
+      expect(answer.status()).toBe(200);
       expect(await visit.valueOf('Month')).toBe(month);
     });
 
@@ -131,8 +133,11 @@ describe.skipIf(firefox === undefined)(
       await visit.press('Ada Moreno', 'header');
       await visit.press('Logout');
       await visit.address('/');
+      expect(visit.complaints).toEqual([]);
       await visit.open('/admin');
       await visit.address('/');
+      // Whoever has left is refused, which the browser calls a failed call.
+      visit.complaints.length = 0;
     });
   },
 );
