@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PAGE_NAMES } from '@boh/contract/pages.ts';
+import { FIXED_ROLE } from '@boh/contract/roles/roles.contract.ts';
 import type { Database, Transaction } from './db/client.ts';
 import { LOCKS } from './db/locks.ts';
 import { employeeRoles, employees, pages, roles } from './db/tables/access.table.ts';
@@ -7,7 +8,7 @@ import { locations } from './db/tables/locations.table.ts';
 import type { Env } from './env.ts';
 import { hashPassword, randomPassword } from './lib/passwords.ts';
 
-export const ADMINISTRATOR = 'ADMINISTRATOR';
+export const ADMINISTRATOR = FIXED_ROLE;
 const TEMPORARY_DAYS = 7;
 const DEFAULT_EMAIL = 'admin@backofhouse.example';
 

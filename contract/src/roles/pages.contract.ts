@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { requiredText, saved } from '../fields.ts';
+import { id, requiredText, saved } from '../fields.ts';
 import { listQuery } from '../list.ts';
 
 export const PAGE_TEXTS = {
   created: 'Page created successfully!',
   duplicate: 'A page with this name already exists.',
+  renamed: 'Page renamed.',
+  removed: 'Page removed.',
+  fixed: 'This page belongs to the console: it keeps its name and cannot be removed.',
 } as const;
 
 const onePage = z.object({ PageID: z.int(), PageName: z.string() });
@@ -36,4 +39,24 @@ export const createPage = defineEndpoint({
   body: pageBody,
   output: z.object({ ...saved, ...onePage.shape }),
   statuses: { 409: 'The name, or the address it leads to, is taken.' },
+});
+
+export const renamePage = defineEndpoint({
+  method: 'PUT',
+  path: '/page',
+  summary: 'Rename a page that somebody created; roles that open it keep it under its new name.',
+  access: page('Roles', 'group'),
+  body: pageBody.extend({ PageID: id }),
+  output: z.object({ ...saved, ...onePage.shape }),
+  statuses: { 409: 'The name, or the address it leads to, is taken, or the page belongs to the console.' },
+});
+
+export const removePage = defineEndpoint({
+  method: 'DELETE',
+  path: '/page/:PageID',
+  summary: 'Remove a page that somebody created, from every role that opens it too.',
+  access: page('Roles', 'group'),
+  params: z.object({ PageID: id }),
+  output: z.object(saved),
+  statuses: { 409: 'The page belongs to the console.' },
 });

@@ -9,6 +9,8 @@ export const ROLE_TEXTS = {
   updated: 'Roles updated successfully!',
   failed: 'Failed to update roles',
   duplicate: 'A role with this name already exists.',
+  removed: 'Role removed.',
+  fixed: 'ADMINISTRATOR belongs to the console: it keeps its name and cannot be removed.',
 } as const;
 
 const WHOLE = 'Level must be a whole number';
@@ -34,9 +36,13 @@ export const roleBody = z.object({
   RoleID: id.optional().catch(undefined),
 });
 
+/** The role that every database holds and that the first administrator gets by its name. */
+export const FIXED_ROLE = 'ADMINISTRATOR';
+
 /** What is not sent stays as it is; a Level of null (or blank) removes it. */
 const roleChange = z.object({
   RoleID: id,
+  RoleName: requiredText('Role Name is required.').optional(),
   AllowedPages: pageIds.optional(),
   VisibleForManager: looseBoolean.optional(),
   Level: level.optional(),
@@ -90,7 +96,7 @@ export const createRole = defineEndpoint({
 export const updateRoles = defineEndpoint({
   method: 'PUT',
   path: '/role',
-  summary: 'Change what roles open, their level and visibility: all listed roles or none.',
+  summary: 'Change what roles open, their names, level and visibility: all listed roles or none.',
   access: page('Roles', 'group'),
   body: z.object({
     Roles: z
@@ -103,5 +109,18 @@ export const updateRoles = defineEndpoint({
       ),
   }),
   output: z.object({ ...saved, Roles: z.array(role) }),
-  statuses: { 409: 'A role was changed meanwhile, or nobody would hold both Roles and Team.' },
+  statuses: {
+    409: 'A role was changed meanwhile, its name is taken or fixed, or nobody would hold both Roles and Team.',
+  },
+});
+
+export const removeRole = defineEndpoint({
+  method: 'DELETE',
+  path: '/role/:RoleID',
+  summary: 'Remove a role that nobody holds.',
+  access: page('Roles', 'group'),
+  params: z.object({ RoleID: id }),
+  query: z.object({ Version: version }),
+  output: z.object(saved),
+  statuses: { 409: 'Somebody holds the role, it was changed meanwhile, or it is ADMINISTRATOR.' },
 });

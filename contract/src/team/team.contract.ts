@@ -35,6 +35,14 @@ export const listTeam = defineEndpoint({
   output: z.array(member),
 });
 
+export const listTeamRoles = defineEndpoint({
+  method: 'GET',
+  path: '/admin/employees/roles',
+  summary: 'The roles that people of the roster hold where the caller has Team, for its filter.',
+  access: page('Team', 'pageLocations'),
+  output: z.array(z.object({ RoleID: z.int(), RoleName: z.string() })),
+});
+
 export const listAssignments = defineEndpoint({
   method: 'GET',
   path: '/admin/employee/assignments',

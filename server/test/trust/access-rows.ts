@@ -92,9 +92,14 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /role/forManager': nothing,
   'POST /role': { own: () => ({ body: { RoleName: fresh('NEW ROLE'), Level: 1 } }) },
   'PUT /role': { own: ({ clerk }) => ({ body: { Roles: [{ RoleID: clerk.RoleID, Level: 1 }] } }) },
+  // The first role and page are the console's own: whoever may remove others is refused these.
+  'DELETE /role/:RoleID': { own: () => ({ id: 1 }), once: true },
+  'DELETE /page/:PageID': { own: () => ({ id: 1 }), once: true },
+  'PUT /page': { own: () => ({ body: { PageID: 1, PageName: fresh('Renamed Page') } }), once: true },
   'GET /page': nothing,
   'GET /page/calls': nothing,
   'POST /page': { own: () => ({ body: { PageName: fresh('New Page') } }) },
+  'GET /admin/employees/roles': nothing,
   'GET /admin/employees/getallEmployee': { own: () => ({}), foreign: atOther },
   'GET /admin/employee/assignments': place(
     'EmployeeID',

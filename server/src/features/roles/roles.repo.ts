@@ -96,17 +96,21 @@ export async function insertRole(db: Queryable, values: RoleValues, wished?: num
   return row.RoleID;
 }
 
-type Change = Omit<RoleValues, 'RoleName'> & { Version: number };
+type Change = RoleValues & { Version: number };
 
 const update = statement<Change & { RoleID: number }>(
   (
     value,
-  ) => sql`update ${roles} set level = ${value('Level')}, visible_for_manager = ${value('VisibleForManager')},
+  ) => sql`update ${roles} set role_name = ${value('RoleName')}, level = ${value('Level')}, visible_for_manager = ${value('VisibleForManager')},
     version = ${value('Version')} where role_id = ${value('RoleID')}`,
 );
 
 export async function updateRole(db: Queryable, RoleID: number, change: Change): Promise<void> {
   await update(db, { ...change, RoleID });
+}
+
+export async function deleteRole(db: Queryable, RoleID: number): Promise<void> {
+  await db.delete(roles).where(eq(roles.RoleID, RoleID));
 }
 
 /** Makes these the pages of a role. */
@@ -137,4 +141,18 @@ export async function insertPage(db: Queryable, PageName: string) {
   const [row] = await db.insert(pages).values({ PageName }).returning();
   if (!row) throw new Error('The page was not created.');
   return row;
+}
+
+export async function findPage(db: Queryable, PageID: number) {
+  const [row] = await db.select().from(pages).where(eq(pages.PageID, PageID));
+  return row;
+}
+
+/** The roles that open the page follow by their foreign key. */
+export async function updatePage(db: Queryable, PageID: number, PageName: string): Promise<void> {
+  await db.update(pages).set({ PageName }).where(eq(pages.PageID, PageID));
+}
+
+export async function deletePage(db: Queryable, PageID: number): Promise<void> {
+  await db.delete(pages).where(eq(pages.PageID, PageID));
 }

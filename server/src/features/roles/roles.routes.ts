@@ -1,10 +1,17 @@
 import type { ListQuery } from '@boh/contract/list.ts';
-import { createPage, listPages, PAGE_TEXTS } from '@boh/contract/roles/pages.contract.ts';
+import {
+  createPage,
+  listPages,
+  PAGE_TEXTS,
+  removePage,
+  renamePage,
+} from '@boh/contract/roles/pages.contract.ts';
 import { levelOf } from '@boh/contract/roles/granting.calc.ts';
 import {
   createRole,
   listRoles,
   listRolesForManager,
+  removeRole,
   ROLE_TEXTS,
   updateRoles,
 } from '@boh/contract/roles/roles.contract.ts';
@@ -72,6 +79,10 @@ export const rolesFeature: Feature = {
       ...said(ROLE_TEXTS.updated),
       Roles: await service.updateRoles(call),
     })),
+    bind(removeRole, async (call) => {
+      await service.removeRole(call);
+      return said(ROLE_TEXTS.removed);
+    }),
     bind(listPages, async (call) => {
       const { rows, total } = arrange(await repo.listPages(call.db), call.query, {
         searched: (page) => page.PageName,
@@ -84,9 +95,19 @@ export const rolesFeature: Feature = {
       ...said(PAGE_TEXTS.created),
       ...(await pagesService.createPage(call)),
     })),
+    bind(renamePage, async (call) => ({
+      ...said(PAGE_TEXTS.renamed),
+      ...(await pagesService.renamePage(call)),
+    })),
+    bind(removePage, async (call) => {
+      await pagesService.removePage(call);
+      return said(PAGE_TEXTS.removed);
+    }),
   ],
   readers: {
     role: async (call, id) =>
       call.caller.pages.has('Roles') && (await repo.findRole(call.db, id)) !== undefined,
+    page: async (call, id) =>
+      call.caller.pages.has('Roles') && (await repo.findPage(call.db, id)) !== undefined,
   },
 };

@@ -1,17 +1,20 @@
 import type { BodyOf } from '@boh/contract/endpoint.ts';
 import type { Granter } from '@boh/contract/roles/granting.calc.ts';
 import {
+  FIXED_ROLE,
   ROLE_TEXTS,
   type createRole as createEndpoint,
+  type removeRole as removeEndpoint,
   type updateRoles as updateEndpoint,
 } from '@boh/contract/roles/roles.contract.ts';
 import { requireVersion } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
 import { refuseDuplicates } from '../../db/duplicate.ts';
 import type { Call } from '../../http/call.ts';
-import { badField, notFound } from '../../lib/app-error.ts';
+import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import { keepAdministrator, requireRoleEdit, standingAt } from './granting.service.ts';
 import {
+  deleteRole,
   findRole,
   insertRole,
   listPages,
@@ -75,21 +78,41 @@ async function saveRole(
 ): Promise<StoredRole> {
   const { RoleID } = before;
   const record = `role:${RoleID}`;
-  const { Level = before.Level, VisibleForManager = before.VisibleForManager } = change;
-  requireRoleEdit(
-    granter,
-    { ...before, AllowedPages: before.PageNames },
-    { RoleName: before.RoleName, Level },
-  );
+  const { RoleName = before.RoleName, Level = before.Level } = change;
+  const { VisibleForManager = before.VisibleForManager } = change;
+  if (RoleName !== before.RoleName) requireOwnRole(before);
+  requireRoleEdit(granter, { ...before, AllowedPages: before.PageNames }, { RoleName, Level });
   await requireVersion(db, record, before.Version, change.Version);
-  const set = { Level, VisibleForManager, Version: before.Version + 1 };
+  const set = { RoleName, Level, VisibleForManager, Version: before.Version + 1 };
   await Promise.all([
-    updateRole(db, RoleID, set),
+    refuseDuplicates({ roles_name_unique: ROLE_TEXTS.duplicate }, () => updateRole(db, RoleID, set)),
     pages ? replaceRolePages(db, RoleID, pages.AllowedPages) : undefined,
   ]);
   const after = { ...before, ...set, ...pages };
   await audit({ record, before: audited(before), after: audited(after) });
   return after;
+}
+
+/** Removes a role that nobody holds: whoever holds it is given another one first, by somebody who means to. */
+export async function removeRole(call: Call<typeof removeEndpoint>): Promise<void> {
+  const { RoleID } = call.params;
+  await keepAdministrator(call.db, async () => {
+    const [granter, [role]] = await Promise.all([currentStanding(call), lockRoles(call.db, [RoleID])]);
+    if (!role) throw notFound('This role');
+    requireRoleEdit(granter, { ...role, AllowedPages: role.PageNames }, role);
+    requireOwnRole(role);
+    await requireVersion(call.db, `role:${RoleID}`, role.Version, call.query.Version);
+    if (role.People > 0) throw new AppError('conflict', heldText(role));
+    await deleteRole(call.db, RoleID);
+    await call.audit({ record: `role:${RoleID}`, before: audited(role) });
+  });
+}
+
+const heldText = ({ RoleName, People }: StoredRole) =>
+  `${RoleName} is held by ${People} ${People === 1 ? 'person' : 'people'}. Give them another role first.`;
+
+function requireOwnRole({ RoleName }: StoredRole): void {
+  if (RoleName === FIXED_ROLE) throw new AppError('conflict', ROLE_TEXTS.fixed);
 }
 
 /** Read in the transaction and under the lock: a caller who was just demoted saves nothing more. */

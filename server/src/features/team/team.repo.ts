@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '@boh/contract/endpoint.ts';
 import type { listTeam } from '@boh/contract/team/team.contract.ts';
 import { together, type Queryable } from '../../db/client.ts';
@@ -65,6 +65,21 @@ const byIDs = statement<{ ids: string }, Person>(
 /** These people, in this order. */
 export const findPeople = (db: Queryable, ids: readonly number[]): Promise<Person[]> =>
   byIDs(db, { ids: arrayOf(ids) });
+
+/** Roles that somebody holds within the scope, by name; a role is looked up among its holders, not each holder's. */
+export const listHeldRoles = (db: Queryable, scope: Scope) =>
+  db
+    .select({ RoleID: roles.RoleID, RoleName: roles.RoleName })
+    .from(roles)
+    .where(
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(employeeRoles)
+          .where(and(eq(employeeRoles.RoleID, roles.RoleID), within(employeeRoles.LocationID, scope))),
+      ),
+    )
+    .orderBy(asc(sql`lower(${roles.RoleName})`));
 
 interface Page {
   readonly limit: number;

@@ -3,11 +3,13 @@ import {
   assignRoles,
   listAssignments,
   listTeam,
+  listTeamRoles,
   rolesUpdatedText,
 } from '@boh/contract/team/team.contract.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer, listFile, type ListFile } from '../../http/list-answer.ts';
+import { listHeldRoles } from './team.repo.ts';
 import * as service from './team.service.ts';
 
 type Member = Awaited<ReturnType<typeof service.listTeam>>['rows'][number];
@@ -43,6 +45,7 @@ export const teamFeature: Feature = {
       const { rows, total } = await service.listTeam(call, call.query);
       return listAnswer(call, rows, total, FILE);
     }),
+    bind(listTeamRoles, (call) => listHeldRoles(call.db, call.scope)),
     bind(listAssignments, service.listAssignments),
     bind(assignRoles, async (call) => {
       const member = await service.assignRoles(call);
