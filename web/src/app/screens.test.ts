@@ -46,6 +46,12 @@ describe('the screens of a role', () => {
     expect(screenAt('night-audit', [])).toBeUndefined();
   });
 
+  it('finds a screen by its address with a slash at the end too', () => {
+    expect(screenAt('team/', ['Team'])).toBe(screenAt('team', ['Team']));
+    expect(screenAt('night-audit/', ['Night Audit'])).toBeDefined();
+    expect(screenAt('team/', [])).toBeUndefined();
+  });
+
   it('keeps one component per screen, so that it keeps its state', () => {
     expect(screenAt('team', ['Team'])).toBe(screenAt('team', ['Team', 'Roles']));
   });

@@ -85,7 +85,9 @@ const pathOf = ({ page, path }: ScreenEntry) => path ?? pagePath(page);
 export const SCREEN_PATHS: readonly string[] = SCREENS.map(pathOf);
 
 /** How to load the screen at a path below /admin; nothing when the role does not open it. */
-function loaderAt(path: string, allowedPages: readonly string[]): Loader | undefined {
+function loaderAt(address: string, allowedPages: readonly string[]): Loader | undefined {
+  // Typed or pasted with a slash at its end it is the same place.
+  const path = address.replace(/\/+$/, '');
   const open = openPages(allowedPages);
   const screen = SCREENS.find((entry) => pathOf(entry) === path);
   if (screen) return screen.page === 'always' || open.includes(screen.page) ? screen.load : undefined;

@@ -1,12 +1,25 @@
-import { pagePath } from '@boh/contract/pages.ts';
-import { createPage, listPages, pageBody, PAGE_TEXTS } from '@boh/contract/roles/pages.contract.ts';
+import { PAGE_NAMES, pagePath } from '@boh/contract/pages.ts';
+import {
+  createPage,
+  listPages,
+  pageBody,
+  PAGE_TEXTS,
+  removePage,
+  renamePage,
+} from '@boh/contract/roles/pages.contract.ts';
+import { listRoles } from '@boh/contract/roles/roles.contract.ts';
 import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { errorText } from '../../api/error-text.ts';
 import { useList, type RowOf } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
+import { useSession } from '../../app/session.tsx';
+import { confirm } from '../../ui/alerts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FieldGrid, TextField } from '../../ui/fields.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
 import { FormPanel } from '../../ui/form-panel.tsx';
 import { PageHeader, Section } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table-rows.ts';
@@ -15,7 +28,9 @@ type ListedPage = RowOf<typeof listPages>;
 
 const addressOf = ({ PageName }: ListedPage) => `/admin/${pagePath(PageName)}`;
 
-const COLUMNS: readonly Column<ListedPage>[] = [
+const isFixed = ({ PageName }: ListedPage) => PAGE_NAMES.some((name) => name === PageName);
+
+const columnsOf = (edit: (page: ListedPage) => void): Column<ListedPage>[] => [
   { key: 'PageName', header: 'Page Name' },
   {
     key: 'Address',
@@ -23,11 +38,74 @@ const COLUMNS: readonly Column<ListedPage>[] = [
     sortValue: addressOf,
     cell: (page) => <span data-case="keep">{addressOf(page)}</span>,
   },
+  {
+    key: 'Edit',
+    header: 'Change',
+    sortable: false,
+    screenOnly: true,
+    cell: (page) =>
+      isFixed(page) ? (
+        <span style={{ color: 'var(--ink-soft)' }}>Belongs to the console</span>
+      ) : (
+        <button
+          type="button"
+          className="link"
+          aria-label={`Rename or remove ${page.PageName}`}
+          onClick={() => edit(page)}
+        >
+          Rename or remove
+        </button>
+      ),
+  },
 ];
+
+/** A page made by hand: its name, and the way to be rid of it. */
+function EditPage({ page: { PageID, PageName }, onClose }: { page: ListedPage; onClose: () => void }) {
+  const { reload } = useSession();
+  const changed = [listPages, listRoles];
+  const rename = useSave(renamePage, { invalidates: changed, success: PAGE_TEXTS.renamed });
+  const removal = useSave(removePage, {
+    invalidates: changed,
+    success: PAGE_TEXTS.removed,
+    failure: (error) => errorText(error, 'Failed to remove page'),
+    seconds: 5,
+  });
+  // The own role may open it: the sidebar follows.
+  const follow = () => void reload().catch(() => undefined);
+  const remove = async () => {
+    const detail = 'Every role that opens it loses it.';
+    if (!(await confirm(`Remove the page ${PageName}?`, 'Remove Page', detail))) return;
+    if (!(await removal.trySave({ params: { PageID } }))) return;
+    follow();
+    onClose();
+  };
+  return (
+    <FormModal
+      title={`Page ${PageName}`}
+      width={480}
+      schema={pageBody}
+      defaultValues={{ PageName }}
+      onSubmit={async (body) => {
+        await rename.save({ body: { ...body, PageID } });
+        follow();
+      }}
+      onClose={onClose}
+      actions={
+        <Button variant="default" loading={removal.isSaving} onClick={() => void remove()}>
+          Remove Page
+        </Button>
+      }
+    >
+      <TextField name="PageName" label="Page Name" required maxLength={60} />
+    </FormModal>
+  );
+}
 
 /** Manage Pages: what the columns of the role matrix are. */
 export function PagesPage() {
   const list = useList(listPages, {});
+  const [edited, setEdited] = useState<ListedPage | null>(null);
+  const columns = useMemo(() => columnsOf(setEdited), []);
   const { save } = useSave(createPage, { invalidates: [listPages], success: PAGE_TEXTS.created });
   return (
     <>
@@ -53,13 +131,14 @@ export function PagesPage() {
       <Section title="Existing pages">
         <DataTable
           label="Pages"
-          columns={COLUMNS}
+          columns={columns}
           rows={list.rows}
           rowKey={({ PageID }) => PageID}
           loading={list}
           maxHeight="max(320px, calc(100dvh - 440px))"
         />
       </Section>
+      {edited && <EditPage page={edited} onClose={() => setEdited(null)} />}
     </>
   );
 }

@@ -1,14 +1,17 @@
-import { useLocation } from 'react-router';
+import { pagePath } from '@boh/contract/pages.ts';
+import { useParams } from 'react-router';
+import { useSession } from '../../app/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** Where the link of a page leads that an administrator created: it has a name and no screen yet. */
 export function PlaceholderPage() {
-  const { pathname } = useLocation();
-  const name = decodeURIComponent(pathname.split('/').at(-1) ?? '').replaceAll('-', ' ');
+  const { '*': path = '' } = useParams();
+  const { pages } = useSession();
+  const name = pages.find((page) => pagePath(page) === path.replace(/\/+$/, ''));
   return (
     <>
-      <PageHeader title={name} />
+      <PageHeader title={name ?? 'Page'} />
       <EmptyState text="There is nothing on this page yet." hint="It was created in Manage Pages." />
     </>
   );

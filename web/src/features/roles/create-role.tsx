@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
 import { CheckboxField, FieldGrid, NumberField, TextField } from '../../ui/fields.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
-import type { MatrixPage } from './role-matrix.tsx';
+import { decidingPage, FOLLOWS_LOCATION, type MatrixPage } from './role-matrix.tsx';
 import classes from './role-matrix.module.css';
 
 const schema = roleBody.omit({ RoleID: true });
@@ -12,6 +12,7 @@ const schema = roleBody.omit({ RoleID: true });
 function PagePicks({ pages }: { pages: readonly MatrixPage[] }) {
   const { field } = useController({ name: 'AllowedPages' });
   const chosen = field.value as readonly number[];
+  const decidedBy = decidingPage(pages);
   return (
     <fieldset className={classes['pick']}>
       <legend>Pages</legend>
@@ -19,7 +20,9 @@ function PagePicks({ pages }: { pages: readonly MatrixPage[] }) {
         <Checkbox
           key={PageID}
           label={PageName}
-          checked={chosen.includes(PageID)}
+          checked={chosen.includes(decidedBy(PageID))}
+          disabled={decidedBy(PageID) !== PageID}
+          {...(decidedBy(PageID) !== PageID && { description: FOLLOWS_LOCATION })}
           onChange={({ currentTarget: { checked } }) =>
             field.onChange(checked ? [...chosen, PageID] : chosen.filter((other) => other !== PageID))
           }

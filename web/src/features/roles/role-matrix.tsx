@@ -1,7 +1,8 @@
 import { roleEditRefusal, type Granter } from '@boh/contract/roles/granting.calc.ts';
 import { draftOf, isLevel, type RoleDraft } from '@boh/contract/roles/role-matrix.calc.ts';
 import type { listPages } from '@boh/contract/roles/pages.contract.ts';
-import { IconEye, IconHistory } from '@tabler/icons-react';
+import { FIXED_ROLE } from '@boh/contract/roles/roles.contract.ts';
+import { IconEye, IconHistory, IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../api/use-list.ts';
@@ -22,6 +23,7 @@ interface RowProps {
   onChange: Change;
   onPreview: (role: Role) => void;
   onHistory: (role: Role) => void;
+  onRename: (role: Role) => void;
 }
 
 interface TickProps {
@@ -55,12 +57,23 @@ function toggled(pages: ReadonlySet<number>, PageID: number): ReadonlySet<number
   return next;
 }
 
+/** Property Insurance Master opens exactly with Location: a tick of its own would change nothing. */
+export const FOLLOWS_LOCATION = 'Opens with Location: tick that.';
+
+/** Which page's tick decides whether a page opens: its own, but for the one that follows Location. */
+export function decidingPage(pages: readonly MatrixPage[]): (PageID: number) => number {
+  const idOf = (name: string) => pages.find(({ PageName }) => PageName === name)?.PageID;
+  const [follower, Location] = [idOf('Property Insurance Master'), idOf('Location')];
+  return (PageID) => (PageID === follower ? (Location ?? PageID) : PageID);
+}
+
 /** One role. Memoised: ticking a box draws this row again and no other. */
 const MatrixRow = memo(function MatrixRow(props: RowProps) {
   const { role, pages, isEditing, locked, onChange } = props;
   const stored = draftOf(role);
   const draft = props.draft ?? stored;
   const name = role.RoleName;
+  const decidedBy = decidingPage(pages);
   const disabled = !isEditing || locked !== null;
   const hint = isEditing ? (locked ?? undefined) : undefined;
   return (
@@ -76,6 +89,11 @@ const MatrixRow = memo(function MatrixRow(props: RowProps) {
           <RowButton label={`History of ${name}`} onClick={() => props.onHistory(role)}>
             <IconHistory size={15} aria-hidden="true" />
           </RowButton>
+          {!isEditing && locked === null && role.RoleName !== FIXED_ROLE && (
+            <RowButton label={`Rename or remove ${name}`} onClick={() => props.onRename(role)}>
+              <IconPencil size={15} aria-hidden="true" />
+            </RowButton>
+          )}
         </div>
       </th>
       <Tick
@@ -109,10 +127,10 @@ const MatrixRow = memo(function MatrixRow(props: RowProps) {
         <Tick
           key={PageID}
           label={`${name}: ${PageName}`}
-          checked={draft.AllowedPages.has(PageID)}
-          changed={draft.AllowedPages.has(PageID) !== stored.AllowedPages.has(PageID)}
-          disabled={disabled}
-          hint={hint}
+          checked={draft.AllowedPages.has(decidedBy(PageID))}
+          changed={draft.AllowedPages.has(decidedBy(PageID)) !== stored.AllowedPages.has(decidedBy(PageID))}
+          disabled={disabled || decidedBy(PageID) !== PageID}
+          hint={decidedBy(PageID) === PageID ? hint : FOLLOWS_LOCATION}
           onChange={() =>
             onChange(role, (now) => ({ ...now, AllowedPages: toggled(now.AllowedPages, PageID) }))
           }
@@ -138,7 +156,10 @@ function RowButton({
   );
 }
 
-interface MatrixProps extends Pick<RowProps, 'pages' | 'isEditing' | 'onChange' | 'onPreview' | 'onHistory'> {
+interface MatrixProps extends Pick<
+  RowProps,
+  'pages' | 'isEditing' | 'onChange' | 'onPreview' | 'onHistory' | 'onRename'
+> {
   roles: readonly Role[];
   drafts: ReadonlyMap<number, RoleDraft>;
   granter: Granter;
@@ -170,7 +191,10 @@ export function RoleMatrix({ roles, drafts, granter, empty, ...row }: MatrixProp
             </th>
             {row.pages.map(({ PageID, PageName }) => (
               <th scope="col" key={PageID} className={classes['page']}>
-                <span>{PageName}</span>
+                <span>
+                  {PageName}
+                  {PageName === 'Property Insurance Master' && <small>with Location</small>}
+                </span>
               </th>
             ))}
           </tr>

@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
 import { CreateRole } from './create-role.tsx';
+import { RenameRole } from './rename-role.tsx';
 import { RoleMatrix, type MatrixPage } from './role-matrix.tsx';
 import { RoleSummary } from './role-summary.tsx';
 import { useRoleEdit, type Role } from './use-role-edit.ts';
@@ -36,6 +37,7 @@ export function RolesPage() {
   const [search, setSearch] = useState('');
   const [isCreating, setCreating] = useState(false);
   useAsked({ add: () => setCreating(true) });
+  const [renamed, setRenamed] = useState<Role | null>(null);
   const [history, setHistory] = useState<Role | null>(null);
   const edit = useRoleEdit(list.rows);
   useLeaveGuard(edit.changes.length > 0);
@@ -91,11 +93,13 @@ export function RolesPage() {
           onChange={edit.change}
           onPreview={preview}
           onHistory={setHistory}
+          onRename={setRenamed}
           empty={<EmptyState text="No data found" hint="No role has this name." />}
         />
       )}
       {edit.isEditing && <RoleSummary edit={edit} pages={pages} />}
       {isCreating && <CreateRole pages={pages} onClose={() => setCreating(false)} />}
+      {renamed && <RenameRole role={renamed} onClose={() => setRenamed(null)} />}
       {history && (
         <HistoryDrawer
           record={`role:${history.RoleID}`}

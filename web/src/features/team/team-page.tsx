@@ -1,5 +1,4 @@
-import { listRoles } from '@boh/contract/roles/roles.contract.ts';
-import { listTeam } from '@boh/contract/team/team.contract.ts';
+import { listTeam, listTeamRoles } from '@boh/contract/team/team.contract.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -99,7 +98,7 @@ interface TeamFiltersProps {
 function TeamFilters({ search, onSearch, refusals, filter, onFilter }: TeamFiltersProps) {
   const { employee } = useSession();
   const [isOpen, setOpen] = useState(false);
-  const roles = useList(listRoles, {}, { enabled: isOpen });
+  const roles = useList(listTeamRoles, {}, { enabled: isOpen });
   // The roster reaches exactly where the caller's own role has Team.
   const places = employee.locations.filter(({ Role }) => Role.AllowedPages.includes('Team'));
   const count = [filter.LocationID, filter.RoleID].filter((value) => value !== '').length;
@@ -110,7 +109,7 @@ function TeamFilters({ search, onSearch, refusals, filter, onFilter }: TeamFilte
         label="Search name, email, phone, role or address"
         value={search}
         onChange={onSearch}
-        width={380}
+        width={440}
       />
       <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {count === 0 ? 'FILTER' : `FILTER (${count})`}
