@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeZone, timeZoneNames } from './time-zones.ts';
+import { isTimeZone, timeZoneNames, zoneOfState } from './time-zones.ts';
 
 describe('time zones of a location', () => {
   it.each([
@@ -14,6 +14,17 @@ describe('time zones of a location', () => {
     ['PACIFIC TIME', false],
   ])('%j is one of the IANA list: %s', (name, expected) => {
     expect(isTimeZone(name)).toBe(expected);
+  });
+
+  it.each([
+    ['CA', 'America/Los_Angeles'],
+    [' az ', 'America/Phoenix'],
+    ['LA', 'America/Chicago'],
+    ['', undefined],
+    ['A', undefined],
+    ['BAVARIA', undefined],
+  ])('suggests for the state %j the zone %s', (state, zone) => {
+    expect(zoneOfState(state)).toBe(zone);
   });
 
   it('offers only zones that can be saved, UTC first and each once', () => {

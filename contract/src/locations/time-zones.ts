@@ -17,3 +17,17 @@ export function timeZoneNames(): string[] {
   const names = Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC');
   return ['UTC', ...names.sort()];
 }
+
+const BY_ZONE: Readonly<Record<string, string>> = {
+  'America/New_York': 'CT DE DC FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
+  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+};
+
+/** The zone most of a state keeps, as a suggestion; undefined where the two letters name none. */
+export const zoneOfState = (state: string): string | undefined =>
+  Object.entries(BY_ZONE).find(([, states]) => states.split(' ').includes(state.trim().toUpperCase()))?.[0];

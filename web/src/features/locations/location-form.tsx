@@ -7,9 +7,9 @@ import {
   updateLocation,
   type Location,
 } from '@boh/contract/locations/locations.contract.ts';
-import { timeZoneNames } from '@boh/contract/locations/time-zones.ts';
+import { timeZoneNames, zoneOfState } from '@boh/contract/locations/time-zones.ts';
 import { useState } from 'react';
-import type { FieldErrors } from 'react-hook-form';
+import { useFormContext, useWatch, type FieldErrors } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
 import { useSession } from '../../app/session.tsx';
 import { showAlert } from '../../ui/alerts.ts';
@@ -110,6 +110,33 @@ export function LocationForm({ location, onClose }: { location: Location | null;
   );
 }
 
+/** Offered, never set unasked: a hotel's day begins by this clock, and blank is UTC. */
+function ZoneField({ zones }: { zones: readonly string[] }) {
+  const { setValue } = useFormContext();
+  const [zone, state] = useWatch({ name: ['TimeZone', 'State'] }) as [string | undefined, string | undefined];
+  const suggested = zoneOfState(state ?? '') ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div>
+      <SearchSelect
+        name="TimeZone"
+        label="Time Zone"
+        options={zones}
+        placeholder="UTC"
+        {...(!zone && { description: 'Left blank, the days of this hotel begin by UTC.' })}
+      />
+      {!zone && zones.includes(suggested) && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => setValue('TimeZone', suggested, { shouldDirty: true, shouldValidate: true })}
+        >
+          Use {suggested}
+        </button>
+      )}
+    </div>
+  );
+}
+
 function LocationFields({ zones }: { zones: readonly string[] }) {
   return (
     <>
@@ -125,7 +152,7 @@ function LocationFields({ zones }: { zones: readonly string[] }) {
         <UpperTextField name="ZipCode" label="Zip Code" />
         <UpperTextField name="County" label="County" />
         <UpperTextField name="PhoneNumber" label="Phone Number" />
-        <SearchSelect name="TimeZone" label="Time Zone" options={zones} placeholder="UTC" />
+        <ZoneField zones={zones} />
         <UpperTextField name="APN" label="APN" />
         <UpperTextField name="PaychexID" label="Paychex ID" />
         <NumberField name="TotalNumberOfRooms" label="Total Number Of Rooms" min={0} step={1} />
