@@ -93,12 +93,13 @@ function RoleUpdate({ colleague, roles }: RoleUpdateProps) {
   const update = async () => {
     if (await trySave({ body: { EmployeeID, RoleID: Number(chosen), Version } })) setChosen('');
   };
+  if (Locked !== null)
+    return <span style={{ color: 'var(--ink-soft)', whiteSpace: 'normal' }}>{Locked}</span>;
   return (
-    <span style={{ display: 'flex', gap: 8 }} title={Locked ?? undefined}>
+    <span style={{ display: 'flex', gap: 8 }}>
       <NativeSelect
         aria-label={`Role for ${nameOf(colleague)}`}
         style={{ flex: 1 }}
-        disabled={Locked !== null}
         value={chosen}
         onChange={({ currentTarget: { value } }) => setChosen(value)}
         data={[
@@ -106,12 +107,7 @@ function RoleUpdate({ colleague, roles }: RoleUpdateProps) {
           ...roles.map(({ RoleID, RoleName }) => ({ value: String(RoleID), label: RoleName })),
         ]}
       />
-      <Button
-        variant="default"
-        disabled={chosen === '' || Locked !== null}
-        loading={isSaving}
-        onClick={() => void update()}
-      >
+      <Button variant="default" disabled={chosen === ''} loading={isSaving} onClick={() => void update()}>
         Update Role
       </Button>
     </span>

@@ -45,6 +45,12 @@ const asked = ({ HotelName, Date, From, To }: Filters, Search: string) => ({
   ...(Search !== '' && { Search }),
 });
 
+/** One day and a range exclude each other: choosing the one clears the other, so that no row is ruled out unseen. */
+function cleared(name: keyof Filters, value: string): Partial<Filters> {
+  if (value === '' || name === 'HotelName') return {};
+  return name === 'Date' ? { From: '', To: '' } : { Date: '' };
+}
+
 export function SalesPage() {
   const { role } = useSession();
   const hotels = useHotels();
@@ -62,7 +68,7 @@ export function SalesPage() {
   const set = (name: keyof Filters) => ({
     value: filters[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      setFilters({ ...filters, [name]: value });
+      setFilters({ ...filters, ...cleared(name, value), [name]: value });
       table.resetPage();
     },
   });
