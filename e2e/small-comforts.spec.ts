@@ -1,0 +1,116 @@
+import { expect, loginAs, test } from './fixtures.ts';
+
+test('a role is renamed, and removed while nobody holds it', async ({ page }) => {
+  await loginAs(page, 'admin', '/admin/roles');
+  await page.getByRole('button', { name: 'Add Role' }).click();
+  const creation = page.getByRole('dialog', { name: 'Create Role' });
+  await creation.getByLabel('Role Name').fill('Nite Valet');
+  await expect(creation.getByRole('checkbox', { name: 'Property Insurance Master' })).toBeDisabled();
+  await creation.getByRole('checkbox', { name: 'Location', exact: true }).check();
+  await expect(creation.getByRole('checkbox', { name: 'Property Insurance Master' })).toBeChecked();
+  await creation.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Rename or remove Nite Valet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Role Nite Valet' });
+  await dialog.getByLabel('Role Name').fill('Night Valet');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Night Valet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Rename or remove Night Valet' }).click();
+  await page.getByRole('button', { name: 'Remove Role' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Role' }).click();
+  await expect(page.getByText('Role removed.')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Night Valet' })).toHaveCount(0);
+  // One that people hold says so, and the console's own cannot be touched.
+  await page.getByRole('button', { name: 'Rename or remove FRONT DESK' }).click();
+  await expect(page.getByText(/people hold it: give them another role first/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Role' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Rename or remove ADMINISTRATOR' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit Role Access' }).click();
+  await expect(page.getByLabel('FRONT DESK: Property Insurance Master')).toBeDisabled();
+  await page.getByLabel('FRONT DESK: Location', { exact: true }).check();
+  await expect(page.getByLabel('FRONT DESK: Property Insurance Master')).toBeChecked();
+  await page.getByRole('button', { name: 'Cancel Edit' }).click();
+});
+
+test('a page made by hand is renamed, keeps its own name as title, and is removed', async ({ page }) => {
+  await loginAs(page, 'admin', '/admin/pages');
+  await page.getByLabel('Page Name').fill('Pool-Side Rota');
+  await page.getByRole('button', { name: 'Create Page' }).click();
+  await page.getByRole('button', { name: 'Rename or remove Pool-Side Rota' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Page Pool-Side Rota' });
+  await dialog.getByLabel('Page Name').fill('Pool-Side Plan');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Page renamed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Manage Roles' }).click();
+  await page.getByRole('button', { name: 'Edit Role Access' }).click();
+  await page.getByLabel('ADMINISTRATOR: Pool-Side Plan').check();
+  await page.getByRole('button', { name: 'Submit Changes' }).click();
+  await page.getByRole('link', { name: 'Pool-Side Plan' }).click();
+  await expect(page.getByRole('heading', { name: 'Pool-Side Plan' })).toBeVisible();
+  // The same place with a slash at its end.
+  await page.goto('/admin/pages/');
+  await page.getByRole('button', { name: 'Rename or remove Pool-Side Plan' }).click();
+  await page.getByRole('button', { name: 'Remove Page' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Page' }).click();
+  await expect(page.getByText('Page removed.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pool-Side Plan' })).toHaveCount(0);
+});
+
+test('a new hotel is offered the time zone of its state, and told what a blank one means', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin', '/admin/locations?do=add');
+  const dialog = page.getByRole('dialog', { name: 'Add Location' });
+  await expect(dialog.getByText('Left blank, the days of this hotel begin by UTC.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Use America/Los_Angeles' })).toBeVisible();
+  await dialog.getByLabel('State').fill('az');
+  await dialog.getByRole('button', { name: 'Use America/Phoenix' }).click();
+  await expect(dialog.getByLabel('Time Zone')).toHaveValue('America/Phoenix');
+  await expect(dialog.getByText('Left blank')).toHaveCount(0);
+});
+
+test('one day and a range of sales exclude each other', async ({ page }) => {
+  await loginAs(page, 'admin', '/admin/dailysalesdata');
+  await page.getByLabel('Date', { exact: true }).fill('2026-11-10');
+  await page.getByLabel('From').fill('2026-10-01');
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('');
+  await page.getByLabel('Date', { exact: true }).fill('2026-11-10');
+  await expect(page.getByLabel('From')).toHaveValue('');
+});
+
+test('an open room log is corrected and stays open; closing it starts with the own name', async ({
+  page,
+}) => {
+  await loginAs(page, 'frontdesk', '/admin/roomLogs');
+  await page.getByLabel('Show').selectOption('false');
+  const row = page.getByRole('table', { name: 'Room logs' }).getByRole('row').nth(1);
+  await row.getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Fixed By')).toHaveValue('Frances Okafor');
+  await dialog.getByLabel('Notes').fill('Corrected in a hurry');
+  await dialog.getByRole('button', { name: 'Save Correction' }).click();
+  await expect(page.getByText('Room log updated successfully!')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Corrected in a hurry/ })).toContainText('Open');
+});
+
+test('screenshots that do not fit are refused by name before anything is sent', async ({ page }) => {
+  await loginAs(page, 'frontdesk', '/admin/logbook');
+  await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').click();
+  await expect(page.getByText('At most 5 files of 10 MB each')).toBeVisible();
+  const files = Array.from({ length: 6 }, (_, n) => ({
+    name: `${n}.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.from('x'),
+  }));
+  await page.getByLabel('Add files to Screenshots').setInputFiles(files);
+  await expect(page.getByRole('alert')).toHaveText('Not added: 5.png. At most 5 files of 10 MB each.');
+});
+
+test('housekeeping selects and clears a page of logs, and names other tasks', async ({ page }) => {
+  await loginAs(page, 'manager', '/admin/housekeeping-logs?do=view');
+  await page.getByRole('button', { name: 'Select this page' }).click();
+  await expect(page.getByText('8 selected', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: /\d\d:\d\d [AP]M/ }).first()).toBeVisible();
+});
