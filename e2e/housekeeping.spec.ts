@@ -6,7 +6,7 @@ test.describe('housekeeping', () => {
     await loginAs(page, 'housekeeper', '/admin/housekeeping-logs');
     await page.getByRole('button', { name: 'Room', exact: true }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText('Please select a date before submitting the log.')).toBeVisible();
+    await expect(page.getByRole('form').getByText('Please select a date before submitting')).toBeVisible();
     for (const text of [
       'Please enter number of rooms',
       'Please Enter Start Time',
@@ -49,7 +49,7 @@ test.describe('housekeeping', () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Other Task' }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText('Please select a date before submitting the log.')).toBeVisible();
+    await expect(page.getByRole('form').getByText('Please select a date before submitting')).toBeVisible();
     await page.getByLabel('Date').fill('2025-03-05');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText(/^Excellent!/)).toBeVisible();

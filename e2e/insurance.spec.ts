@@ -11,7 +11,7 @@ test.describe('property insurance master', () => {
     await dialog.getByLabel('Premium 9052').fill('1000.1.0abc');
     for (const name of ['Premium 9058', 'Premium 8742']) await dialog.getByLabel(name).fill('0.20');
     await dialog.getByLabel('Premium 8810').fill('');
-    await expect(dialog.getByLabel('Premium 9052')).toHaveValue('1000.10');
+    await expect(dialog.getByLabel('Premium 9052')).toHaveValue('1,000.10');
     await expect(dialog.getByLabel('Total Workers Comp')).toHaveValue('1,000.50');
     await dialog.getByRole('button', { name: 'NEW YEAR FROM LAST YEAR' }).click();
     await expect(dialog.getByLabel('YEAR')).toHaveValue(String(year + 1));
