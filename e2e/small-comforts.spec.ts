@@ -72,10 +72,10 @@ test('a new hotel is offered the time zone of its state, and told what a blank o
 test('one day and a range of sales exclude each other', async ({ page }) => {
   await loginAs(page, 'admin', '/admin/dailysalesdata');
   await page.getByLabel('Date', { exact: true }).fill('2026-11-10');
-  await page.getByLabel('From').fill('2026-10-01');
+  await page.getByLabel('From', { exact: true }).fill('2026-10-01');
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue('');
   await page.getByLabel('Date', { exact: true }).fill('2026-11-10');
-  await expect(page.getByLabel('From')).toHaveValue('');
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('');
 });
 
 test('an open room log is corrected and stays open; closing it starts with the own name', async ({
