@@ -100,7 +100,7 @@ describe('a start on a demo database', () => {
     await t.make.employee({ Email: email('admin'), PasswordHash: old });
     await t.make.employee({ Email: email('manager'), PasswordHash: own });
     await t.make.employee({ Email: email('temporary'), TemporaryHash: old });
-    const migration = path.join(import.meta.dirname, '../migrations/0016_demo_password.sql');
+    const migration = path.join(import.meta.dirname, '../migrations/0013_demo_password.sql');
     await t.db.execute(sql.raw(await readFile(migration, 'utf8')));
     const rows = await t.db
       .select({ Email: employees.Email, hash: sql`coalesce(password_hash, temporary_hash)` })

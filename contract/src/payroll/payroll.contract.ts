@@ -86,13 +86,16 @@ export const payrollBasis = defineEndpoint({
   }),
 });
 
+/** The one file a payroll record carries. */
+export const PAYROLL_ATTACHMENT = documents(1);
+
 export const savePayroll = defineEndpoint({
   method: 'POST',
   path: '/admin/payroll',
   summary: 'Save the payroll record of a location and check date, creating or changing it.',
   access,
   body: payrollBody,
-  files: { attachment: documents(1) },
+  files: { attachment: PAYROLL_ATTACHMENT },
   output: z.object({ ...saved, ...recordFields }),
   statuses: { 409: 'The record is approved, or was changed by somebody else.' },
 });

@@ -34,7 +34,7 @@ const MEGABYTE = 1024 * 1024;
 const endingsOf = (kind: UploadKind) => (kind === 'jpeg' ? '.jpg,.jpeg' : `.${kind}`);
 
 /** `At most 10 files of 25 MB each`. */
-const limitText = ({ maxFiles, maxBytes }: UploadRule) =>
+export const limitText = ({ maxFiles, maxBytes }: UploadRule) =>
   maxFiles === 1
     ? `One file of at most ${maxBytes / MEGABYTE} MB`
     : `At most ${maxFiles} files of ${maxBytes / MEGABYTE} MB each`;

@@ -146,7 +146,7 @@ describe('the mail calls', () => {
     expect(groups.status).toBe(400);
     expect(groups.body.error).toBe('GROUP 8, GROUP 10 have no email recipients.');
     expect(await outbox(t)).toHaveLength(before);
-    const only = await caller.get('/admin/payroll/centralizedEmail', { Date: CHECK_DATE, only: ids[1] });
+    const only = await caller.get('/admin/payroll/centralizedEmail', { Date: CHECK_DATE, only: ids[1]! });
     expect(only.body).toMatchObject({ message: 'Email sent successfully.', Mails: 1 });
   });
 

@@ -1,8 +1,10 @@
+import { PAYROLL_ATTACHMENT } from '@boh/contract/payroll/payroll.contract.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { Checkbox, Progress } from '@mantine/core';
+import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { limitText } from '../../ui/attachments.tsx';
 import fields from '../../ui/fields.module.css';
-import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { formatTime } from '../../ui/time.ts';
 import { AttachmentLink } from './attachment-link.tsx';
 import classes from './payroll.module.css';
@@ -20,8 +22,15 @@ export function AttachmentField({ record, progress }: AttachmentFieldProps) {
   const { control } = useFormContext();
   const { field: attachment } = useController({ name: 'attachment', control });
   const { field: removal } = useController({ name: 'RemoveAttachment', control });
+  const [problem, setProblem] = useState('');
   const name = record?.AttachmentName ?? null;
-  useLeaveGuard(file !== null || isRemoved);
+  const choose = (input: HTMLInputElement) => {
+    const file = input.files?.[0] ?? null;
+    const isTooLarge = file !== null && file.size > PAYROLL_ATTACHMENT.maxBytes;
+    setProblem(isTooLarge ? `Not added: ${file.name}. ${limitText(PAYROLL_ATTACHMENT)}.` : '');
+    if (isTooLarge) input.value = '';
+    attachment.onChange(isTooLarge ? null : file);
+  };
   return (
     <div role="group" aria-label="Attachment">
       <h3 className={classes['groupTitle']}>Attachment</h3>
@@ -42,9 +51,18 @@ export function AttachmentField({ record, progress }: AttachmentFieldProps) {
           type="file"
           aria-label={name === null ? 'Attachment file' : 'Replace attachment'}
           className={fields['file']}
-          onChange={({ currentTarget: { files } }) => attachment.onChange(files?.[0] ?? null)}
+          aria-describedby="attachment-limit"
+          onChange={({ currentTarget }) => choose(currentTarget)}
         />
+        <span id="attachment-limit" className={classes['period']}>
+          {limitText(PAYROLL_ATTACHMENT)}
+        </span>
       </div>
+      {problem !== '' && (
+        <p role="alert" className={classes['problem']}>
+          {problem}
+        </p>
+      )}
       {progress !== null && <Progress value={progress * 100} mt={8} size="sm" aria-label="Upload progress" />}
     </div>
   );
