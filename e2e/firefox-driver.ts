@@ -51,6 +51,7 @@ export class Visit {
     // What the content policy refuses is written into the console by the browser itself, which it does not hand on.
     await page.evaluateOnNewDocument(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
+        // eslint-disable-next-line no-console -- runs in the browser, whose console is what is listened to
         console.error(`refused by the content policy: ${event.violatedDirective} ${event.blockedURI}`);
       });
     });

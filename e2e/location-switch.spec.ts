@@ -131,8 +131,10 @@ test('nothing of the old screen leaves while a slow change is under way', async 
   await loginAs(page, 'manager', '/admin/logbook');
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
   for (const slow of [CHANGE, EMPLOYEE]) {
-    let answer = () => undefined as void;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await page.route(slow, async (route) => {
       await held;
       await route.continue();
@@ -142,7 +144,9 @@ test('nothing of the old screen leaves while a slow change is under way', async 
     await page.getByRole('option', { selected: false }).first().click();
     await calling;
     const sent: string[] = [];
-    const note = (request: Request) => void (isApi(request) && sent.push(request.url()));
+    const note = (request: Request) => {
+      if (isApi(request)) sent.push(request.url());
+    };
     page.on('request', note);
     await comeBackLater(page);
     await comeBackLater(page);

@@ -67,7 +67,9 @@ const trustProxy = z.string().transform((text, context): false | number | string
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const proxies = text.split(',').map((proxy) => proxy.trim());
   if (proxies.every((proxy) => PROXY_WORDS.has(proxy) || isNetwork(proxy))) return proxies;
-  context.addIssue('must be on (one proxy), off, a number of proxies, or addresses separated by commas, such as 10.0.0.0/8');
+  context.addIssue(
+    'must be on (one proxy), off, a number of proxies, or addresses separated by commas, such as 10.0.0.0/8',
+  );
   return z.NEVER;
 });
 

@@ -11,7 +11,7 @@ import { MadePage } from './made-page.ts';
 const HASHED = /[/\\]assets[/\\]/;
 
 /** What the pages say that only a running server knows. */
-export interface WebSettings {
+interface WebSettings {
   readonly publicUrl: string;
   readonly clock: Clock;
   /** Whether people can sign in with the demo group's password; missing where no page needs to ask. */

@@ -17,7 +17,7 @@ interface LeftAt extends Shown {
 }
 
 /** `asked`: by logging out; `refused`: the server knows the session no longer. */
-export type SessionEnd = 'asked' | 'refused';
+type SessionEnd = 'asked' | 'refused';
 
 const TOKEN = 'token';
 const LOCATION = 'selectedLocation';

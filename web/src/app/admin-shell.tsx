@@ -10,6 +10,7 @@ import { useLeaveGate } from '../ui/leave-guard.ts';
 import { PrintHead } from '../ui/print-head.tsx';
 import { theme } from '../ui/theme.ts';
 import { Header } from './header.tsx';
+import { hasScreen } from './screens.ts';
 import { SessionProvider, useSession } from './session.tsx';
 import { ShellDialogs, type ShellDialog } from './shell-dialogs.tsx';
 import classes from './shell.module.css';
@@ -107,7 +108,7 @@ export function AdminShell() {
         {!isDesktop && <DesktopOnly />}
         {wasDesktop.current && (
           <div hidden={!isDesktop}>
-            <SessionProvider>
+            <SessionProvider opens={hasScreen}>
               <Shell />
             </SessionProvider>
           </div>

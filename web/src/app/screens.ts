@@ -105,6 +105,10 @@ export function screenAt(path: string, allowedPages: readonly string[]) {
   return known;
 }
 
+/** Whether pages open a screen at a path below /admin. */
+export const hasScreen = (path: string, allowedPages: readonly string[]): boolean =>
+  loaderAt(path, allowedPages) !== undefined;
+
 /** Starts loading a screen's code when the pointer rests on its link. */
 export function warmUp(path: string, allowedPages: readonly string[]): void {
   void loaderAt(path, allowedPages)?.().catch(() => undefined);

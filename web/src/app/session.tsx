@@ -31,7 +31,6 @@ import {
 import { showAlert } from '../ui/alerts.ts';
 import { mayLeave } from '../ui/leave-guard.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
-import { screenAt } from './screens.ts';
 
 type Employee = AnswerOf<typeof currentEmployee>;
 type Place = Employee['locations'][number];
@@ -108,16 +107,19 @@ async function fetchEmployee(): Promise<Employee> {
   return employee;
 }
 
+/** Whether pages open a screen at a path below /admin: told from above, for screens know the session. */
+type Opens = (path: string, allowedPages: readonly string[]) => boolean;
+
 /** Where this employee was when their session ended in this tab, if their role still opens it. */
-function formerPath(employee: Employee): string | null {
+function formerPath(employee: Employee, opens: Opens): string | null {
   const path = takePlace({ EmployeeID: employee.EmployeeID, LocationID: placeId(employee) });
   const pages = placeOf(employee)?.Role.AllowedPages ?? [];
   const screen = path?.split('?')[0]?.replace(/^\/admin\//, '');
-  return screen !== undefined && screenAt(screen, pages) ? path : null;
+  return screen !== undefined && opens(screen, pages) ? path : null;
 }
 
 /** The employee on the screen, and the ways to another one or to none. */
-function useEmployee() {
+function useEmployee(opens: Opens) {
   const [employee, setEmployee] = useState<Employee | null>(null);
   const navigate = useNavigate();
   const latest = useRef<Employee | null>(null);
@@ -142,14 +144,14 @@ function useEmployee() {
     if (getToken() === null) return void navigate('/');
     fetchEmployee()
       .then(async (next) => {
-        const former = formerPath(next);
+        const former = formerPath(next, opens);
         if (former !== null && window.location.pathname === '/admin') {
           await navigate(former, { replace: true });
         }
         setEmployee(next);
       })
       .catch(leave);
-  }, [navigate, leave]);
+  }, [navigate, leave, opens]);
 
   /** Shows another place from its start page on; nothing is kept of the former one. */
   const arrive = useCallback(
@@ -244,8 +246,8 @@ function useOtherLocation(employee: Employee | null, { follow, leave }: Ways) {
 }
 
 /** Loads the current employee before anything of the console shows. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const { employee, ...ways } = useEmployee();
+export function SessionProvider({ opens, children }: { opens: Opens; children: ReactNode }) {
+  const { employee, ...ways } = useEmployee(opens);
   const { isMoving, changeLocation } = useChangeLocation(ways);
   const isFollowing = useOtherLocation(employee, ways);
   const { follow } = ways;

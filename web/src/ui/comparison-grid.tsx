@@ -105,7 +105,7 @@ interface FieldRowProps {
 }
 
 function FieldRow({ grid, field, isPrinting }: FieldRowProps) {
-  const { columns, valueOf, noteOf, loading = {} } = grid;
+  const { columns, noteOf, loading = {} } = grid;
   return (
     <tr>
       <td data-frozen title={field.label}>
@@ -119,9 +119,9 @@ function FieldRow({ grid, field, isPrinting }: FieldRowProps) {
             </td>
           );
         }
-        const value = valueOf(column, field.key);
+        const value = grid.valueOf(column, field.key);
         const before = columns[index - 1];
-        const differs = before !== undefined && valueOf(before, field.key) !== value;
+        const differs = before !== undefined && grid.valueOf(before, field.key) !== value;
         const note = before === undefined ? undefined : noteOf?.(column, field.key, before);
         return (
           <td

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, TEST_NOW, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
 import { employeeRoles, employees } from '../../db/tables/access.table.ts';
@@ -152,8 +152,7 @@ describe('inviting somebody new', () => {
   });
 
   it('says when the relay did not take the mail, and keeps the invitation to be sent again', async () => {
-    const { deliverMail } = t.services.mailer;
-    t.services.mailer.deliverMail = () => Promise.resolve('failed');
+    const delivering = vi.spyOn(t.services.mailer, 'deliverMail').mockResolvedValue('failed');
     try {
       const answer = await invite('unmailed@hotel.example');
       expect([answer.status, answer.body.error]).toEqual([
@@ -167,7 +166,7 @@ describe('inviting somebody new', () => {
         'The mail could not be sent. Please try again later.',
       ]);
     } finally {
-      t.services.mailer.deliverMail = deliverMail;
+      delivering.mockRestore();
     }
   });
 

@@ -182,7 +182,7 @@ async function countRecords(db: Queryable, scope: Scope, query: PayrollFilter): 
   return rows[0]?.total ?? 0;
 }
 
-export const parseRecord = (json: string): PayrollRecord => JSON.parse(json) as PayrollRecord;
+const parseRecord = (json: string): PayrollRecord => JSON.parse(json) as PayrollRecord;
 
 /** The records of a check date, by legal name. */
 export async function listRecordsOf(
