@@ -79,8 +79,8 @@ export function pageLabel(pageName: string): string {
  * whatever the role says of it.
  */
 export function openPages(allowedPages: readonly string[]): string[] {
-  const named = allowedPages.filter((name) => name !== 'Property Insurance Master');
-  return allowedPages.includes('Location') ? [...named, 'Property Insurance Master'] : named;
+  const otherPages = allowedPages.filter((name) => name !== 'Property Insurance Master');
+  return allowedPages.includes('Location') ? [...otherPages, 'Property Insurance Master'] : otherPages;
 }
 
 /** The pages of the sidebar in their fixed order, unknown ones last in alphabetical order. */

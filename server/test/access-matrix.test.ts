@@ -45,7 +45,7 @@ function withOnly(pages: readonly PageName[]): Promise<TestCaller> {
 }
 
 /** Runs a check for many endpoints and names those that failed. */
-async function each<T extends { endpoint: Endpoint }>(
+async function failuresAmong<T extends { endpoint: Endpoint }>(
   items: readonly T[],
   check: (item: T) => Promise<boolean>,
 ): Promise<string[]> {
@@ -69,7 +69,7 @@ describe('every endpoint', () => {
   });
 
   it('refuses a role that has every page but the needed ones', async () => {
-    const failed = await each(withPages(), async ({ endpoint, pages }) => {
+    const failed = await failuresAmong(withPages(), async ({ endpoint, pages }) => {
       const others = PAGE_NAMES.filter((name) => !pages.includes(name));
       const answer = await call(await withOnly(others), endpoint);
       return answer.status === 403 && answer.body.error === "You don't have Access";
@@ -79,7 +79,7 @@ describe('every endpoint', () => {
 
   it('opens to a role that has just one of the needed pages', async () => {
     const items = withPages().flatMap(({ endpoint, pages }) => pages.map((name) => ({ endpoint, name })));
-    const failed = await each(items, async ({ endpoint, name }) => {
+    const failed = await failuresAmong(items, async ({ endpoint, name }) => {
       const answer = await call(await withOnly([name]), endpoint);
       return ![401, 500].includes(answer.status) && answer.body?.error !== "You don't have Access";
     });

@@ -7,7 +7,10 @@ import { isTimeZone } from '../locations/time-zones.ts';
 import { AMOUNT_KEYS, DESCRIPTIVE_KEYS, TEXT_KEYS, TOTAL_KEYS } from './insurance.calc.ts';
 
 /** The same schema for each of some keys. */
-function each<Key extends string, S extends z.ZodType>(keys: readonly Key[], schema: S): Record<Key, S> {
+function schemaPerKey<Key extends string, S extends z.ZodType>(
+  keys: readonly Key[],
+  schema: S,
+): Record<Key, S> {
   return Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, S>;
 }
 
@@ -29,15 +32,15 @@ const component = optionalMoney
 
 /** What a save may say of one year; fields left out stay as they are, and totals are not read. */
 const yearBody = z.object({
-  ...each(AMOUNT_KEYS, component),
-  ...each(TEXT_KEYS, looseText(notes()).optional()),
+  ...schemaPerKey(AMOUNT_KEYS, component),
+  ...schemaPerKey(TEXT_KEYS, looseText(notes()).optional()),
 });
 
 const yearNumber = (value: string) => /^\d{4}$/.test(value) && Number(value) >= 1990 && Number(value) <= 2100;
 const YEAR_RANGE = 'A year is a number from 1990 to 2100';
 
 export const insuranceBody = z.object({
-  ...each(DESCRIPTIVE_KEYS, looseText(upperText()).optional()),
+  ...schemaPerKey(DESCRIPTIVE_KEYS, looseText(upperText()).optional()),
   LocationID: id,
   LegalName: requiredText('Legal Name is required').transform(inCapitals),
   Name: upperText().pipe(z.string().min(1, 'Location Name is required.')).optional(),
@@ -52,9 +55,9 @@ export const insuranceBody = z.object({
 
 const year = z.object({
   Year: z.int(),
-  ...each(AMOUNT_KEYS, z.number().nullable()),
-  ...each(TEXT_KEYS, z.string()),
-  ...each(TOTAL_KEYS, z.number()),
+  ...schemaPerKey(AMOUNT_KEYS, z.number().nullable()),
+  ...schemaPerKey(TEXT_KEYS, z.string()),
+  ...schemaPerKey(TOTAL_KEYS, z.number()),
   Difference: z.number().nullable(),
 });
 export type InsuranceYear = z.output<typeof year>;
@@ -63,7 +66,7 @@ const record = z.object({
   LocationID: z.int(),
   LegalName: z.string(),
   Name: z.string(),
-  ...each(DESCRIPTIVE_KEYS, z.string()),
+  ...schemaPerKey(DESCRIPTIVE_KEYS, z.string()),
   YearlyData: z.record(z.string(), year),
   Version: z.int(),
 });

@@ -89,14 +89,14 @@ export const listInvitations = defineEndpoint({
   output: z.array(invitation),
 });
 
-const named = z.object({ InvitationID: id });
+const invitationKey = z.object({ InvitationID: id });
 
 export const resendInvitation = defineEndpoint({
   method: 'POST',
   path: '/invitations/resend',
   summary: 'Mail a pending invitation again, with a new temporary password.',
   access: page('Invite User', 'pageLocations'),
-  body: named,
+  body: invitationKey,
   output: z.object({ ...saved, ...invitation.shape }),
 });
 
@@ -105,6 +105,6 @@ export const revokeInvitation = defineEndpoint({
   path: '/invitations/revoke',
   summary: 'Take a pending invitation back: its role and its temporary password.',
   access: page('Invite User', 'pageLocations'),
-  body: named,
+  body: invitationKey,
   output: z.object({ ...saved, InvitationID: z.int() }),
 });

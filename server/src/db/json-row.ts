@@ -25,8 +25,8 @@ function asRead(field: Field): SQL {
 
 /** A query of these fields whose rows are JSON objects; `rest` begins with `from`. */
 export function jsonRows(fields: Fields, rest: SQL): SQL {
-  const named = Object.entries(fields).map(
+  const columns = Object.entries(fields).map(
     ([name, field]) => sql`${asRead(field)} as ${sql.identifier(name)}`,
   );
-  return sql`select row_to_json(r) as json from (select ${sql.join(named, sql`, `)} ${rest}) r`;
+  return sql`select row_to_json(r) as json from (select ${sql.join(columns, sql`, `)} ${rest}) r`;
 }

@@ -74,7 +74,7 @@ export function perShape<Shape extends readonly (string | number | boolean)[], M
 }
 
 /** The columns of a statement under the names they are answered by. */
-export const named = (columns: Readonly<Record<string, AnyColumn | SQL>>): SQL =>
+export const selectList = (columns: Readonly<Record<string, AnyColumn | SQL>>): SQL =>
   sql.join(
     Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
     sql`, `,

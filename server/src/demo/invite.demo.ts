@@ -19,7 +19,7 @@ export async function inviteDemo(demo: Demo): Promise<void> {
   const { tx, now } = demo;
   const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
   for (const { FirstName, LastName, role, hotel, daysAgo } of INVITED) {
-    const [named] = await tx.select().from(roles).where(eq(roles.RoleName, role));
+    const [granted] = await tx.select().from(roles).where(eq(roles.RoleName, role));
     const place = demo.locations[hotel];
     const [created] = await tx
       .insert(employees)
@@ -29,9 +29,11 @@ export async function inviteDemo(demo: Demo): Promise<void> {
         TemporaryExpiresAt: at(VALID_DAYS - daysAgo),
       })
       .returning();
-    if (!named || !place || !created) throw new Error('The invitations of the demo need roles and hotels.');
+    if (!granted || !place || !created) throw new Error('The invitations of the demo need roles and hotels.');
     const { EmployeeID } = created;
-    await tx.insert(employeeRoles).values({ EmployeeID, LocationID: place.LocationID, RoleID: named.RoleID });
+    await tx
+      .insert(employeeRoles)
+      .values({ EmployeeID, LocationID: place.LocationID, RoleID: granted.RoleID });
     const sent = { InvitedBy: 'Back of House', SentAt: at(-daysAgo) };
     await tx.insert(invitations).values({ EmployeeID, LocationID: place.LocationID, ...sent });
   }

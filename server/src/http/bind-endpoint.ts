@@ -241,7 +241,7 @@ async function write(
   reply: FastifyReply,
   { author, claim, kept, callOn, outcome }: Prepared,
 ): Promise<Sent> {
-  let left = Promise.resolve();
+  let auditWritten = Promise.resolve();
   const sent = await db.transaction(async (tx): Promise<Sent> => {
     const entries: AuditEntry[] = [];
     const audit: Call['audit'] = (entry) => {
@@ -252,17 +252,17 @@ async function write(
     if (entries.length === 0) throw new Error(`${callName(endpoint)} left no audit row.`);
     if (claim && kept) await forgetKept(tx, claim, author.At);
     const trail = trailOf(author, entries);
-    left =
+    auditWritten =
       claim && 'json' in result && result.status === 200
         ? keepAnswer(tx, claim, trail, result.json)
         : writeTrail(tx, trail);
     // Where it fails, the commit behind it rolls back, and awaiting it below tells what went wrong.
-    left.catch(() => undefined);
+    auditWritten.catch(() => undefined);
     outcome.mayBeSaved = true;
     return result;
   });
   // Answered with a rollback where the trail failed.
-  await left.catch((error: unknown) => {
+  await auditWritten.catch((error: unknown) => {
     outcome.mayBeSaved = false;
     throw error;
   });

@@ -86,7 +86,7 @@ export async function jsonListAnswer<Row extends object>(
 type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
 /** Rows made one by one while a file is written: thousands of them never exist at once. */
-async function* each<From, To>(rows: Rows<From>, make: (row: From) => To): AsyncGenerator<To> {
+async function* mapRows<From, To>(rows: Rows<From>, make: (row: From) => To): AsyncGenerator<To> {
   for await (const row of rows) yield make(row);
 }
 
@@ -130,9 +130,9 @@ export async function listFile<Row extends object>(
   const { exportRow } = file;
   const timeZone = zoneOf(call);
   const columns = zonedColumns(file.columns, timeZone);
-  const made: Rows<object> = exportRow ? each(rows, exportRow) : rows;
+  const made: Rows<object> = exportRow ? mapRows(rows, exportRow) : rows;
   const spoken = spokenRow(columns);
-  const shown = spoken ? each(made, spoken) : made;
+  const shown = spoken ? mapRows(made, spoken) : made;
   const name = `${file.name}.${format}`;
   if (format === 'csv') {
     const content = await streamOf(writeCsv(columns, shown, timeZone));

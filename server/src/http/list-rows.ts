@@ -20,13 +20,13 @@ export async function listRows<Row>(
     const all = await rows;
     return { rows: all, total: all.length };
   }
-  const shown = await rows.limit(page.limit).offset(page.offset);
-  const isLast = shown.length < page.limit && (shown.length > 0 || page.offset === 0);
-  return { rows: shown, total: isLast ? page.offset + shown.length : await count() };
+  const pageRows = await rows.limit(page.limit).offset(page.offset);
+  const isLast = pageRows.length < page.limit && (pageRows.length > 0 || page.offset === 0);
+  return { rows: pageRows, total: isLast ? page.offset + pageRows.length : await count() };
 }
 
 /** The part of a list that is shown; all of it where there is no limit. */
-export interface Shown {
+export interface PageBounds {
   readonly limit: number | null;
   readonly offset: number;
 }
@@ -34,10 +34,10 @@ export interface Shown {
 /** The same where each row says how many there are in all. A page behind the last one has no row that could. */
 export async function countedRows<Row extends { total: string }>(
   query: ListQuery,
-  read: (shown: Shown) => Promise<Row[]>,
+  read: (pageBounds: PageBounds) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const shown: Shown = pageOf(query) ?? { limit: null, offset: 0 };
-  const rows = await read(shown);
-  const [first] = rows.length > 0 || shown.offset === 0 ? rows : await read({ limit: 1, offset: 0 });
+  const pageBounds: PageBounds = pageOf(query) ?? { limit: null, offset: 0 };
+  const rows = await read(pageBounds);
+  const [first] = rows.length > 0 || pageBounds.offset === 0 ? rows : await read({ limit: 1, offset: 0 });
   return { rows, total: Number(first?.total ?? 0) };
 }

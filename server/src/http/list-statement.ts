@@ -35,15 +35,17 @@ export function listStatement<Values extends object>(list: List<Values>) {
   const joins = list.joins ?? sql``;
   const orderOf = (sort: string) =>
     sql.join([...list.order({ Sort: sort === '' ? undefined : sort })], sql`, `);
-  const whereOf = (given: readonly string[], value: Value<Values>) => {
-    const met = conditions.filter(([name]) => given.includes(name)).map(([, make]) => sql`(${make(value)})`);
+  const whereOf = (askedFor: readonly string[], value: Value<Values>) => {
+    const met = conditions
+      .filter(([name]) => askedFor.includes(name))
+      .map(([, make]) => sql`(${make(value)})`);
     return sql`where ${sql.join([sql`true`, ...met], sql` and `)}`;
   };
-  const made = perShape((sort: string, part: Part, ...given: string[]) =>
+  const made = perShape((sort: string, part: Part, ...askedFor: string[]) =>
     statement<Values & { limit: number; offset: number }, { json: string; total: number }>((value) => {
-      const where = whereOf(given, value);
+      const where = whereOf(askedFor, value);
       const order = orderOf(sort);
-      const counted = sql`(select count(*) from ${list.from} ${given.includes('Search') ? joins : sql``} ${where})`;
+      const counted = sql`(select count(*) from ${list.from} ${askedFor.includes('Search') ? joins : sql``} ${where})`;
       const { limit, total } = partOf(part, value, counted);
       return sql`${list.plannedOnce ? PLANNED_ONCE : sql``}
         select coalesce('[' || string_agg(l.json::text, ',') || ']', '[]') as json, (${total})::int as total
@@ -51,21 +53,21 @@ export function listStatement<Values extends object>(list: List<Values>) {
     }),
   );
   /** For files, which have all rows. */
-  const rowsOf = perShape((sort: string, ...given: string[]) =>
+  const rowsOf = perShape((sort: string, ...askedFor: string[]) =>
     streamed<Values, { json: unknown }>((value) =>
       jsonRows(
         list.fields,
-        sql`from ${list.from} ${joins} ${whereOf(given, value)} order by ${orderOf(sort)}`,
+        sql`from ${list.from} ${joins} ${whereOf(askedFor, value)} order by ${orderOf(sort)}`,
       ),
     ),
   );
   return async (db: Queryable, query: ListQuery, values: Values): Promise<JsonList> => {
     const page = pageOf(query);
-    const given = conditions.flatMap(([name]) => (values[name as keyof Values] === undefined ? [] : name));
+    const askedFor = conditions.flatMap(([name]) => (values[name as keyof Values] === undefined ? [] : name));
     if (query.Format !== undefined) {
-      return { json: '[]', total: 0, rows: jsonStream(rowsOf(query.Sort ?? '', ...given)(db, values)) };
+      return { json: '[]', total: 0, rows: jsonStream(rowsOf(query.Sort ?? '', ...askedFor)(db, values)) };
     }
-    const find = made(query.Sort ?? '', askedPart(page), ...given);
+    const find = made(query.Sort ?? '', askedPart(page), ...askedFor);
     const [found] = await find(db, { ...values, limit: 0, offset: 0, ...page });
     return found ?? { json: '[]', total: 0 };
   };

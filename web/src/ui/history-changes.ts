@@ -4,8 +4,8 @@ import { textOf } from './table-rows.ts';
 interface ChangeLine {
   field: string;
   /** What is no longer so; nothing where it was blank or only grew. */
-  left: readonly string[];
-  came: readonly string[];
+  removed: readonly string[];
+  added: readonly string[];
 }
 
 type Fields = Record<string, unknown>;
@@ -36,9 +36,9 @@ export function changeLines(field: string, from: unknown, to: unknown): ChangeLi
     const before = listOf(from);
     const after = listOf(to);
     if (before && after) {
-      const left = [...new Set(before)].filter((item) => !after.includes(item));
-      const came = [...new Set(after)].filter((item) => !before.includes(item));
-      return [{ field: words(field), left, came }];
+      const removed = [...new Set(before)].filter((item) => !after.includes(item));
+      const added = [...new Set(after)].filter((item) => !before.includes(item));
+      return [{ field: words(field), removed, added }];
     }
   }
   if (isFields(from) || isFields(to)) {
@@ -48,5 +48,5 @@ export function changeLines(field: string, from: unknown, to: unknown): ChangeLi
       .filter((key) => plain(before[key]) !== plain(after[key]))
       .flatMap((key) => changeLines(`${words(field)} ${key}`, before[key], after[key]));
   }
-  return [{ field: words(field), left: [plain(from)], came: [plain(to)] }];
+  return [{ field: words(field), removed: [plain(from)], added: [plain(to)] }];
 }

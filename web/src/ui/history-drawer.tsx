@@ -23,18 +23,18 @@ function HistoryEntry({ entry }: { entry: Entry }) {
         {entry.Location === null ? '' : ` · ${entry.Location}`}
       </p>
       <ul className={classes['changes']}>
-        {lines.map(({ field, left, came }) => (
+        {lines.map(({ field, removed, added }) => (
           <li key={field}>
             <span>
               {field}
-              {left.length === 0 && ' added'}
-              {came.length === 0 && ' removed'}:
+              {removed.length === 0 && ' added'}
+              {added.length === 0 && ' removed'}:
             </span>
-            {left.map((item) => (
+            {removed.map((item) => (
               <del key={item}>{item}</del>
             ))}
-            {left.length > 0 && came.length > 0 && <span>→</span>}
-            {came.map((item) => (
+            {removed.length > 0 && added.length > 0 && <span>→</span>}
+            {added.map((item) => (
               <ins key={item}>{item}</ins>
             ))}
           </li>

@@ -3,7 +3,7 @@ import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { onlyLocation, type Scope } from '../../db/scope.ts';
-import { named, perShape, statement } from '../../db/statement.ts';
+import { selectList, perShape, statement } from '../../db/statement.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
 
@@ -44,7 +44,7 @@ interface Asked {
 const colleagues = perShape((field: string, descending: boolean) =>
   statement<Asked, Row & { Total: number }>((value) => {
     const found = SEARCHED.map((text) => sql`strpos(${text}, lower(${value('search')})) > 0`);
-    return sql`${PLANNED_ONCE} select ${named(COLUMNS)}, count(*) over ()::int as "Total" from ${JOINED}
+    return sql`${PLANNED_ONCE} select ${selectList(COLUMNS)}, count(*) over ()::int as "Total" from ${JOINED}
       where ${employeeRoles.LocationID} = ${value('LocationID')}
         and (${value('search')}::text = '' or ${sql.join(found, sql` or `)})
       order by ${SORTS[field] ?? NAME} ${descending ? sql`desc` : sql`asc`}, ${NAME}, ${employees.EmployeeID}
@@ -71,7 +71,7 @@ function colleagueOf<R extends Row>(LocationID: number, row: R) {
 
 const colleague = perShape((locks: boolean) =>
   statement<{ LocationID: number; EmployeeID: number }, Row>(
-    (value) => sql`select ${named(COLUMNS)} from ${JOINED}
+    (value) => sql`select ${selectList(COLUMNS)} from ${JOINED}
       where ${employeeRoles.LocationID} = ${value('LocationID')}
         and ${employeeRoles.EmployeeID} = ${value('EmployeeID')}
       ${locks ? sql`for no key update of employees` : sql``}`,

@@ -10,7 +10,7 @@ import { idsOf, within, type Scope } from '../../db/scope.ts';
 import { perShape, statement, type Value } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { sortOf } from '../../http/list-answer.ts';
-import { countedRows, type Shown } from '../../http/list-rows.ts';
+import { countedRows, type PageBounds } from '../../http/list-rows.ts';
 import { franchises } from './franchise.table.ts';
 
 const textOf = (column: AnyPgColumn) => sql`coalesce(${column}, '')`;
@@ -72,7 +72,7 @@ const agreements = (condition: SQL) =>
 function listQuery(
   condition: SQL,
   { field, descending }: ReturnType<typeof sortOf>,
-  value: (name: keyof Shown) => unknown,
+  value: (name: keyof PageBounds) => unknown,
 ): SQL {
   return sql`select ${FIELDS}, (select count(*) ${agreements(condition)}) as total ${agreements(condition)}
     order by ${SORTS[field] ?? locations.Name} ${descending ? sql`desc` : sql`asc`}, ${locations.LocationID}
@@ -89,7 +89,7 @@ const SORTS: Readonly<Record<string, SQL>> = {
 };
 
 const listOfScope = perShape((field: string, descending: boolean) =>
-  statement<Shown & { ids: string | null }, ListedFranchise>(
+  statement<PageBounds & { ids: string | null }, ListedFranchise>(
     (value) => sql`${PLANNED_ONCE} ${listQuery(withinIDs(value('ids')), { field, descending }, value)}`,
   ),
 );
@@ -101,11 +101,11 @@ const withinIDs = (ids: Placeholder): SQL =>
 export async function listFranchises(db: Queryable, scope: Scope, query: ListQuery) {
   const sort = sortOf(query, 'Name');
   const found = search(query.Search);
-  return countedRows(query, async (shown): Promise<ListedFranchise[]> => {
+  return countedRows(query, async (pageBounds): Promise<ListedFranchise[]> => {
     if (found === undefined)
-      return listOfScope(sort.field, sort.descending)(db, { ...shown, ids: idsOf(scope) });
+      return listOfScope(sort.field, sort.descending)(db, { ...pageBounds, ids: idsOf(scope) });
     const condition = sql`${within(locations.LocationID, scope)} and ${found}`;
-    return (await db.execute<ListedFranchise>(listQuery(condition, sort, (name) => shown[name]))).rows;
+    return (await db.execute<ListedFranchise>(listQuery(condition, sort, (name) => pageBounds[name]))).rows;
   });
 }
 

@@ -6,7 +6,7 @@ import { listHeldLocations } from '../../db/held-locations.ts';
 import { locationsOnly, narrow, type Scope } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { given } from '../../lib/given.ts';
+import { withoutUndefined } from '../../lib/without-undefined.ts';
 import { refreshForLocation } from '../payroll/payroll.figures.ts';
 import * as repo from './franchise.repo.ts';
 import { listWatched } from './franchise.watched.repo.ts';
@@ -51,7 +51,7 @@ export async function saveAgreement(call: Call<typeof saveFranchise>): Promise<F
   const isResized = rooms !== undefined && rooms !== RoomsBefore && rooms !== stored.TotalNumberOfRooms;
   const saved: repo.FranchiseRow = {
     ...stored,
-    ...(given(sent) as Partial<repo.FranchiseRow>),
+    ...(withoutUndefined(sent) as Partial<repo.FranchiseRow>),
     ...(isResized && { TotalNumberOfRooms: rooms }),
     Version: stored.Version + 1,
   };

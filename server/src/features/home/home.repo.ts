@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { CASH_FIELDS, type CashField } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import type { Queryable } from '../../db/client.ts';
-import { named, statement, type Value } from '../../db/statement.ts';
+import { selectList, statement, type Value } from '../../db/statement.ts';
 import { deskLogEntries } from '../desk-log/desk-log.table.ts';
 import { adaCompliance, cashCounts, preDepartureCalls } from '../log-sheets/log-sheets.table.ts';
 import { roomLogs } from '../room-logs/room-logs.table.ts';
@@ -32,7 +32,7 @@ const logbook = statement<Here, Logbook>(
     select ${openOf(deskLogEntries, value)} as "Entries", ${openOf(adaCompliance, value)} as "Ada",
       ${openOf(preDepartureCalls, value)} as "Calls",
       (select to_json(c) from (
-        select ${named(Object.fromEntries(CASH.map((name) => [name, cashCounts[name]])))} from ${cashCounts}
+        select ${selectList(Object.fromEntries(CASH.map((name) => [name, cashCounts[name]])))} from ${cashCounts}
         where ${cashCounts.LocationID} = ${value('LocationID')}
         order by ${desc(cashCounts.CreatedAt)}, ${desc(cashCounts.LogID)} limit 1) c) as "LastCash"`,
 );

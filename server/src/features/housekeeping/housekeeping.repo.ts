@@ -84,10 +84,10 @@ const whoLogged = (scope: Scope): SQL =>
 
 /** Name, notes, and the date as the screen shows it. */
 function found(scope: Scope, search: string): SQL | undefined {
-  const named = sql`${logs.EmployeeID} in (select ${employees.EmployeeID} from ${whoLogged(scope)}
+  const byEmployeeName = sql`${logs.EmployeeID} in (select ${employees.EmployeeID} from ${whoLogged(scope)}
     where strpos(lower(${NAME}), ${search.toLowerCase()}) > 0)`;
   const dated = sql`strpos(to_char(${logs.Date}, 'MM/DD/YYYY'), ${search}) > 0`;
-  return or(named, contains(search, logs.Notes), /^[\d/]+$/.test(search) ? dated : undefined);
+  return or(byEmployeeName, contains(search, logs.Notes), /^[\d/]+$/.test(search) ? dated : undefined);
 }
 
 function orderOf(query: Query): SQL[] {

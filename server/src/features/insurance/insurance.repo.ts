@@ -17,7 +17,7 @@ import { arrayOf, idsOf, within, type Scope } from '../../db/scope.ts';
 import { perShape, statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { sortOf } from '../../http/list-answer.ts';
-import { countedRows, type Shown } from '../../http/list-rows.ts';
+import { countedRows, type PageBounds } from '../../http/list-rows.ts';
 import { insuranceYears } from './insurance.table.ts';
 
 /** Where no legal name was ever given the Name stands in. */
@@ -55,7 +55,7 @@ const SORTS: Readonly<Record<string, SQL | AnyColumn>> = {
 
 type ListedLocation = InsuredLocation & { total: string };
 
-interface ListValues extends Shown {
+interface ListValues extends PageBounds {
   /** The year of which the figures are wanted too; null for none. */
   readonly year: number | null;
 }
@@ -87,8 +87,8 @@ async function listLocations(db: Queryable, scope: Scope, query: ListQuery, year
   const sort = sortOf(query, 'LegalName');
   const found = search(query.Search);
   const hasYear = year !== null;
-  return countedRows(query, async (shown): Promise<ListedLocation[]> => {
-    const values = { ...shown, year };
+  return countedRows(query, async (pageBounds): Promise<ListedLocation[]> => {
+    const values = { ...pageBounds, year };
     if (found === undefined && scope.kind === 'all')
       return locationsOfGroup(sort.field, sort.descending, hasYear)(db, values);
     const condition = and(within(locations.LocationID, scope), found) ?? sql`true`;

@@ -9,7 +9,7 @@ import { requireVersion } from '../../db/audit.ts';
 import { refuseDuplicates } from '../../db/duplicate.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { given } from '../../lib/given.ts';
+import { withoutUndefined } from '../../lib/without-undefined.ts';
 import * as repo from './insurance.repo.ts';
 
 const TAKEN = {
@@ -25,7 +25,7 @@ const BLANK_YEAR = Object.fromEntries([
 ]) as Omit<InsuranceYear, 'Year'>;
 
 function yearOf(Year: number, before: InsuranceYear | undefined, values: YearValues): InsuranceYear {
-  const year = { ...(before ?? { ...BLANK_YEAR, Year }), ...given(values) };
+  const year = { ...(before ?? { ...BLANK_YEAR, Year }), ...withoutUndefined(values) };
   return { ...year, ...insuranceTotals(year) };
 }
 
@@ -46,7 +46,7 @@ export async function saveRecord(call: Call<typeof updateInsurance>): Promise<In
   const changed = Object.fromEntries(years.map((year) => [String(year.Year), year]));
   const saved: InsuranceRecord = {
     ...before,
-    ...given(fields),
+    ...withoutUndefined(fields),
     YearlyData: { ...before.YearlyData, ...changed },
     Version: before.Version + 1,
   };
@@ -56,10 +56,10 @@ export async function saveRecord(call: Call<typeof updateInsurance>): Promise<In
 }
 
 /** Figures that changed are fields of their own (`2026.BldgLimit`), so that the trail names each; a blank text is none. */
-function changesOf(before: InsuranceRecord, saved: InsuranceRecord, named: readonly string[]) {
+function changesOf(before: InsuranceRecord, saved: InsuranceRecord, savedYears: readonly string[]) {
   const [{ YearlyData: yearsBefore, ...from }, { YearlyData: years, ...to }] = [before, saved];
   const figures: Record<'from' | 'to', Record<string, unknown>> = { from: {}, to: {} };
-  for (const year of named) {
+  for (const year of savedYears) {
     const old = yearsBefore[year];
     for (const [key, value] of Object.entries(years[year] ?? {})) {
       const [was, is] = [old?.[key as keyof InsuranceYear] ?? null, value].map((each) =>

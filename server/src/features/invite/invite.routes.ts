@@ -32,7 +32,7 @@ export const inviteFeature: Feature = {
     bind(inviteUser, service.inviteUser),
     bind(listInvitations, async (call) => {
       const { rows, total } = await repo.listInvitations(call.db, call.scope, call.query);
-      const marked = rows.map((row) => service.shown(row, call.now));
+      const marked = rows.map((row) => service.invitationAnswer(row, call.now));
       return listAnswer(call, marked, total, FILE);
     }),
     bind(resendInvitation, async (call) => ({

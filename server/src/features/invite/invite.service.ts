@@ -20,7 +20,7 @@ import * as repo from './invite.repo.ts';
 type Employee = Awaited<ReturnType<typeof repo.insertEmployee>>;
 
 /** A list row: the moment decides whether the mailed password still works. */
-export const shown = (invitation: repo.Invitation, now: Date) => ({
+export const invitationAnswer = (invitation: repo.Invitation, now: Date) => ({
   ...invitation,
   Expired: invitation.ExpiresAt === null || new Date(invitation.ExpiresAt) <= now,
 });
@@ -91,7 +91,7 @@ export async function resendInvitation(call: Call<typeof resendEndpoint>) {
     const mail = invitationMail(person, temporary.password, call.services.env.publicUrl);
     await queue(call, mail, INVITE_TEXTS.resentUnsent);
     const saved = await repo.lockInvitation(db, scope, InvitationID);
-    return shown(saved ?? invitation, call.now);
+    return invitationAnswer(saved ?? invitation, call.now);
   });
 }
 

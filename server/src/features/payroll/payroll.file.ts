@@ -55,8 +55,10 @@ export async function* readRows(
       throw new AppError('bad_fields', `The file has no column ${names}.`);
     }
     const rows = batch.rows.map(({ line, values }) => {
-      const named = found.map(([{ name }, header]) => [name, (header && values[header]) ?? null] as const);
-      return { line, values: Object.fromEntries(named) };
+      const valuesByName = found.map(
+        ([{ name }, header]) => [name, (header && values[header]) ?? null] as const,
+      );
+      return { line, values: Object.fromEntries(valuesByName) };
     });
     yield { rows, lastLine: batch.lastLine };
   }

@@ -7,7 +7,7 @@ import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { arrayOf, idsOf, within, type Scope } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { widest } from '../../db/widest.ts';
+import { widenIfComplete } from '../../db/widen-if-complete.ts';
 import { mails } from '../../db/tables/mails.table.ts';
 import { storedFiles } from '../../db/tables/spine.table.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
@@ -150,7 +150,7 @@ export async function listRecordTexts(
 ): Promise<RecordTexts> {
   const page = pageOf(query);
   // A whole list is that of a check date, where it makes no difference.
-  const scope = page ? await widest(db, given) : given;
+  const scope = page ? await widenIfComplete(db, given) : given;
   const ids = await listRecordIDs(db, scope, query);
   const isLast = !page || (ids.length < page.limit && (ids.length > 0 || page.offset === 0));
   const [rows, total] = await Promise.all([

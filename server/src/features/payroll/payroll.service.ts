@@ -12,7 +12,7 @@ import { requireLocation } from '../../db/scope.ts';
 import { FileAnswer } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
-import { given } from '../../lib/given.ts';
+import { withoutUndefined } from '../../lib/without-undefined.ts';
 import { figuresOf, listBasis } from './payroll.figures.ts';
 import * as repo from './payroll.repo.ts';
 import { openRecord, saveRecord } from './payroll.save.repo.ts';
@@ -90,7 +90,7 @@ const typedValues = (body: SaveCall['body']) => ({
 
 /** Other missing fields stay as they are. */
 const ownFields = ({ Approved, Notes, AnalyticsNotes, BonusNotes, Comment }: SaveCall['body']) =>
-  given({ Approved, Notes, AnalyticsNotes, BonusNotes, Comment }) as Partial<PayrollRecord>;
+  withoutUndefined({ Approved, Notes, AnalyticsNotes, BonusNotes, Comment }) as Partial<PayrollRecord>;
 
 /** Tells whether the record's attachment is another one, or none, from now on. */
 async function saveAttachment(call: SaveCall, PayrollID: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { arrayOf } from '../../db/scope.ts';
-import { named, perShape, statement } from '../../db/statement.ts';
+import { selectList, perShape, statement } from '../../db/statement.ts';
 import { employeeRoles, pages, rolePages, roles } from '../../db/tables/access.table.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function listRoles(db: Queryable): Promise<StoredRole[]> {
 const locked = perShape((which: 'one' | 'many') =>
   statement<{ which: number | string }, StoredRole>((value) => {
     const id = which === 'one' ? value('which') : sql`any(${value('which')}::int[])`;
-    return sql`${PLANNED_ONCE} select ${named(COLUMNS)} from ${roles}
+    return sql`${PLANNED_ONCE} select ${selectList(COLUMNS)} from ${roles}
       where roles.role_id = ${id} order by roles.role_id for update of roles`;
   }),
 );

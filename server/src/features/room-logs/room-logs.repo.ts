@@ -135,11 +135,11 @@ interface Named {
   readonly RoomLogsID: number;
 }
 
-const named = (value: Value<Named>): SQL =>
+const isAskedLog = (value: Value<Named>): SQL =>
   sql`${roomLogs.RoomLogsID} = ${value('RoomLogsID')} and ${roomLogs.LocationID} = ${value('LocationID')}`;
 
 const find = statement<Named, { json: RoomLog }>((value) =>
-  jsonRows(FIELDS, sql`from ${roomLogs} ${JOINS} where ${named(value)}`),
+  jsonRows(FIELDS, sql`from ${roomLogs} ${JOINS} where ${isAskedLog(value)}`),
 );
 
 export async function findRoomLog(db: Queryable, scope: Scope, RoomLogsID: number) {
@@ -148,7 +148,7 @@ export async function findRoomLog(db: Queryable, scope: Scope, RoomLogsID: numbe
 }
 
 const lock = statement<Named, { json: RoomLog }>((value) =>
-  jsonRows(FIELDS, sql`from ${roomLogs} ${JOINS} where ${named(value)} for update of ${roomLogs}`),
+  jsonRows(FIELDS, sql`from ${roomLogs} ${JOINS} where ${isAskedLog(value)} for update of ${roomLogs}`),
 );
 
 /** A log of the scope, locked for the save that follows. */
@@ -189,7 +189,7 @@ const update = statement<Named & Changes, { json: RoomLog }>(
   (value) => sql`
     with ${roomLogs} as (
       update ${roomLogs} set ${setOf(CHANGED, value)}, version = version + 1
-      where ${named(value)} and ${hasVersion(roomLogs.Version, value)} returning *
+      where ${isAskedLog(value)} and ${hasVersion(roomLogs.Version, value)} returning *
     )
     ${jsonRows(FIELDS, sql`from ${roomLogs} ${JOINS}`)}`,
 );

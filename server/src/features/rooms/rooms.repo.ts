@@ -58,11 +58,11 @@ interface Named {
   readonly RoomID: number;
 }
 
-const named = (value: Value<Named>): SQL =>
+const isAskedRoom = (value: Value<Named>): SQL =>
   sql`${rooms.RoomID} = ${value('RoomID')} and ${rooms.LocationID} = ${value('LocationID')}`;
 
 const find = statement<Named, { json: Room }>((value) =>
-  jsonRows(getTableColumns(rooms), sql`from ${rooms} where ${named(value)}`),
+  jsonRows(getTableColumns(rooms), sql`from ${rooms} where ${isAskedRoom(value)}`),
 );
 
 export async function findRoom(db: Queryable, scope: Scope, RoomID: number): Promise<Room | undefined> {
@@ -71,7 +71,7 @@ export async function findRoom(db: Queryable, scope: Scope, RoomID: number): Pro
 }
 
 const lock = statement<Named, { json: Room }>((value) =>
-  jsonRows(getTableColumns(rooms), sql`from ${rooms} where ${named(value)} for update`),
+  jsonRows(getTableColumns(rooms), sql`from ${rooms} where ${isAskedRoom(value)} for update`),
 );
 
 /** One room of the scope, locked for the save that follows. */
@@ -102,7 +102,7 @@ const update = statement<Named & Changes, { json: Room }>(
   (value) => sql`
     with ${rooms} as (
       update ${rooms} set ${setOf(CHANGED, value)}, version = version + 1
-      where ${named(value)} and ${hasVersion(rooms.Version, value)} returning *
+      where ${isAskedRoom(value)} and ${hasVersion(rooms.Version, value)} returning *
     )
     ${jsonRows(getTableColumns(rooms), sql`from ${rooms}`)}`,
 );

@@ -4,7 +4,7 @@ import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { heldLocations, isHeld, type Holder } from '../../db/scope.ts';
 import { perShape, statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { countLocations } from '../../db/widest.ts';
+import { countLocations } from '../../db/widen-if-complete.ts';
 import { FEW_HOTELS, type SalesFilter } from './sales.repo.ts';
 import { salesHotels } from './sales.table.ts';
 
@@ -19,7 +19,7 @@ const HAYSTACK = sql`lower(l.name || ' ' || l.city || ' ' || l.state)`;
 /** The hotels that match and are the holder's own, and how many days of sales each has. */
 const hotelsBy = perShape((byName: boolean, words: number) =>
   statement<Record<string, unknown>, { LocationID: number; Rows: number }>((value) => {
-    const named = byName ? sql`and lower(l.name) = lower(${value('HotelName')})` : sql``;
+    const hasName = byName ? sql`and lower(l.name) = lower(${value('HotelName')})` : sql``;
     const searched = Array.from(
       { length: words },
       (_, index) => sql`and position(lower(${value(`word${index}`)}) in ${HAYSTACK}) > 0`,
@@ -31,7 +31,7 @@ const hotelsBy = perShape((byName: boolean, words: number) =>
       ? isHeld(sql`found.location_id`, EmployeeID, pages)
       : sql`(found.location_id in (${heldLocations(EmployeeID, pages)})) is true`;
     return sql`${PLANNED_ONCE} with found as materialized (
-        select l.location_id from ${locations} l where true ${named} ${sql.join(searched, sql` `)})
+        select l.location_id from ${locations} l where true ${hasName} ${sql.join(searched, sql` `)})
       select location_id as "LocationID", coalesce(h.rows, 0) as "Rows"
       from found left join ${salesHotels} h using (location_id)
       where ${isOwn} order by location_id`;

@@ -6,9 +6,9 @@ import { patternOf } from '../../db/contains.ts';
 import { PERSON } from '../../db/person.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { arrayOf, idsOf, narrow, within, type Scope } from '../../db/scope.ts';
-import { named, perShape, statement, type Value } from '../../db/statement.ts';
+import { selectList, perShape, statement, type Value } from '../../db/statement.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
-import { widest } from '../../db/widest.ts';
+import { widenIfComplete } from '../../db/widen-if-complete.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
 
 const COLUMNS = { ...PERSON, EmailConfirmed: employees.EmailConfirmed };
@@ -57,7 +57,7 @@ export async function listPeopleIDs(db: Queryable, scope: Scope, query: TeamQuer
 }
 
 const byIDs = statement<{ ids: string }, Person>(
-  (value) => sql`${PLANNED_ONCE} select ${named(COLUMNS)}
+  (value) => sql`${PLANNED_ONCE} select ${selectList(COLUMNS)}
     from unnest(${value('ids')}::int[]) with ordinality shown(id, place)
     join ${employees} on ${employees.EmployeeID} = shown.id order by shown.place`,
 );
@@ -94,7 +94,7 @@ const everybody = perShape((field: string, descending: boolean, firstRows: numbe
     const direction = descending ? sql`desc` : sql`asc`;
     const part =
       firstRows === 'any' ? sql`${value('limit')} offset ${value('offset')}` : sql.raw(String(firstRows));
-    return sql`select ${named(COLUMNS)} from ${employees}
+    return sql`select ${selectList(COLUMNS)} from ${employees}
       order by ${SORTS[field] ?? employees.EmployeeID} ${direction}, ${employees.EmployeeID} ${direction}
       limit ${part}`;
   }),
@@ -160,17 +160,17 @@ const isShown = (
   select from ${employeeRoles} er
   where er.employee_id = ${employees.EmployeeID} and er.location_id = any(${value('ids')}::int[])))`;
 
-const shown = statement<One>(
+const findIfShown = statement<One>(
   (value) => sql`${PLANNED_ONCE} select from ${employees}
     where ${employees.EmployeeID} = ${value('EmployeeID')} and ${isShown(value)}`,
 );
 
 export async function isOnRoster(db: Queryable, scope: Scope, EmployeeID: number): Promise<boolean> {
-  return (await shown(db, { EmployeeID, ids: idsOf(scope) })).length > 0;
+  return (await findIfShown(db, { EmployeeID, ids: idsOf(scope) })).length > 0;
 }
 
 const locked = statement<One, Person & { IsShown: boolean }>(
-  (value) => sql`${PLANNED_ONCE} select ${named(COLUMNS)}, ${isShown(value)} as "IsShown"
+  (value) => sql`${PLANNED_ONCE} select ${selectList(COLUMNS)}, ${isShown(value)} as "IsShown"
     from ${employees} where ${employees.EmployeeID} = ${value('EmployeeID')} for no key update of employees`,
 );
 
@@ -193,7 +193,7 @@ async function belongs(
 ): Promise<SQL | undefined> {
   const { LocationID, RoleID } = query;
   const isFiltered = LocationID !== undefined || RoleID !== undefined;
-  const places = LocationID === undefined ? await widest(db, scope) : narrow(scope, LocationID);
+  const places = LocationID === undefined ? await widenIfComplete(db, scope) : narrow(scope, LocationID);
   if (!isFiltered && places.kind === 'all') return undefined;
   const role = RoleID === undefined ? undefined : eq(employeeRoles.RoleID, RoleID);
   const holders = heldBy(and(within(employeeRoles.LocationID, places), role));
@@ -221,13 +221,13 @@ async function matches(db: Queryable, scope: Scope, { Search = '' }: TeamQuery):
   if (Search === '') return {};
   const pattern = patternOf(Search);
   const inText = sql`employees.search_text like lower(${pattern})`;
-  const named = await db
+  const rolesByName = await db
     .select({ RoleID: roles.RoleID })
     .from(roles)
     .where(sql`lower(${roles.RoleName}) like lower(${pattern})`);
-  if (named.length === 0) return { counted: inText, walked: inText };
-  const places = await widest(db, scope);
-  const ids = named.map(({ RoleID }) => RoleID);
+  if (rolesByName.length === 0) return { counted: inText, walked: inText };
+  const places = await widenIfComplete(db, scope);
+  const ids = rolesByName.map(({ RoleID }) => RoleID);
   const holding = and(inArray(employeeRoles.RoleID, ids), within(employeeRoles.LocationID, places));
   if (places.kind === 'locations') {
     const either = or(inText, isOneOf(await listHolders(db, holding)));

@@ -13,7 +13,7 @@ export async function countLocations(db: Queryable): Promise<number> {
 }
 
 /** A scope that happens to hold every location is no restriction, and is answered far faster as none. */
-export async function widest(db: Queryable, scope: Scope): Promise<Scope> {
+export async function widenIfComplete(db: Queryable, scope: Scope): Promise<Scope> {
   if (scope.kind === 'all') return scope;
   return scope.ids.length === (await countLocations(db)) ? allLocations : scope;
 }

@@ -1,3 +1,3 @@
 /** The fields that a save names: all others stay as they are. */
-export const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
+export const withoutUndefined = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
