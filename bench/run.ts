@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { build } from '../scripts/build.mjs';
@@ -22,6 +22,8 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Only tasks whose name contains this; nothing is kept. */
     only: { type: 'string' },
+    /** So many other programs beside it that take all of a core they get. */
+    beside: { type: 'string', default: '0' },
   },
 });
 const scale = Number(options.scale);
@@ -32,6 +34,9 @@ const rounds = options.quick ? 2 : 3;
 await build();
 const bench = await startBench(scale, say);
 const plain = await startPlain(bench.database.url, plainStatements());
+const others = Array.from({ length: Number(options.beside) }, () =>
+  spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+);
 const tasks: TaskFigures[] = [];
 const checks: Check[] = [];
 try {
@@ -47,6 +52,7 @@ try {
     );
   }
 } finally {
+  for (const other of others) other.kill('SIGKILL');
   plain.process.kill();
   await bench.stop();
 }

@@ -141,6 +141,7 @@ describe('a backup', () => {
     await expect(writeBackup(db.$client, services.files, file, quiet)).rejects.toThrow(
       'The file was not found.',
     );
+    await db.delete(storedFiles);
     await rm(file);
     expect(manifest.files).toBe(before);
   });

@@ -4,7 +4,9 @@ import vm from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
+import { errorBody } from '@boh/contract/errors.ts';
 import { randomFrom, type Random } from '../../src/demo/random.ts';
 import { storedFiles } from '../../src/db/tables/spine.table.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
@@ -85,8 +87,8 @@ function complaint(response: LightMyRequestResponse): string | null {
   if (LEAK.test(body)) return 'insides in the answer';
   if (statusCode < 400) return null;
   if (!String(headers['content-type']).includes('application/json')) return 'an error that is not JSON';
-  const keys = Object.keys(JSON.parse(body) as object).join();
-  return keys === 'error,Error,message,Message,requestId' ? null : `an error body of ${keys}`;
+  const parsed = z.strictObject(errorBody.shape).safeParse(JSON.parse(body));
+  return parsed.success ? null : `an error body that is not one: ${z.prettifyError(parsed.error)}`;
 }
 
 let accepted = 0;

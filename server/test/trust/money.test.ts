@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { DAY_LIMITS } from '@boh/contract/sales/sales.contract.ts';
 import { formatMoney } from '../../../web/src/ui/money.ts';
 import { randomFrom } from '../../src/demo/random.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
@@ -32,6 +33,8 @@ afterAll(() => t.close());
 // The reckoning beside the program's: whole cents in BigInt, and text.
 const SIZES = [99n, 9_999n, 1_000_000n, 99_999_999n, 9_999_999_999n];
 const someCents = () => (BigInt(random.int(0, 2 ** 31 - 1)) * 7_919n) % random.pick(SIZES);
+/** What an import takes for a hotel's day, up to the largest. */
+const someDayCents = () => someCents() % (BigInt(DAY_LIMITS.amount) * 100n + 1n);
 const plain = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 const onScreen = (cents: bigint) => plain(cents).replace(/\B(?=(\d{3})+\.)/g, ',');
 const add = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n);
@@ -62,9 +65,9 @@ const HEADERS = { RoomRevenue: 'Room Revenue', OtherRevenue: 'Other Revenue', To
 const days: Day[] = Array.from({ length: SALES }, (_, index) => ({
   HotelName: names[index % HOTELS]!,
   Date: new Date(Date.UTC(2024, 0, 1 + Math.floor(index / HOTELS))).toISOString().slice(0, 10),
-  RoomRevenue: someCents(),
-  OtherRevenue: someCents(),
-  TotalCost: someCents(),
+  RoomRevenue: someDayCents(),
+  OtherRevenue: someDayCents(),
+  TotalCost: someDayCents(),
   RoomsSold: BigInt(random.int(1, 97)),
 }));
 const keyOf = (row: { HotelName: unknown; Date: unknown }) => `${String(row.HotelName)} ${String(row.Date)}`;
