@@ -163,6 +163,28 @@ export const FORMS: Record<string, Form> = {
     required: {},
     refused: { field: 'RoleName', label: 'Role Name' },
   },
+  'the name of a role': {
+    file: 'features/roles/rename-role.tsx',
+    open: at('admin', '/admin/roles', press('Rename or remove FRONT DESK')),
+    within: dialog,
+    submit: 'Save',
+    entry: { 'Role Name': 'NEVER' },
+    required: { 'Role Name': 'Role Name is required.' },
+    refused: { field: 'RoleName', label: 'Role Name' },
+  },
+  'the name of a page': {
+    file: 'features/pages/pages-page.tsx',
+    open: at('admin', '/admin/pages', async (page) => {
+      await page.getByLabel('Page Name').fill('Kennel');
+      await press('Create Page')(page);
+      await press('Rename or remove Kennel')(page);
+    }),
+    within: dialog,
+    submit: 'Save',
+    entry: { 'Page Name': 'Never' },
+    required: { 'Page Name': 'Page Name is required' },
+    refused: { field: 'PageName', label: 'Page Name' },
+  },
   'a page': {
     file: 'features/pages/pages-page.tsx',
     open: at('admin', '/admin/pages'),

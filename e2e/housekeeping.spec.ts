@@ -135,6 +135,9 @@ test('room logs are opened from a tile, marked on it, and done once saved', asyn
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Open');
   await row.getByText('PEST CONTROL').click();
+  // Whoever opens the log is offered as the one who fixed it.
+  await expect(dialog.getByLabel('Fixed By')).not.toHaveValue('');
+  await dialog.getByLabel('Fixed By').fill('');
   await dialog.getByLabel('Department').selectOption('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(alert).toContainText('Department required.');

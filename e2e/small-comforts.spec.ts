@@ -88,7 +88,7 @@ test('an open room log is corrected and stays open; closing it starts with the o
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Fixed By')).toHaveValue('Frances Okafor');
   await dialog.getByLabel('Notes').fill('Corrected in a hurry');
-  await dialog.getByRole('button', { name: 'Save Correction' }).click();
+  await dialog.getByRole('button', { name: 'Correct Without Closing' }).click();
   await expect(page.getByText('Room log updated successfully!')).toBeVisible();
   await expect(page.getByRole('row', { name: /Corrected in a hurry/ })).toContainText('Open');
 });

@@ -34,7 +34,7 @@ function CorrectionButton() {
         currentTarget.form?.requestSubmit();
       }}
     >
-      Save Correction
+      Correct Without Closing
     </Button>
   );
 }
