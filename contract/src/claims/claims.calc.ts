@@ -1,5 +1,3 @@
-import { Decimal } from 'decimal.js';
-
 /** The two kinds of claims: one family, in which a bonus has a type where a reimbursement has its contexts. */
 export type ClaimKind = 'reimbursement' | 'bonus';
 
@@ -102,8 +100,9 @@ interface ClaimTotals {
   readonly approvedAmount: number;
 }
 
+/** Added as whole cents, which every stored amount is: exact, and without the weight of a library on the screen. */
 const sumOf = (amounts: readonly (number | null)[]): number =>
-  amounts.reduce((total, amount) => total.plus(amount ?? 0), new Decimal(0)).toNumber();
+  Number(amounts.reduce((cents, amount) => cents + BigInt(Math.round((amount ?? 0) * 100)), 0n)) / 100;
 
 /** The figures under the list: what waits, what is approved, and the sums asked for and approved. */
 export function claimTotals(
