@@ -155,6 +155,7 @@ test('role choices of the roster ask before another card, search or page closes 
 test('one’s own card, where nothing can be changed, cannot be saved', async ({ page }) => {
   await loginAs(page, 'manager', '/admin/team');
   await page.getByRole('searchbox').fill('lindqvist');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Maya Lindqvist' }).last().click();
   const card = page.getByRole('region', { name: 'Roles of Maya Lindqvist' });
   await expect(card.getByRole('combobox').first()).toBeDisabled();

@@ -1,7 +1,5 @@
 import { listAudit } from '@boh/contract/audit/audit.contract.ts';
-import { Button, Drawer } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Drawer } from '@mantine/core';
 import type { RowOf } from '../api/use-list.ts';
 import { useList } from '../api/use-list.ts';
 import { EmptyState } from './empty-state.tsx';
@@ -70,28 +68,5 @@ export function HistoryDrawer({ record, title = 'History', onClose }: HistoryDra
     <Drawer opened onClose={onClose} position="right" title={title} zIndex={400}>
       <History record={record} />
     </Drawer>
-  );
-}
-
-interface HistoryButtonProps {
-  /** e.g. 'location:12' */
-  record: string;
-  label?: string;
-}
-
-/** Opens the history of a record. */
-export function HistoryButton({ record, label = 'History' }: HistoryButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="subtle"
-        leftSection={<IconHistory size={15} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
-      {isOpen && <HistoryDrawer record={record} title={label} onClose={() => setOpen(false)} />}
-    </>
   );
 }

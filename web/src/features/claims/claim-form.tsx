@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../app/session.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
-import { HistoryButton } from '../../ui/history-drawer.tsx';
+import { HistoryButton } from '../../ui/history-button.tsx';
 import { ApprovalFields, LockedWhileApproved, SharedClaimFields } from './claim-fields.tsx';
 
 /** Receipts are chosen and crossed out in the form, and sent with it. */

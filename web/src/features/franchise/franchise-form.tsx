@@ -12,7 +12,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
 import { FieldGrid, MoneyField, NotesField, NumberField, TextField, WholeRow } from '../../ui/fields.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
-import { HistoryButton } from '../../ui/history-drawer.tsx';
+import { HistoryButton } from '../../ui/history-button.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { today } from '../../ui/time.ts';
 

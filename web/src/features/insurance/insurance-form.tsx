@@ -12,7 +12,7 @@ import { useFormContext } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
 import { useSession } from '../../app/session.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
-import { HistoryButton } from '../../ui/history-drawer.tsx';
+import { HistoryButton } from '../../ui/history-button.tsx';
 import { today } from '../../ui/time.ts';
 import { LocationFields, YearFields } from './insurance-fields.tsx';
 import { formName, formSchema, formValues, updateBody, yearOfField } from './insurance-form-values.ts';

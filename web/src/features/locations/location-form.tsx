@@ -24,7 +24,7 @@ import {
   WholeRow,
 } from '../../ui/fields.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
-import { HistoryButton } from '../../ui/history-drawer.tsx';
+import { HistoryButton } from '../../ui/history-button.tsx';
 
 const EMPTY = {
   Name: '',

@@ -12,7 +12,7 @@ import { keyOf, useAnswer } from '../../api/use-list.ts';
 import { showAlert } from '../../ui/alerts.ts';
 import { FieldGrid, MoneyField, NotesField, NumberField } from '../../ui/fields.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
-import { HistoryButton } from '../../ui/history-drawer.tsx';
+import { HistoryButton } from '../../ui/history-button.tsx';
 import { formatCount, formatMoney } from '../../ui/money.ts';
 import { formatDate } from '../../ui/time.ts';
 import { AttachmentField } from './payroll-attachment.tsx';

@@ -9,13 +9,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { WorkProgress } from '../../ui/work-progress.tsx';
 import classes from './payroll.module.css';
 import { useMailAccountBalance, useMailCentralized } from './payroll.queries.ts';
-
-export type GroupMail = 'balance' | 'centralized';
-
-export const MAIL_TITLES: Record<GroupMail, string> = {
-  balance: 'Email Account Balance',
-  centralized: 'Send Group Wise Centralized Email',
-};
+import { MAIL_TITLES, type GroupMail } from './group-mail.ts';
 
 /** The server takes the text apart again: it travels as typed. */
 const typedList = emailList.transform((addresses) => addresses.join(', '));

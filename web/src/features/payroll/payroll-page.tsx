@@ -11,10 +11,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { formatDate, today } from '../../ui/time.ts';
 import { useAsked } from '../../ui/use-asked.ts';
+import { MAIL_TITLES, type GroupMail } from './group-mail.ts';
 import { PayrollComparison } from './payroll-comparison.tsx';
-import { PayrollForm } from './payroll-form.tsx';
+import { PayrollDialogs } from './payroll-dialogs.tsx';
 import { PayrollImport, type ImportKind } from './payroll-imports.tsx';
-import { MAIL_TITLES, PayrollMailModal, type GroupMail } from './payroll-mail-modal.tsx';
 import { DateWiseTable, LocationsTable, RecordsTable } from './payroll-tables.tsx';
 import classes from './payroll.module.css';
 import { useUpdateBalances, useWorkbook } from './payroll.queries.ts';
@@ -187,8 +187,13 @@ export function PayrollPage() {
           </div>
         </>
       )}
-      {edited && <PayrollForm {...edited} onClose={close} />}
-      {mail && <PayrollMailModal kind={mail} date={date} onClose={() => setMail(null)} />}
+      <PayrollDialogs
+        edited={edited}
+        onEdited={close}
+        mail={mail}
+        date={date}
+        onMailed={() => setMail(null)}
+      />
       {importing && <PayrollImport kind={importing} onClose={() => setImporting(null)} />}
     </>
   );

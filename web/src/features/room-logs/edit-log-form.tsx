@@ -13,7 +13,7 @@ import { useSession } from '../../app/session.tsx';
 import { showAlert } from '../../ui/alerts.ts';
 import { FieldGrid, NotesField, TextField } from '../../ui/fields.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
-import { HistoryButton } from '../../ui/history-drawer.tsx';
+import { HistoryButton } from '../../ui/history-button.tsx';
 import { formatTime } from '../../ui/time.ts';
 import { DepartmentField } from './department-field.tsx';
 import classes from './room-logs.module.css';

@@ -4,7 +4,7 @@ import type { RowOf } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { CheckboxField, FieldGrid, NotesField, NumberField, TextField, WholeRow } from '../../ui/fields.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
-import { HistoryButton } from '../../ui/history-drawer.tsx';
+import { HistoryButton } from '../../ui/history-button.tsx';
 
 const EMPTY = {
   RoomNumber: '',

@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
-import { HistoryButton } from '../../ui/history-drawer.tsx';
+import { HistoryButton } from '../../ui/history-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';

@@ -7,7 +7,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useAnswer } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { HistoryButton } from '../../ui/history-drawer.tsx';
+import { HistoryButton } from '../../ui/history-button.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';

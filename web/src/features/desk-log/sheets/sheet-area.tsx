@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { LoadingOverlay } from '../../../ui/loading-overlay.tsx';
 import { mayLeave } from '../../../ui/leave-guard.ts';
 import { Chooser } from '../chooser.tsx';
 import classes from '../desk-log.module.css';
-import { AdaSheet } from './ada-sheet.tsx';
-import { CallSheet } from './call-sheet.tsx';
-import { CashSheet } from './cash-sheet.tsx';
+
+// The log book is opened far more often than a sheet: their tables and sums are loaded behind it.
+const loadCash = () => import('./cash-sheet.tsx');
+const loadAda = () => import('./ada-sheet.tsx');
+const loadCalls = () => import('./call-sheet.tsx');
+const CashSheet = lazy(async () => ({ default: (await loadCash()).CashSheet }));
+const AdaSheet = lazy(async () => ({ default: (await loadAda()).AdaSheet }));
+const CallSheet = lazy(async () => ({ default: (await loadCalls()).CallSheet }));
 
 const SHEETS = [
   { name: 'CASH COUNT LOGSHEET', hint: 'The till at every change of shift', Sheet: CashSheet },
@@ -23,6 +29,9 @@ interface SheetAreaProps {
 /** The three sheets to choose from, and the chosen one until it is closed. */
 export function SheetArea({ first, openOnly = false }: SheetAreaProps) {
   const [name, setName] = useState<SheetName | null>(first ?? null);
+  useEffect(() => {
+    for (const load of [loadCash, loadAda, loadCalls]) load().catch(() => undefined);
+  }, []);
   const chosen = SHEETS.find((sheet) => sheet.name === name);
   if (!chosen) return <Chooser label="Log sheets" choices={SHEETS} onChoose={setName} />;
   const { Sheet } = chosen;
@@ -34,7 +43,9 @@ export function SheetArea({ first, openOnly = false }: SheetAreaProps) {
           Close
         </Button>
       </div>
-      <Sheet openOnly={openOnly} />
+      <Suspense fallback={<LoadingOverlay />}>
+        <Sheet openOnly={openOnly} />
+      </Suspense>
     </section>
   );
 }
