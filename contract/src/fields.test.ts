@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate, money, optionalMoney, upperText } from './fields.ts';
+import { calendarDate, money, optionalMoney, text, upperText, yesNoFilter } from './fields.ts';
 
 describe('an amount of money', () => {
   it.each([0.01, 0.1, 1_234_567.89, 99_999_999.99, 999_999_999_999.99, -999_999_999_999.99, -0.01])(
@@ -54,4 +54,41 @@ describe('a day', () => {
     '10000-01-01',
     '0000-00-00',
   ])('%s does not', (day) => expect(calendarDate.safeParse(day).success).toBe(false));
+});
+
+describe('a text', () => {
+  const marks = (count: number) => `a${'\u0301\u0327'.repeat(count)}`;
+
+  it('is put together from letters and their accents before it is counted', () => {
+    expect(text(5).parse('  Zo\u0065\u0308  ')).toBe('Zo\u00eb');
+    expect(text(2).parse('e\u0302\u0301e\u0302\u0301')).toBe('\u1ebf\u1ebf');
+  });
+
+  it.each([
+    [200, marks(16)],
+    [5000, marks(2400)],
+  ])('of at most %i characters refuses more accents than any language has', (max, value) => {
+    expect(
+      text(max)
+        .safeParse(value)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(['Please remove the special characters']);
+  });
+
+  it('that is far too long is refused without being put together, which would take minutes', () => {
+    expect(
+      text(200)
+        .safeParse(marks(400_000))
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(['At most 200 characters']);
+  });
+});
+
+describe('a filter for yes or no', () => {
+  it.each([
+    ['', undefined],
+    [undefined, undefined],
+    ['true', true],
+    ['false', false],
+  ])('%j asks for %j', (value, asked) => expect(yesNoFilter.parse(value)).toBe(asked));
 });

@@ -35,19 +35,31 @@ const CONTROL_BUT_LINES = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
 
+/** More accents on one letter than any language has. Putting them in order takes a time that grows with their square. */
+const PILE_OF_MARKS = /\p{M}{31}/u;
+/** At most so many characters become one when a text is put together. */
+const PARTS_OF_A_LETTER = 4;
+
+/** Put together (NFC) only where it is short and plain enough: a long text would keep the server from everybody else. */
+function composed(value: string, max: number): string {
+  const trimmed = value.trim();
+  if (trimmed.length > max * PARTS_OF_A_LETTER || PILE_OF_MARKS.test(trimmed)) return trimmed;
+  return trimmed.normalize('NFC');
+}
+
 /** Trimmed text in Unicode NFC of at most `max` characters, without the characters `refused` matches. */
 const cleanText = (max: number, refused: RegExp, missing?: string) =>
   z
     .string(missing)
-    .transform((value) => value.trim().normalize('NFC'))
+    .transform((value) => composed(value, max))
     .pipe(
       z
         .string()
+        .max(max, { error: `At most ${max} characters`, abort: true })
         .refine(
-          (value) => !refused.test(value) && value.isWellFormed(),
+          (value) => !refused.test(value) && value.isWellFormed() && !PILE_OF_MARKS.test(value),
           'Please remove the special characters',
-        )
-        .max(max, `At most ${max} characters`),
+        ),
     );
 
 /** One line of text. */
@@ -84,6 +96,12 @@ export const looseBoolean = z.preprocess((value) => {
   if (value === 0) return false;
   return value;
 }, z.boolean('Please answer yes or no'));
+
+/** A filter that may be left blank, which is none. */
+export const yesNoFilter = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  looseBoolean.optional(),
+);
 
 /** Whether one text is a plain email address. */
 export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);

@@ -25,6 +25,10 @@ describe('a name', () => {
     'evil.example',
     'call me at evil.co now',
     'mail ana@evil.example',
+    'Open x.com',
+    'see t.co now',
+    'http:evil',
+    'evil\u3002example',
     'evil/path',
     'evil\\path',
   ])('%s is none', (name) => {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { optionalText, requiredText } from './fields.ts';
 
 /** Names stand in mails: none may hold what mail programs make a link of. `St. John` and `O'Neil` hold nothing such. */
-const LINK = /:\/\/|www\.|[@/\\]|[\p{L}\p{N}-]{3}\.\p{L}{2}/iu;
+const LINK =
+  /[Hh][Tt]{2}[Pp][Ss]?:|[Ww]{3}[.]|[@/\\]|[\p{L}\p{N}-]{3}[.\u3002\uFF0E\uFF61]\p{L}{2}|[\p{L}\p{N}][.\u3002\uFF0E\uFF61]\p{Ll}{2}/u;
 
 const nameText = (message: string) =>
   requiredText(message).refine(

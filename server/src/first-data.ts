@@ -23,7 +23,6 @@ export async function firstData({ env, db, files, now, say }: FirstDataOptions):
   if (!(await isEmpty(db))) return hasKnownPassword(env, db);
   // An empty embedded database counts as new: also when a first start was cut short before its data was there.
   if ((env.demoData ?? (env.databaseUrl === undefined ? 'on' : 'off')) === 'off') {
-    await refuseKnownPassword(env);
     const first = await createFirstAdministrator(db, env, now);
     say(`The first administrator is ${first.email}.`);
     if (first.temporaryPassword !== null) say(`Temporary password, shown once: ${first.temporaryPassword}`);
@@ -38,12 +37,6 @@ export async function firstData({ env, db, files, now, say }: FirstDataOptions):
   const { loadDemoGroup } = await import('./demo/demo-group.ts');
   await loadDemoGroup(db, files, now);
   return true;
-}
-
-async function refuseKnownPassword(env: Env): Promise<void> {
-  const { DEMO_PASSWORD } = await import('./demo/people.ts');
-  if (env.openedBy === undefined || env.adminPassword !== DEMO_PASSWORD) return;
-  throw new Error('ADMIN_PASSWORD must not be the password of the demo group: everybody knows it.');
 }
 
 async function hasKnownPassword(env: Env, db: Database): Promise<boolean> {

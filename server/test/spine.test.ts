@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { longestTurn } from './longest-hold.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 
 let t: TestApp;
@@ -150,6 +151,7 @@ describe('a form that cannot be read', () => {
     [`${LIST}[__proto__]`, 'x'],
     [`${LIST}[9e9]`, 'x'],
     [`${LIST}[4294967294]`, '1'],
+    [LIST, '0,'.repeat(30_000)],
   ])('because of the part %s is a 400, alone or after a list, in both claims', async (name, value) => {
     const clerk = await t.loginAs();
     for (const path of ['/reimbursement/post', '/bonus/post']) {
@@ -159,6 +161,36 @@ describe('a form that cannot be read', () => {
       }
     }
     expect((await clerk.get('/reimbursement/get')).body).toEqual([]);
+  });
+});
+
+describe('what would keep the server from everybody else', () => {
+  const pile = `a${'\u0301\u0327'.repeat(15_000)}`;
+
+  it('is refused for its size before it is looked at', async () => {
+    const clerk = await t.loginAs();
+    const many = await clerk.form('POST', '/reimbursement/post', {
+      fields: Object.fromEntries(
+        Array.from({ length: 40 }, (_, index) => [`x${index}`, '0,'.repeat(30_000)]),
+      ),
+    });
+    expect([many.status, many.body.error]).toEqual([413, 'The fields are too long together.']);
+    const YearlyData = Object.fromEntries(Array.from({ length: 20_000 }, (_, year) => [year, {}]));
+    const years = await clerk.put('/PropertyInsurancemaster/update', {
+      LegalName: 'X',
+      LocationID: 1,
+      YearlyData,
+    });
+    expect([years.status, years.body.Message.Fields]).toEqual([
+      400,
+      'YearlyData: At most 50 years at a time',
+    ]);
+  });
+
+  it('is a letter under thousands of accents, which is not put in order', async () => {
+    const { result, held } = await longestTurn(() => t.visitor.post('/resetPassword', { Email: pile }));
+    expect(result.status).toBe(400);
+    expect(held).toBeLessThan(100);
   });
 });
 

@@ -10,15 +10,21 @@ import {
   requiredNotes,
   saved,
   version,
+  yesNoFilter,
 } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { documents } from '../uploads.ts';
 import { BONUS_TYPES, MAX_RECEIPTS } from './claims.calc.ts';
 
+const LONGEST_INDEX_LIST = 1000;
+
 /** Indexes to remove: the part repeated, a JSON array, or comma-separated text. */
 const removedIndexes = z.preprocess(
   (value) => {
     const items: unknown[] = Array.isArray(value) ? (value as unknown[]) : [value ?? ''];
+    const length = items.reduce<number>((sum, item) => sum + (typeof item === 'string' ? item.length : 1), 0);
+    // No list of ten receipts is that long: it is not even taken apart.
+    if (length > LONGEST_INDEX_LIST) return ['unreadable'];
     return items
       .flatMap((item) => (typeof item === 'string' ? item.replace(/[[\]"]/g, '').split(',') : [item]))
       .map((item) => (typeof item === 'string' ? item.trim() : item))
@@ -128,7 +134,7 @@ const SORTABLE = [
   'OtherNotes',
   'ReceiptsAttachments',
 ] as const;
-const own = { Approved: looseBoolean.optional() };
+const own = { Approved: yesNoFilter };
 const one = z.object({ id });
 const which = z.object({ index: listIndex('Unknown attachment') });
 export const RECEIPTS = documents(MAX_RECEIPTS);

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate, id, listIndex, looseBoolean, optionalText, requiredNotes, saved } from '../fields.ts';
+import {
+  calendarDate,
+  id,
+  listIndex,
+  looseBoolean,
+  optionalText,
+  requiredNotes,
+  saved,
+  yesNoFilter,
+} from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { pictures } from '../uploads.ts';
 
@@ -72,7 +81,7 @@ export const listLogs = defineEndpoint({
   query: listQuery(['Date', 'Headline', 'LogsID'], {
     LogID: id.optional(),
     /** `false`: only logs with an entry still open; `true`: only those where all are done. */
-    Done: looseBoolean.optional(),
+    Done: yesNoFilter,
   }),
   output: z.array(deskLog),
 });

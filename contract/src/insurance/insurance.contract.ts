@@ -31,7 +31,7 @@ const component = optionalMoney
   .optional();
 
 /** What a save may say of one year; fields left out stay as they are, and totals are not read. */
-const yearBody = z.object({
+export const yearBody = z.object({
   ...schemaPerKey(AMOUNT_KEYS, component),
   ...schemaPerKey(TEXT_KEYS, looseText(notes()).optional()),
 });
@@ -46,9 +46,11 @@ export const insuranceBody = z.object({
   Name: upperText().pipe(z.string().min(1, 'Location Name is required.')).optional(),
   TimeZone: z.string().trim().refine(isTimeZone, 'Please choose a time zone from the list').optional(),
   YearlyData: z
-    .record(z.string(), yearBody)
-    .refine((years) => Object.keys(years).every(yearNumber), YEAR_RANGE)
-    .refine((years) => Object.keys(years).length <= 50, 'At most 50 years at a time')
+    .record(z.string(), z.unknown(), 'Please send the years as an object')
+    // Counted before any of them is looked at: thousands would take seconds.
+    .refine((years) => Object.keys(years).length <= 50, { error: 'At most 50 years at a time', abort: true })
+    .refine((years) => Object.keys(years).every(yearNumber), { error: YEAR_RANGE, abort: true })
+    .pipe(z.record(z.string(), yearBody))
     .default({}),
   Version: version,
 });

@@ -13,6 +13,7 @@ import {
   requiredNotes,
   requiredText,
   saved,
+  yesNoFilter,
 } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { CASH_FIELDS, CASH_STEPS, isMultipleOf, SHIFT_TYPES, type CashField } from './log-sheets.calc.ts';
@@ -49,7 +50,7 @@ const done = {
   UpdatedAt: z.string().nullable(),
 };
 /** `Done=false` lists only what is still open. */
-const doneFilter = { Done: looseBoolean.optional() };
+const doneFilter = { Done: yesNoFilter };
 /** Marking is all there is to change; `Done: false` is refused, for done is final. */
 const mark = { Done: looseBoolean.default(true) };
 

@@ -17,7 +17,10 @@ const onePage = z.object({ PageID: z.int(), PageName: z.string() });
 export const pageBody = z.object({
   // The name becomes an address: these characters would end it or lead elsewhere.
   PageName: requiredText('Page Name is required.', 60).pipe(
-    z.string().regex(/^[^/\\?#%]*$/, 'Please leave out / \\ ? # and %'),
+    z
+      .string()
+      .regex(/^[^/\\?#%]*$/, 'Please leave out / \\ ? # and %')
+      .regex(/[\p{L}\p{N}]/u, 'Please give it a name with letters'),
   ),
 });
 

@@ -10,6 +10,7 @@ export const ROLE_TEXTS = {
   failed: 'Failed to update roles',
   duplicate: 'A role with this name already exists.',
   removed: 'Role removed.',
+  fixedLevel: 'ADMINISTRATOR keeps its level: nobody would be left to raise it again.',
   fixed: 'ADMINISTRATOR belongs to the console: it keeps its name and cannot be removed.',
 } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, looseBoolean, notes, optionalText, saved, version } from '../fields.ts';
+import { id, looseBoolean, notes, optionalText, saved, version, yesNoFilter } from '../fields.ts';
 import { listQuery } from '../list.ts';
 
 /** Who a room log is for. */
@@ -81,7 +81,7 @@ export const listRoomLogs = defineEndpoint({
   access: page('Room Logs', 'session'),
   query: listQuery(
     ['CreatedAt', 'UpdatedAt', 'RoomNumber', 'Department', 'Notes', 'Done', 'FixedBy', 'PostedByName'],
-    { LocationID: id.optional(), RoomID: id.optional(), Done: looseBoolean.optional() },
+    { LocationID: id.optional(), RoomID: id.optional(), Done: yesNoFilter },
   ),
   output: z.array(roomLog),
 });

@@ -3,7 +3,7 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `password password1 password12 password123 password1234 password! password1! passw0rd p@ssword p@ssw0rd p@ssword1
   p@ssw0rd1 pa$$word pa$$w0rd passwort password01 password2 password11 mypassword newpassword new-password1 passpass
   pass1234 pass123 pass12345 passer passme changeme changeme1 changeme123 change-me letmein letmein1 letmein123 letmein!
-  welcome welcome1 welcome12 welcome123 welcome1! welcome! welcome01 welcome2 secret secret1 secret12 secret123 topsecret
+  welcome welcome-2026 welcome1 welcome12 welcome123 welcome1! welcome! welcome01 welcome2 secret secret1 secret12 secret123 topsecret
   default default1 temporary temp1234 temp123 temppass access access1 access14 admin1 admin12 admin123 admin1234 admin12345
   administrator adminadmin root123 rootroot toor123 user123 user1234 username guest1 guest123 test123 test1234 test12345
   tester testing testing1 testtest trustno1 trustme master master1 master123 login1 login123 qwerty1 qwerty12 qwerty123

@@ -183,7 +183,9 @@ function claimOf(
 ): IdempotencyKey | null {
   if (!caller || key === undefined) return null;
   const files = Object.values(received.files).flatMap((list) => list.map((file) => [file.name, file.sha256]));
-  return readKey(caller.EmployeeID, key, callName(endpoint), [request.url, body, files]);
+  // The same words at another location are another request.
+  const place = caller.location?.LocationID ?? null;
+  return readKey(caller.EmployeeID, key, callName(endpoint), [request.url, place, body, files]);
 }
 
 interface Prepared {

@@ -49,6 +49,18 @@ function loseAnswersToCommits() {
 }
 
 describe('a write under a key', () => {
+  it('is another one at another location, and refused instead of answered with what was done elsewhere', async () => {
+    const here = (await t.make.location()).LocationID;
+    const there = (await t.make.location()).LocationID;
+    const staff = await t.loginAs({ pages: ['logbook'], LocationID: here, alsoAt: [there] });
+    const post = (caller: TestCaller) =>
+      caller.post('/logs/post', { Entry: 'Lobby lights out' }, { headers: { 'idempotency-key': 'one-key' } });
+    expect((await post(staff)).status).toBe(200);
+    const moved = await staff.post('/changeSelectedLocation', { NewLocationID: there });
+    const again = await post(t.withToken(moved.body.token as string));
+    expect(again.status).toBe(409);
+  });
+
   it('is a first one again after 24 hours', async () => {
     const first = await send('a-day-later');
     await t.db.execute(

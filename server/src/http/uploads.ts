@@ -19,6 +19,8 @@ export interface Received {
 
 const MAX_TEXT_PARTS = 200;
 const MAX_TEXT_BYTES = 64 * 1024;
+/** All of them together, as much as a JSON body may hold. */
+const MAX_TEXT_LENGTH = 1024 * 1024;
 
 /**
  * Reads a multipart request: files stream into the store while they arrive, text parts become the body. If anything
@@ -30,6 +32,7 @@ export async function receiveMultipart(
   rules: Readonly<Record<string, UploadRule>>,
 ): Promise<Received> {
   const received: Received = { fields: {}, files: {} };
+  let textLength = 0;
   const fileLimit = Object.values(rules).reduce((sum, rule) => sum + rule.maxFiles, 0);
   try {
     const parts = request.parts({
@@ -41,8 +44,12 @@ export async function receiveMultipart(
       },
     });
     for await (const part of wellFormed(parts)) {
-      if (part.type === 'field') addText(received.fields, part);
-      else await addFile(received, store, rules, part);
+      if (part.type === 'field') {
+        textLength += String(part.value).length;
+        if (textLength > MAX_TEXT_LENGTH)
+          throw new AppError('too_large', 'The fields are too long together.');
+        addText(received.fields, part);
+      } else await addFile(received, store, rules, part);
     }
     return received;
   } catch (error) {

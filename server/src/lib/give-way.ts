@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 
-const BEHIND_REQUESTS = 10;
+/** A small step: beside other busy programs, threads ten steps behind got a tenth of a core and people waited. */
+const BEHIND_REQUESTS = 2;
 
 /**
  * Lets a worker thread run behind the requests: a workbook may take longer, people must not notice. Only Linux has

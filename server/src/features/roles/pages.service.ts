@@ -23,7 +23,12 @@ const OTHER_SCREENS = new Map([
 async function requireFreeName(db: Queryable, PageName: string, own?: number): Promise<void> {
   const path = pagePath(PageName).toLowerCase();
   const others = (await listPages(db)).filter(({ PageID }) => PageID !== own);
-  if (others.some((page) => page.PageName.toLowerCase() === PageName.toLowerCase())) {
+  const wished = PageName.toLowerCase();
+  if (
+    others.some((page) =>
+      [page.PageName, pageLabel(page.PageName)].some((name) => name.toLowerCase() === wished),
+    )
+  ) {
     throw new AppError('duplicate', PAGE_TEXTS.duplicate);
   }
   const owner = others.find((page) => pagePath(page.PageName).toLowerCase() === path);

@@ -67,8 +67,11 @@ describe('the preview of a role', () => {
       'GET /role',
       'POST /role',
       'PUT /role',
+      'DELETE /role/:RoleID',
       'GET /page',
       'POST /page',
+      'PUT /page',
+      'DELETE /page/:PageID',
       'GET /page/calls',
     ]);
     expect(body.some((call: { Path: string }) => call.Path === '/login')).toBe(false);

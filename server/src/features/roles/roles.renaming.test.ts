@@ -78,6 +78,11 @@ describe('a role', () => {
     expect([gone.status, gone.body.error]).toEqual([409, text]);
     const renamed = await chief.put('/role', { Roles: [{ RoleID: fixed.RoleID, RoleName: 'BOSS' }] });
     expect([renamed.status, renamed.body.error]).toEqual([409, text]);
+    const lowered = await chief.put('/role', { Roles: [{ RoleID: fixed.RoleID, Level: 99 }] });
+    expect([lowered.status, lowered.body.error]).toEqual([
+      409,
+      'ADMINISTRATOR keeps its level: nobody would be left to raise it again.',
+    ]);
     const clerk = await t.loginAs({ pages: ['Team'], level: 100 });
     expect((await clerk.send('DELETE', `/role/${RoleID}`, undefined)).status).toBe(403);
   });
@@ -111,6 +116,8 @@ describe('a page that somebody created', () => {
     expect((await rename('Rooms')).body.error).toBe(
       'The address /admin/rooms already leads to Rooms Details.',
     );
+    expect((await rename('Dashboard List')).body.error).toBe('A page with this name already exists.');
+    expect((await rename('..')).body.Message.Fields).toBe('PageName: Please give it a name with letters');
     expect((await rename('Lost keys')).status).toBe(200);
     const pages = (await editor.get('/page')).body as { PageID: number; PageName: string }[];
     const team = pages.find(({ PageName }) => PageName === 'Team')!;

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@boh/contract/endpoint.ts';
-import type { Granter } from '@boh/contract/roles/granting.calc.ts';
+import { levelOf, type Granter } from '@boh/contract/roles/granting.calc.ts';
 import {
   FIXED_ROLE,
   ROLE_TEXTS,
@@ -81,6 +81,10 @@ async function saveRole(
   const { RoleName = before.RoleName, Level = before.Level } = change;
   const { VisibleForManager = before.VisibleForManager } = change;
   if (RoleName !== before.RoleName) requireOwnRole(before);
+  // Lowered once, nobody would be left who may raise it again.
+  if (before.RoleName === FIXED_ROLE && levelOf({ Level }) < levelOf(before)) {
+    throw new AppError('conflict', ROLE_TEXTS.fixedLevel);
+  }
   requireRoleEdit(granter, { ...before, AllowedPages: before.PageNames }, { RoleName, Level });
   await requireVersion(db, record, before.Version, change.Version);
   const set = { RoleName, Level, VisibleForManager, Version: before.Version + 1 };

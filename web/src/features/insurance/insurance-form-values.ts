@@ -1,8 +1,6 @@
 import { AMOUNT_KEYS, DESCRIPTIVE_KEYS, TEXT_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
-import { insuranceBody, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
+import { insuranceBody, yearBody, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
 import { z } from 'zod';
-
-const yearSchema = insuranceBody.shape.YearlyData.unwrap().valueType;
 
 /**
  * The form's own shape: years under keys that are no numbers (`Y2026`), because the form library takes a number in a
@@ -10,7 +8,7 @@ const yearSchema = insuranceBody.shape.YearlyData.unwrap().valueType;
  */
 export const formSchema = insuranceBody
   .omit({ YearlyData: true })
-  .extend({ years: z.record(z.string(), yearSchema) });
+  .extend({ years: z.record(z.string(), yearBody) });
 
 type FormValues = z.output<typeof formSchema>;
 type YearValues = Record<string, string | number | null>;
