@@ -114,3 +114,55 @@ test('housekeeping selects and clears a page of logs, and names other tasks', as
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
   await expect(page.getByRole('cell', { name: /\d\d:\d\d [AP]M/ }).first()).toBeVisible();
 });
+
+test.describe('on a laptop of 1366 pixels', () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
+
+  for (const [path, label, last] of [
+    ['/admin/dailysalesdata', 'Daily Sales Data', 'Checkout'],
+    ['/admin/roomLogs', 'Room logs', 'Updated'],
+  ] as const) {
+    test(`every column of ${label} shows without scrolling sideways`, async ({ page }) => {
+      await loginAs(page, 'admin', path);
+      const table = page.getByRole('group', { name: label, exact: true });
+      await expect(table.locator('tbody tr[data-row]').first()).toBeVisible();
+      await expect(table.getByRole('columnheader').last()).toHaveText(last);
+      // The totals are the widest cells of sales, and come by a call of their own.
+      if (label === 'Daily Sales Data') await expect(table.locator('tfoot')).toContainText('Average');
+      const right = await table.evaluate((element) => element.getBoundingClientRect().right);
+      const edge = await table
+        .getByRole('columnheader')
+        .last()
+        .evaluate((element) => element.getBoundingClientRect().right);
+      expect(edge).toBeLessThanOrEqual(right);
+    });
+  }
+
+  test('the head and the totals of a table stay in view in one piece, without gaps between cells', async ({
+    page,
+  }) => {
+    await loginAs(page, 'admin', '/admin/dailysalesdata');
+    const table = page.getByRole('group', { name: 'Daily Sales Data', exact: true });
+    await expect(table.locator('tfoot')).toContainText('Average');
+    const positions = (cells: string) =>
+      table
+        .locator(`${cells}:not([data-frozen])`)
+        .evaluateAll((found) => [...new Set(found.map((cell) => getComputedStyle(cell).position))]);
+    expect(await positions('thead th')).toEqual(['static']);
+    expect(await positions('tfoot td')).toEqual(['static']);
+    await table.evaluate((element) => element.scrollTo(0, 200));
+    await expect(table.getByRole('columnheader', { name: 'Checkout' })).toBeInViewport();
+    const [top, head] = await table.evaluate((element) => [
+      element.getBoundingClientRect().top,
+      element.querySelector('thead')?.getBoundingClientRect().top,
+    ]);
+    expect(Math.abs((head ?? 0) - top)).toBeLessThanOrEqual(1);
+  });
+
+  test("the whole hint of the roster's search shows", async ({ page }) => {
+    await loginAs(page, 'admin', '/admin/team');
+    const box = page.getByRole('searchbox');
+    await box.fill(((await box.getAttribute('placeholder')) ?? '').toUpperCase());
+    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+});

@@ -50,16 +50,18 @@ export function LogTable({ table: { server, done, onDone, input }, onOpen }: Log
           onChange={({ currentTarget: { value } }) => onDone(value)}
         />
       </FilterRow>
-      <DataTable
-        label="Room logs"
-        columns={columnsOf(onOpen)}
-        rows={list.rows}
-        rowKey={(log) => log.RoomLogsID}
-        loading={list}
-        sorting={server.sorting}
-        onRowClick={onOpen}
-        emptyHint="Choose a room above to report something."
-      />
+      <div className={classes['table']}>
+        <DataTable
+          label="Room logs"
+          columns={columnsOf(onOpen)}
+          rows={list.rows}
+          rowKey={(log) => log.RoomLogsID}
+          loading={list}
+          sorting={server.sorting}
+          onRowClick={onOpen}
+          emptyHint="Choose a room above to report something."
+        />
+      </div>
       <Pager {...server.pagerOf(list.total)} />
     </>
   );
