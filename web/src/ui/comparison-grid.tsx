@@ -194,7 +194,7 @@ export function ComparisonGrid(props: ComparisonGridProps) {
       <div
         className={tables['scroll']}
         data-wide={columns.length > UPRIGHT_COLUMNS || undefined}
-        style={{ maxHeight: 'max(320px, calc(100dvh - 300px))' }}
+        style={{ maxHeight: 'max(320px, calc(100dvh - 300px - var(--notice, 0px)))' }}
         tabIndex={0}
         role="group"
         aria-label={props.label}

@@ -71,7 +71,12 @@ function Footer<Row>({ columns }: { columns: readonly Column<Row>[] }) {
  * for paper. Search and paging live beside it (use-table.ts, pager.tsx).
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, loading = {}, maxHeight = 'max(320px, calc(100dvh - 260px))' } = props;
+  const {
+    label,
+    columns,
+    loading = {},
+    maxHeight = 'max(320px, calc(100dvh - 260px - var(--notice, 0px)))',
+  } = props;
   // State and not a ref: rows can only be placed once the scrolling element is known, which takes a second draw.
   const [scroll, setScroll] = useState<HTMLDivElement | null>(null);
   const { sorted, sorting } = useOwnSorting(props);

@@ -65,6 +65,7 @@ function DoneButton({ log, entry, index }: LogEntryCardProps) {
       )}
       <Button
         size="compact-sm"
+        fz={13}
         variant="default"
         disabled={done}
         aria-pressed={done}

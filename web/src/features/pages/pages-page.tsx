@@ -135,7 +135,7 @@ export function PagesPage() {
           rows={list.rows}
           rowKey={({ PageID }) => PageID}
           loading={list}
-          maxHeight="max(320px, calc(100dvh - 440px))"
+          maxHeight="max(320px, calc(100dvh - 440px - var(--notice, 0px)))"
         />
       </Section>
       {edited && <EditPage page={edited} onClose={() => setEdited(null)} />}

@@ -54,7 +54,7 @@ export function AttachmentField({ record, progress }: AttachmentFieldProps) {
           aria-describedby="attachment-limit"
           onChange={({ currentTarget }) => choose(currentTarget)}
         />
-        <span id="attachment-limit" className={classes['period']}>
+        <span id="attachment-limit" className={classes['limit']}>
           {limitText(PAYROLL_ATTACHMENT)}
         </span>
       </div>

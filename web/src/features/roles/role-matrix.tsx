@@ -193,7 +193,7 @@ export function RoleMatrix({ roles, drafts, granter, empty, ...row }: MatrixProp
               <th scope="col" key={PageID} className={classes['page']}>
                 <span>
                   {PageName}
-                  {PageName === 'Property Insurance Master' && <small>with Location</small>}
+                  {PageName === 'Property Insurance Master' && <small> with Location</small>}
                 </span>
               </th>
             ))}
