@@ -1,12 +1,14 @@
-import { desc, getTableColumns, sql } from 'drizzle-orm';
+import { asc, desc, getTableColumns, sql } from 'drizzle-orm';
+import { fieldWords, valueWords } from '@boh/contract/audit/change-words.ts';
 import { listAudit } from '@boh/contract/audit/audit.contract.ts';
 import type { OutputOf } from '@boh/contract/endpoint.ts';
+import { containsPattern, patternOf } from '../../db/contains.ts';
 import { declaredOf } from '../../db/json-row.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { auditLog } from '../../db/tables/spine.table.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature, RecordReader } from '../../http/feature.ts';
-import { jsonListAnswer, pageOf } from '../../http/list-answer.ts';
+import { jsonListAnswer, pageOf, sortOf } from '../../http/list-answer.ts';
 import { listStatement } from '../../http/list-statement.ts';
 import { notFound } from '../../lib/app-error.ts';
 
@@ -22,15 +24,29 @@ const MOST = 500;
 
 type Entry = OutputOf<typeof listAudit>[number];
 
-const list = listStatement<{ readonly Record: string }>({
+/** The words of the changes: which fields, what was there and what came. */
+const CHANGES = sql`(
+  select string_agg(concat_ws(' ', c->>'Field', c->>'From', c->>'To'), ' ')
+  from jsonb_array_elements(${auditLog.Changes}) c)`;
+
+interface Asked {
+  readonly Record: string;
+  readonly Search: string | undefined;
+}
+
+const list = listStatement<Asked>({
   fields: declaredOf(listAudit.output.element.shape, {
     ...getTableColumns(auditLog),
     Location: locations.Name,
   }),
   from: sql`${auditLog}`,
   joins: sql`left join ${locations} on ${locations.LocationID} = ${auditLog.LocationID}`,
-  where: { Record: (value) => sql`${auditLog.Record} = ${value('Record')}` },
-  order: () => [desc(auditLog.AuditID)],
+  where: {
+    Record: (value) => sql`${auditLog.Record} = ${value('Record')}`,
+    Search: (value) => containsPattern(value('Search'), auditLog.By, locations.Name, auditLog.Call, CHANGES),
+  },
+  // Entries are numbered as they come: their order is that of their times.
+  order: (query) => [(sortOf(query, '-At').descending ? desc : asc)(auditLog.AuditID)],
 });
 
 /** The history of records; each feature says who may read its kind. */
@@ -38,19 +54,22 @@ export function auditFeature(readers: Readonly<Record<string, RecordReader>>): F
   return {
     routes: [
       bind(listAudit, async (call) => {
-        const { Record } = call.query;
+        const { Record, Search, Sort } = call.query;
         const [kind = '', id] = Record.split(':');
         const reader = Object.hasOwn(readers, kind) ? readers[kind] : undefined;
         if (!reader || !(await reader(call, Number(id)))) throw notFound('This record');
-        // Without a page, and in files: the newest.
-        const asked = pageOf(call.query) ? call.query : { Page: 1, PageSize: MOST };
-        return jsonListAnswer<Entry>(call, await list(call.db, asked, { Record }), {
+        // Without a page, and in files: the newest, or those that come first in the order asked for.
+        const asked = pageOf(call.query) ? call.query : { Page: 1, PageSize: MOST, Sort };
+        const pattern = Search ? patternOf(Search) : undefined;
+        return jsonListAnswer<Entry>(call, await list(call.db, asked, { Record, Search: pattern }), {
           name: 'history',
           title: `HISTORY OF ${Record.toUpperCase()}`,
           columns: COLUMNS,
           exportRow: (row) => ({
             ...row,
-            Changes: row.Changes.map((c) => `${c.Field}: ${String(c.From)} -> ${String(c.To)}`).join('; '),
+            Changes: row.Changes.map(
+              ({ Field, From, To }) => `${fieldWords(Field)}: ${valueWords(From)} -> ${valueWords(To)}`,
+            ).join('; '),
           }),
         });
       }),

@@ -21,7 +21,13 @@ const SORTS: Readonly<Record<string, SQL>> = {
   ExpiresAt: sql`${employees.TemporaryExpiresAt}`,
 };
 
-const SEARCHED = [NAME, SORTS['Email'], SORTS['LocationName'], SORTS['RoleName']];
+const SEARCHED = [
+  NAME,
+  SORTS['Email'],
+  SORTS['LocationName'],
+  SORTS['RoleName'],
+  sql`lower(${invitations.InvitedBy})`,
+];
 
 const COLUMNS = {
   InvitationID: invitations.InvitationID,
