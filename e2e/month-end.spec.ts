@@ -189,7 +189,7 @@ test('a month end: import, fill, attach, approve, balances, comparison, download
     expect([...sheets.keys()]).toEqual(['GROUP 1', 'GROUP 2']);
     for (const hotel of HOTELS) {
       const [row, total] = sheets.get(hotel.group) ?? [];
-      expect(row).toMatchObject({ 'Legal Name': hotel.legal, 'Paychex ID': hotel.client, Approved: 'YES' });
+      expect(row).toMatchObject({ 'Legal Name': hotel.legal, 'Paychex ID': hotel.client, Approved: 'Yes' });
       expect(total?.['Legal Name']).toBe('TOTAL');
       for (const [title, value] of Object.entries(expectedOf(hotel))) {
         expect(cents(row?.[title]), `${hotel.legal} ${title}`).toBe(value);

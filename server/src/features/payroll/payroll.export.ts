@@ -32,7 +32,7 @@ export function exportRow(record: PayrollRecord): ExportRow {
     ExtraFandBComment: fandB?.Comment ?? '',
     ExtraBanquet: banquet?.Amount ?? 0,
     ExtraBanquetComment: banquet?.Comment ?? '',
-    ApprovedText: record.Approved ? 'YES' : 'NO',
+    ApprovedText: record.Approved ? 'Yes' : 'No',
     BalanceAfter: balanceAfter(record.AccountBalance, record.PaycheckPayrollAmount),
     FilledText: record.FilledFromSales.map((name) => SALES_LABELS[name]).join(', '),
   });
