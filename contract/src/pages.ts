@@ -69,6 +69,8 @@ export function pagePath(pageName: string): string {
     : pageName.toLowerCase().replaceAll(' ', '-');
 }
 
+export const pageAddress = (pageName: string): string => `/admin/${pagePath(pageName)}`;
+
 /** The link text of a page: only DashboardList is spelled differently in the sidebar than in the role. */
 export function pageLabel(pageName: string): string {
   return pageName === 'DashboardList' ? 'Dashboard List' : pageName;

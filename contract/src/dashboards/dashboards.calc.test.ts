@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, lastShiftStart, sortDashboards, windowOf } from './dashboards.calc.ts';
+import { daysOf, lastShiftStart, missingOf, sortDashboards, windowOf } from './dashboards.calc.ts';
 import type { DashboardRow } from './dashboards.contract.ts';
 
 describe('windowOf', () => {
@@ -41,6 +41,22 @@ describe('sortDashboards', () => {
         .map(({ Name }) => Name)
         .join(''),
     ).toBe(order);
+  });
+});
+
+describe('missingOf', () => {
+  it('counts the reports that did not come in, which rows are sorted by', () => {
+    const row = (Name: string, cash: boolean, rooms: boolean) => ({
+      Name,
+      NoSalesYesterday: true,
+      NoCashCountLastShift: cash,
+      NoHousekeepingToday: rooms,
+    });
+    const rows = [row('A', true, false), row('B', true, true), row('C', false, false)];
+    const names = (descending: boolean) =>
+      sortDashboards(rows, missingOf, descending).map(({ Name }) => Name);
+    expect(names(false)).toEqual(['C', 'A', 'B']);
+    expect(names(true)).toEqual(['B', 'A', 'C']);
   });
 });
 

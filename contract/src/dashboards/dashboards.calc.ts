@@ -30,11 +30,26 @@ type SortValue = string | number | null;
 
 const inEnglish = new Intl.Collator('en');
 
+interface Missing {
+  readonly NoSalesYesterday: boolean;
+  readonly NoCashCountLastShift: boolean;
+  readonly NoHousekeepingToday: boolean;
+}
+
+/** How many of the reports that are due have not come in. */
+export const missingOf = (row: Missing): number =>
+  Number(row.NoSalesYesterday) + Number(row.NoCashCountLastShift) + Number(row.NoHousekeepingToday);
+
 /** Rows in the order asked for; hotels without the figure come last either way. */
-export function sortDashboards<Row>(rows: readonly Row[], field: keyof Row, descending: boolean): Row[] {
+export function sortDashboards<Row>(
+  rows: readonly Row[],
+  by: keyof Row | ((row: Row) => SortValue),
+  descending: boolean,
+): Row[] {
   const sign = descending ? -1 : 1;
+  const valueOf = typeof by === 'function' ? by : (row: Row) => row[by] as SortValue;
   return [...rows].sort((a, b) => {
-    const [x, y] = [a[field] as SortValue, b[field] as SortValue];
+    const [x, y] = [valueOf(a), valueOf(b)];
     if (x === null || y === null) return Number(x === null) - Number(y === null);
     if (typeof x === 'number' && typeof y === 'number') return sign * (x - y);
     return sign * inEnglish.compare(String(x), String(y));

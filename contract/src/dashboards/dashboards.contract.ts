@@ -46,6 +46,7 @@ const DASHBOARD_SORTS = [
   'PayrollPercent',
   'RevPARChange',
   'RevenueChange',
+  'Missing',
 ] as const;
 
 export const listDashboards = defineEndpoint({

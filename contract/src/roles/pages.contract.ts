@@ -29,7 +29,7 @@ export const listPages = defineEndpoint({
   path: '/page',
   summary: 'The pages a role may open.',
   access: page('Roles', 'group'),
-  query: listQuery(['PageID', 'PageName'], {}),
+  query: listQuery(['PageID', 'PageName', 'Address'], {}),
   output: z.array(onePage),
   revalidate: true,
 });

@@ -35,6 +35,12 @@ describe('the rows of a table', () => {
     expect(names(sortRows(rows, columns, { key: 'Where', descending: false }))[0]).toBe('Hayward');
   });
 
+  it('can leave what has no value at the end, whichever way it sorts', () => {
+    const where = (descending: boolean) => names(sortRows(rows, columns, { key: 'Where', descending }, true));
+    expect(where(false)).toEqual(['EL CENTRO', 'yuma', 'Hayward']);
+    expect(where(true)).toEqual(['yuma', 'EL CENTRO', 'Hayward']);
+  });
+
   it('leaves the given list as it was', () => {
     sortRows(rows, columns, { key: 'Name', descending: false });
     expect(names(rows)).toEqual(['yuma', 'Hayward', 'EL CENTRO']);

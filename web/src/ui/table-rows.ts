@@ -55,16 +55,24 @@ export function nextSort(current: Sort | null, key: string): Sort {
   return { key, descending: current?.key === key && !current.descending };
 }
 
+const isBlank = (value: unknown) => value === null || value === undefined;
+
+/** Rows by a column, equal ones as they were. What is blank counts as no text, or comes last either way. */
 export function sortRows<Row extends object>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   sort: Sort | null,
+  blanksLast = false,
 ): readonly Row[] {
   const column = sort && columns.find(({ key }) => key === sort.key);
   if (!column) return rows;
   const direction = sort.descending ? -1 : 1;
   const orderOf = column.orderBy ?? ((row: Row) => valueOf(row, column));
-  return [...rows].sort((a, b) => direction * compareValues(orderOf(a), orderOf(b)));
+  return [...rows].sort((a, b) => {
+    const [left, right] = [orderOf(a), orderOf(b)];
+    const blanks = Number(isBlank(left)) - Number(isBlank(right));
+    return blanksLast && blanks !== 0 ? blanks : direction * compareValues(left, right);
+  });
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

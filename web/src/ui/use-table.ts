@@ -9,16 +9,18 @@ interface ClientTable<Row> {
   searchColumns?: readonly Column<Row>[];
   pageSize?: number;
   sort?: Sort | null;
+  /** Blank cells come last in either direction, as the list call has them in its file. */
+  blanksLast?: boolean;
 }
 
 /** Search, sort and paging of a whole list in the browser. Spread `table` into DataTable and `pager` into Pager. */
 export function useClientTable<Row extends object>(rows: readonly Row[], options: ClientTable<Row>) {
-  const { columns, search = '', searchColumns = columns, pageSize = Infinity } = options;
+  const { columns, search = '', searchColumns = columns, pageSize = Infinity, blanksLast } = options;
   const [sort, setSort] = useState(options.sort ?? null);
   const [chosen, setPage] = useState(1);
   const matching = useMemo(
-    () => sortRows(searchRows(rows, searchColumns, search), columns, sort),
-    [rows, searchColumns, search, columns, sort],
+    () => sortRows(searchRows(rows, searchColumns, search), columns, sort, blanksLast),
+    [rows, searchColumns, search, columns, sort, blanksLast],
   );
   const pages = pageCount(matching.length, pageSize);
   const page = Math.min(chosen, pages);

@@ -1,4 +1,4 @@
-import { asc, desc, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { desc, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
@@ -173,8 +173,12 @@ const SORTS: Readonly<Record<string, AnyPgColumn | SQL>> = {
   TypeInDetails: sql`lower(${claims.TypeInDetails})`,
 };
 
+/** Blanks come last and what is equal stays newest first, either way: so the screen sorts, and its file does too. */
 function order(query: Pick<ListQuery, 'Sort'>): SQL[] {
   const { field, descending } = sortOf(query, '-CreatedAt');
-  const direction = descending ? desc : asc;
-  return [direction(SORTS[field] ?? claims.CreatedAt), direction(claims.id)];
+  const newestFirst = [desc(claims.CreatedAt), desc(claims.id)];
+  // Nothing is blank in the first order, which the index has as it stands.
+  if (field === 'CreatedAt' && descending) return newestFirst;
+  const by = SORTS[field] ?? claims.CreatedAt;
+  return [sql`${by} ${descending ? sql`desc nulls last` : sql`asc`}`, ...newestFirst];
 }

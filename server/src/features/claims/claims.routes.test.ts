@@ -196,6 +196,8 @@ describe('seeing', () => {
     expect(await ids({ Sort: 'Contexts' })).toEqual([lunch.id, taxi.id]);
     expect(await ids({ Sort: '-Contexts' })).toEqual([taxi.id, lunch.id]);
     expect(await ids({ Sort: 'RequestedAmount' })).toEqual([taxi.id, lunch.id]);
+    expect(await ids({ Sort: '-RequestedAmount' })).toEqual([taxi.id, lunch.id]);
+    expect(await ids({ Sort: 'EmployeeName' })).toEqual([lunch.id, taxi.id]);
     expect(await ids({ From: '2026-11-10', To: '2026-11-10' })).toEqual([lunch.id, taxi.id]);
     expect(await ids({ To: '2026-11-09' })).toEqual([]);
     const page = await manager.get('/reimbursement/get', { Page: 2, PageSize: 1 });

@@ -1,6 +1,7 @@
 import {
   daysOf,
   lastShiftStart,
+  missingOf,
   sortDashboards,
   windowOf,
   type Window,
@@ -115,6 +116,8 @@ async function rowsOf(db: Queryable, hotels: readonly Hotel[], clocks: Clocks): 
   });
 }
 
+const orderOf = (field: string) => (field === 'Missing' ? missingOf : (field as keyof DashboardRow));
+
 /** One row per hotel of the scope, in the order and the page asked for. */
 export async function dashboards(
   db: Queryable,
@@ -132,6 +135,6 @@ export async function dashboards(
   const rows =
     field === 'Name'
       ? await rowsOf(db, shown(sortDashboards(hotels, field, descending)), clocks)
-      : shown(sortDashboards(await rowsOf(db, hotels, clocks), field as keyof DashboardRow, descending));
+      : shown(sortDashboards(await rowsOf(db, hotels, clocks), orderOf(field), descending));
   return { rows: [...rows], total: hotels.length };
 }

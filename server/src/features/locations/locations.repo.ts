@@ -1,4 +1,5 @@
 import { asc, desc, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { LOCATION_FLAGS } from '@boh/contract/locations/location-flags.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { location, locationBody } from '@boh/contract/locations/locations.contract.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -27,9 +28,17 @@ const SORTS: Readonly<Record<string, SQL>> = {
   City: sql`lower(${locations.City})`,
   State: sql`lower(${locations.State})`,
   County: sql`lower(${locations.County})`,
+  PhoneNumber: sql`lower(${locations.PhoneNumber})`,
   TimeZone: sql`lower(${locations.TimeZone})`,
   TotalNumberOfRooms: sql`${locations.TotalNumberOfRooms}`,
   Group: sql`${locations.Group}`,
+  Flags: sql`lower(concat_ws(', ', ${sql.join(
+    LOCATION_FLAGS.map(
+      ([flag, label]) => sql`case when ${locations[flag]} then ${sql.raw(`'${label}'`)} end`,
+    ),
+    sql`, `,
+  )}))`,
+  Address1: sql`lower(${locations.Address1})`,
 };
 
 /** Fields that a caller who sees only the brief record must not learn through the order of the rows. */
@@ -68,7 +77,7 @@ export const listLocationNames = (db: Queryable, scope: Scope, query: ListQuery)
 function orderOf(query: Pick<ListQuery, 'Sort'>): SQL[] {
   const { field, descending } = sortOf(query, 'Name');
   const by = SORTS[field] ?? sql`${locations.LocationID}`;
-  return [descending ? desc(by) : asc(by), asc(locations.LocationID)];
+  return [descending ? desc(by) : asc(by), sql`lower(${locations.Name})`, asc(locations.LocationID)];
 }
 
 interface Inside {

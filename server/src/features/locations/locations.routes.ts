@@ -4,7 +4,9 @@ import {
   LOCATION_TEXTS,
   updateLocation,
 } from '@boh/contract/locations/locations.contract.ts';
+import type { OutputOf } from '@boh/contract/endpoint.ts';
 import { said } from '@boh/contract/fields.ts';
+import { flagsOf } from '@boh/contract/locations/location-flags.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { jsonListAnswer } from '../../http/list-answer.ts';
@@ -24,9 +26,11 @@ const WHOLE_COLUMNS: readonly Column[] = [
   textColumn('TimeZone', 'Time Zone'),
   { key: 'TotalNumberOfRooms', header: 'Total Rooms', type: 'integer' },
   { key: 'Group', header: 'Group', type: 'integer' },
+  textColumn('Flags', 'Takes Part In'),
   textColumn('PaychexID', 'Paychex ID'),
   textColumn('APN'),
 ];
+type Listed = OutputOf<typeof listLocations>[number];
 const FILE = { name: 'locations', title: 'LOCATIONS' };
 
 export const locationsFeature: Feature = {
@@ -35,7 +39,11 @@ export const locationsFeature: Feature = {
       const { db, scope, query, caller } = call;
       if (caller.pages.has('Location')) {
         const found = await repo.listLocations(db, scope, query);
-        return jsonListAnswer(call, found, { ...FILE, columns: WHOLE_COLUMNS });
+        return jsonListAnswer<Listed>(call, found, {
+          ...FILE,
+          columns: WHOLE_COLUMNS,
+          exportRow: (row) => ({ ...row, Flags: flagsOf(row) }),
+        });
       }
       if (!repo.BRIEF_SORTS.includes(query.Sort?.replace('-', '') ?? 'Name')) {
         throw badField('Sort', `Sort must be one of ${repo.BRIEF_SORTS.join(', ')}`);

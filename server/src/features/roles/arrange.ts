@@ -26,8 +26,10 @@ export function arrange<Row>(rows: readonly Row[], query: ListQuery, by: Arrange
   };
 }
 
+/** The order of the screens, which is not that of character codes. */
+const inEnglish = new Intl.Collator('en');
+
 function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [left, right] = [String(a).toLowerCase(), String(b).toLowerCase()];
-  return left < right ? -1 : Number(left > right);
+  return inEnglish.compare(String(a).toLowerCase(), String(b).toLowerCase());
 }

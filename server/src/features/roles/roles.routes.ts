@@ -15,7 +15,9 @@ import {
   ROLE_TEXTS,
   updateRoles,
 } from '@boh/contract/roles/roles.contract.ts';
+import type { OutputOf } from '@boh/contract/endpoint.ts';
 import { said } from '@boh/contract/fields.ts';
+import { pageAddress } from '@boh/contract/pages.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer, type ListFile } from '../../http/list-answer.ts';
@@ -38,11 +40,15 @@ const ROLES_FILE: ListFile<repo.StoredRole> = {
   exportRow: (role) => ({ ...role, Pages: role.PageNames.join(', ') }),
 };
 
-const PAGES_FILE = {
+const PAGES_FILE: ListFile<OutputOf<typeof listPages>[number]> = {
   name: 'pages',
   title: 'PAGES',
-  columns: [{ key: 'PageName', header: 'Page Name', type: 'text' }],
-} as const;
+  columns: [
+    { key: 'PageName', header: 'Page Name', type: 'text' },
+    { key: 'Address', header: 'Address', type: 'text' },
+  ],
+  exportRow: (row) => ({ ...row, Address: pageAddress(row.PageName) }),
+};
 
 const rolesShown = (roles: readonly repo.StoredRole[], query: ListQuery) =>
   arrange(roles, query, {
@@ -86,7 +92,11 @@ export const rolesFeature: Feature = {
     bind(listPages, async (call) => {
       const { rows, total } = arrange(await repo.listPages(call.db), call.query, {
         searched: (page) => page.PageName,
-        sorts: { PageID: (page) => page.PageID, PageName: (page) => page.PageName },
+        sorts: {
+          PageID: (page) => page.PageID,
+          PageName: (page) => page.PageName,
+          Address: (page) => pageAddress(page.PageName),
+        },
         sort: 'PageID',
       });
       return listAnswer(call, rows, total, PAGES_FILE);

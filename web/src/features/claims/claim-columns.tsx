@@ -21,6 +21,7 @@ export const sharedColumns = <Row extends Claim>(
     key: 'Approved',
     header: 'Approved',
     sortValue: ({ Approved }) => (Approved ? 'Approved' : 'Waiting'),
+    orderBy: ({ Approved }) => Number(Approved),
     cell: ({ Approved }) => (Approved ? <Pill tone="good">Approved</Pill> : <Pill tone="warn">Waiting</Pill>),
   },
   {

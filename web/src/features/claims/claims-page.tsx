@@ -52,7 +52,7 @@ export function ClaimsPage<Row extends Claim, E extends Endpoint>(props: ClaimsP
     () => [...ownColumns(setEdited), ...sharedColumns<Row>(onOpenReceipt)],
     [ownColumns, onOpenReceipt],
   );
-  const { matching, table, query: asked } = useClientTable(rows, { columns, search });
+  const { matching, table, query: asked } = useClientTable(rows, { columns, search, blanksLast: true });
   const totals = claimTotals(matching);
   const query = { ...asked, ...(state !== '' && { Approved: state }) };
   return (

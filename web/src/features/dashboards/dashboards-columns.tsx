@@ -1,3 +1,4 @@
+import { missingOf } from '@boh/contract/dashboards/dashboards.calc.ts';
 import type { listDashboards } from '@boh/contract/dashboards/dashboards.contract.ts';
 import type { RowOf } from '../../api/use-list.ts';
 import { Sparkline } from '../../ui/chart.tsx';
@@ -102,7 +103,7 @@ export const columnsOf = (openKey: number | null, onOpen: (row: Row) => void): C
   {
     key: 'Missing',
     header: 'Missing',
-    sortValue: (row) => MISSING.filter(({ key }) => row[key]).length,
+    sortValue: missingOf,
     cell: (row) => <Missing row={row} />,
   },
 ];

@@ -54,9 +54,10 @@ export function DashboardsPage() {
   const [openKey, setOpenKey] = useState<number | null>(null);
   const toggle = ({ LocationID }: Row) => setOpenKey((open) => (open === LocationID ? null : LocationID));
   const columns = useMemo(() => columnsOf(openKey, toggle), [openKey]);
-  const { table } = useClientTable(list.rows, {
+  const { table, query } = useClientTable(list.rows, {
     columns,
     search,
+    blanksLast: true,
     searchColumns: [
       { key: 'Name', header: '' },
       { key: 'City', header: '' },
@@ -69,7 +70,7 @@ export function DashboardsPage() {
         title="Dashboard List"
         about="The last 30 days of each hotel against the 30 days before. A row opens its charts."
       >
-        <ExportMenu endpoint={listDashboards} input={{ query: { Search: search } }} name="dashboard" />
+        <ExportMenu endpoint={listDashboards} input={{ query }} name="dashboard" />
       </PageHeader>
       {list.rows.length > 0 && <Monitor rows={list.rows} />}
       <FilterRow>

@@ -1,21 +1,9 @@
+import { flagsOf } from '@boh/contract/locations/location-flags.ts';
 import type { Location } from '@boh/contract/locations/locations.contract.ts';
 import type { Column } from '../../ui/table-rows.ts';
 
 /** Columns compare as text; padded, numbers keep their order that way too. */
 const padded = (value: number) => String(value).padStart(12, '0');
-
-const FLAGS = [
-  ['Payroll', 'Payroll'],
-  ['Franchise', 'Franchise'],
-  ['FandB', 'F&B'],
-  ['OnlyRoom', 'Only Room'],
-  ['SpecificRoom', 'Specific Room'],
-] as const;
-
-const flagsOf = (location: Location) =>
-  FLAGS.filter(([flag]) => location[flag])
-    .map(([, label]) => label)
-    .join(', ');
 
 /** What the search looks at. */
 export const SEARCH_COLUMNS: readonly Column<Location>[] = ['Name', 'City', 'State', 'County'].map((key) => ({

@@ -22,11 +22,11 @@ export function LocationsPage() {
   const [columns] = useState(() => locationColumns(setEdited));
   // Whoever opens this screen holds the page Location, for which the records are whole.
   const rows = list.rows as Location[];
-  const { table } = useClientTable(rows, { columns, search, searchColumns: SEARCH_COLUMNS });
+  const { table, query } = useClientTable(rows, { columns, search, searchColumns: SEARCH_COLUMNS });
   return (
     <>
       <PageHeader title="Manage Locations" about="The hotels and offices of the group.">
-        <ExportMenu endpoint={listLocations} input={{ query: { Search: search } }} name="locations" />
+        <ExportMenu endpoint={listLocations} input={{ query }} name="locations" />
         <Button component={Link} to="/admin/consultations" variant="default">
           Consultation Requests
         </Button>

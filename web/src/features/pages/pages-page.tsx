@@ -1,4 +1,4 @@
-import { PAGE_NAMES, pagePath } from '@boh/contract/pages.ts';
+import { PAGE_NAMES, pageAddress } from '@boh/contract/pages.ts';
 import {
   createPage,
   listPages,
@@ -23,10 +23,11 @@ import { FormModal } from '../../ui/form-modal.tsx';
 import { FormPanel } from '../../ui/form-panel.tsx';
 import { PageHeader, Section } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table-rows.ts';
+import { useClientTable } from '../../ui/use-table.ts';
 
 type ListedPage = RowOf<typeof listPages>;
 
-const addressOf = ({ PageName }: ListedPage) => `/admin/${pagePath(PageName)}`;
+const addressOf = ({ PageName }: ListedPage) => pageAddress(PageName);
 
 const isFixed = ({ PageName }: ListedPage) => PAGE_NAMES.some((name) => name === PageName);
 
@@ -106,11 +107,12 @@ export function PagesPage() {
   const list = useList(listPages, {});
   const [edited, setEdited] = useState<ListedPage | null>(null);
   const columns = useMemo(() => columnsOf(setEdited), []);
+  const { table, query } = useClientTable(list.rows, { columns });
   const { save } = useSave(createPage, { invalidates: [listPages], success: PAGE_TEXTS.created });
   return (
     <>
       <PageHeader title="Manage Pages" about="A new page becomes a column of the role matrix at once.">
-        <ExportMenu endpoint={listPages} input={{}} name="pages" />
+        <ExportMenu endpoint={listPages} input={{ query }} name="pages" />
         <Button component={Link} to="/admin/roles" variant="default">
           Back to Manage Roles
         </Button>
@@ -131,11 +133,10 @@ export function PagesPage() {
       <Section title="Existing pages">
         <DataTable
           label="Pages"
-          columns={columns}
-          rows={list.rows}
           rowKey={({ PageID }) => PageID}
           loading={list}
           maxHeight="max(320px, calc(100dvh - 440px - var(--notice, 0px)))"
+          {...table}
         />
       </Section>
       {edited && <EditPage page={edited} onClose={() => setEdited(null)} />}

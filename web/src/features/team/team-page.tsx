@@ -42,7 +42,7 @@ export function TeamPage() {
   return (
     <>
       <PageHeader title="Team Roster" about="Who works where, and in which role.">
-        <ExportMenu endpoint={listTeam} input={{ query: { Search: table.search, ...filter } }} name="team" />
+        <ExportMenu endpoint={listTeam} input={{ query }} name="team" />
       </PageHeader>
       <TeamFilters
         search={table.search}
