@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { makeDataFolder } from '../server/test/data-folder.ts';
-import { emailOf, PASSWORD } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { emailOf, openWith, OWN_PASSWORD, signIn } from './fixtures.ts';
 
 export const EMPTY_GROUP_PORT = Number(process.env.E2E_PORT ?? 23_117) + 1;
 
@@ -24,7 +25,7 @@ export async function startEmptyGroup(): Promise<() => Promise<void>> {
       DATA_DIR,
       DEMO_DATA: 'off',
       ADMIN_EMAIL: emailOf('admin'),
-      ADMIN_PASSWORD: PASSWORD,
+      ADMIN_PASSWORD: OWN_PASSWORD,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
     },
@@ -39,4 +40,10 @@ export async function startEmptyGroup(): Promise<() => Promise<void>> {
     await ended;
     rmSync(DATA_DIR, { recursive: true, force: true });
   };
+}
+
+/** Opens a screen as the administrator of the empty group. */
+export async function loginToEmptyGroup(page: Page, path?: string): Promise<void> {
+  const { token } = await signIn(page, 'admin', OWN_PASSWORD);
+  await openWith(page, token, path);
 }

@@ -1,5 +1,5 @@
-import { EMPTY_GROUP_PORT, startEmptyGroup } from './empty-group.ts';
-import { expect, loginAs, test } from './fixtures.ts';
+import { EMPTY_GROUP_PORT, startEmptyGroup, loginToEmptyGroup } from './empty-group.ts';
+import { expect, test } from './fixtures.ts';
 
 test.use({ baseURL: `http://127.0.0.1:${EMPTY_GROUP_PORT}` });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -32,7 +32,7 @@ const EMPTY_SCREENS: [path: string, hint: string, link: string, leadsTo: string]
 
 for (const [path, hint, link, leadsTo] of EMPTY_SCREENS) {
   test(`the empty screen ${path} says what to do next and leads there`, async ({ page }) => {
-    await loginAs(page, 'admin', `/admin/${path}`);
+    await loginToEmptyGroup(page, `/admin/${path}`);
     await expect(page.getByText(hint)).toBeInViewport();
     await page.getByRole('link', { name: link, exact: true }).click();
     await expect(page.getByRole('heading', { name: leadsTo, exact: true })).toBeVisible();
@@ -40,7 +40,7 @@ for (const [path, hint, link, leadsTo] of EMPTY_SCREENS) {
 }
 
 test('tables that are filled by hand offer it where they are empty', async ({ page }) => {
-  await loginAs(page, 'admin', '/admin/reimbursement');
+  await loginToEmptyGroup(page, '/admin/reimbursement');
   await page.getByRole('table').getByRole('button', { name: 'Add Reimbursement' }).click();
   await expect(page.getByRole('dialog', { name: 'Add Reimbursement' })).toBeVisible();
   await page.goto('/admin/dailysalesdata');
@@ -49,7 +49,7 @@ test('tables that are filled by hand offer it where they are empty', async ({ pa
 });
 
 test('an administrator is led from the first hotel to the first colleague', async ({ page }) => {
-  await loginAs(page, 'admin');
+  await loginToEmptyGroup(page);
   const steps = page.getByRole('region', { name: 'First steps' });
   const done = steps.getByText('Done', { exact: true });
   await expect(steps.getByRole('listitem')).toHaveCount(3);

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { createColleague, emailOf, expect, giveRole, loginAs, openWith, PASSWORD, test } from './fixtures.ts';
+import {
+  createColleague,
+  emailOf,
+  expect,
+  giveRole,
+  loginAs,
+  openWith,
+  OWN_PASSWORD,
+  PASSWORD,
+  test,
+} from './fixtures.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -18,9 +28,9 @@ async function endSession(page: Page): Promise<void> {
   expect((await page.request.post('/api/logout', { headers, data: {} })).status()).toBe(200);
 }
 
-async function signInAgain(page: Page, email: string): Promise<void> {
+async function signInAgain(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
@@ -240,14 +250,14 @@ test.describe('a session that the server ended', () => {
     await endSession(page);
     await page.reload();
     await expect(page.getByText(ENDED)).toBeVisible();
-    await signInAgain(page, 'renata@newell.example');
+    await signInAgain(page, 'renata@newell.example', OWN_PASSWORD);
     await expect(page).toHaveURL(/\/admin\/rooms$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
 
     await endSession(page);
     await giveRole(page, user.EmployeeID, 'HOUSEKEEPING', 'DESERT LANTERN');
     await page.reload();
-    await signInAgain(page, 'renata@newell.example');
+    await signInAgain(page, 'renata@newell.example', OWN_PASSWORD);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/admin$/);
   });
