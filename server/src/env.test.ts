@@ -164,11 +164,14 @@ describe('settings', () => {
     expect(() => parseEnv({ [name]: value })).toThrow(new Error(message));
   });
 
-  it.each(['admin123', 'gmanager-1', 'Welcome-2026'])('ADMIN_PASSWORD=%s is too easy to guess', (ADMIN_PASSWORD) => {
-    expect(() => parseEnv({ ADMIN_EMAIL: 'gmanager@hotel.example', ADMIN_PASSWORD })).toThrow(
-      new Error('ADMIN_PASSWORD must not be easy to guess'),
-    );
-  });
+  it.each(['admin123', 'gmanager-1', 'Welcome-2026'])(
+    'ADMIN_PASSWORD=%s is too easy to guess',
+    (ADMIN_PASSWORD) => {
+      expect(() => parseEnv({ ADMIN_EMAIL: 'gmanager@hotel.example', ADMIN_PASSWORD })).toThrow(
+        new Error('ADMIN_PASSWORD must not be easy to guess'),
+      );
+    },
+  );
 
   it.each(['Bob <bob@x.example>\r\nBcc: eve@x.example', 'Bob <bob@x.example>, <eve@x.example>', 'Bob'])(
     'MAIL_FROM=%j is refused',
