@@ -36,7 +36,10 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
     // The system's own first look after a silent database host comes after two hours.
     keepAliveInitialDelayMillis: 10_000,
   });
-  pool.on('error', onError);
+  // A connection that is being closed may still hear of the database's own end: nothing was lost.
+  pool.on('error', (error) => {
+    if (!pool.ending) onError(error);
+  });
   // The pool listens to its idle connections only; an error nobody listens to would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return Object.assign(drizzle(pool, CASING), { transaction: transactionsOn(pool) });
