@@ -95,7 +95,9 @@ describe('a file', () => {
   });
 
   it('gives its connection back, also where more are made at once than there are connections', async () => {
-    const answers = Array.from({ length: 12 }, () => boss.get('/admin/sales', { Format: 'csv' }));
+    // One hotel's: short enough that the ones that wait for a connection get it in time on a busy machine.
+    const query = { Format: 'csv', HotelName: 'HOTEL 1' };
+    const answers = Array.from({ length: 12 }, () => boss.get('/admin/sales', query));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect(t.db.$client.totalCount - t.db.$client.idleCount).toBe(0);
   });

@@ -62,22 +62,29 @@ afterAll(async () => {
 });
 
 /**
- * The shortest of several calls in each house, taken in turns: what the work takes when nothing else disturbs it, and
- * a disturbance meets both. Where that was not enough, more rounds tell a disturbance from a cost.
+ * The shortest of several tries in each house, taken in turns: what the work takes when nothing else disturbs it. One call
+ * in the large house is held against as many in the small one as it may cost: on a busy machine a short span slips
+ * through undisturbed where a longer one never does. Where that was not enough, more rounds tell a disturbance from a cost.
  */
 async function costs(who: 'admin' | 'manager', query: Record<string, string | number>) {
   const best = { few: Infinity, many: Infinity };
-  for (let round = 0; round < ROUNDS || (round < MOST_ROUNDS && best.many >= best.few * LIMIT); round += 1) {
-    best.few = Math.min(best.few, await costOf(small[who], query));
-    best.many = Math.min(best.many, await costOf(large[who], query));
+  for (let round = 0; round < ROUNDS || (round < MOST_ROUNDS && best.many >= best.few); round += 1) {
+    best.few = Math.min(best.few, await costOf(LIMIT, small[who], query));
+    best.many = Math.min(best.many, await costOf(1, large[who], query));
   }
   return best;
 }
 
-async function costOf(caller: TestCaller, query: Record<string, string | number>): Promise<number> {
+async function costOf(
+  calls: number,
+  caller: TestCaller,
+  query: Record<string, string | number>,
+): Promise<number> {
   const start = performance.now();
-  const answer = await caller.get('/admin/employees/getallEmployee', { Page: 1, PageSize: 10, ...query });
-  expect(answer.status).toBe(200);
+  for (let call = 0; call < calls; call += 1) {
+    const answer = await caller.get('/admin/employees/getallEmployee', { Page: 1, PageSize: 10, ...query });
+    expect(answer.status).toBe(200);
+  }
   return performance.now() - start;
 }
 
@@ -98,7 +105,7 @@ describe.each(['admin', 'manager'] as const)(
   (who) => {
     it.each(QUERIES)('%s', async (_, query) => {
       const { few, many } = await costs(who, query);
-      expect(many).toBeLessThan(few * LIMIT);
+      expect(many).toBeLessThan(few);
     });
   },
 );
