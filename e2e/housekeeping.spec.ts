@@ -72,7 +72,7 @@ test.describe('housekeeping', () => {
     const file = await saving;
     expect(file.suggestedFilename()).toBe('housekeeping-logs.csv');
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-    expect(lines[0]).toBe('Name,Date,Rooms Cleaned,Start Time,End Time,Checkout?,Notes');
+    expect(lines[0]).toBe('Name,Date,Rooms Cleaned,Start Time,End Time,Break (Minutes),Checkout?,Notes');
     expect(lines).toHaveLength(3);
 
     await page.getByLabel('Sort by').selectOption('Rooms Cleaned');

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatClock } from '@boh/contract/clock.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import type { z } from 'zod';
 import { parseEnv } from '../src/env.ts';
@@ -126,6 +127,8 @@ const fieldsOf = ({ path, all }: List) => {
   });
 };
 
+/** A time of day as it travels: screens and files have it as 05:05 PM. */
+const CLOCK = /^\d\d:\d\d$/;
 const INSTANT = /\d{4}-\d\d-\d\dT/;
 
 /** What a cell says of a value; undefined where that is told in another way than the value's own. */
@@ -134,6 +137,7 @@ function cellOf(value: unknown): string | undefined {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string' || INSTANT.test(value)) return undefined;
+  if (CLOCK.test(value)) return formatClock(value);
   return /^\s*[=+\-@]/.test(value) ? `'${value}` : value;
 }
 
@@ -178,7 +182,7 @@ describe('the file of every list', () => {
         const row = list.all.rows.findLast((each) => isText(each[field]));
         if (!row) continue;
         searches += 1;
-        const Search = String(row[field]);
+        const Search = formatClock(String(row[field]));
         const answer = await ask(list.path, { Search });
         if (!answer.rows.some((each) => keyOf(each) === keyOf(row)))
           wrong.push(`${field} "${Search}" is not found`);
@@ -232,9 +236,9 @@ describe('the file of every list', () => {
   });
 });
 
-/** Words, not a day, a time of day or a moment, which screens write in another way. */
+/** Words or a time of day, not a day or a moment, which screens write in another way. */
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim().length > 1 && !/^\d{4}-\d\d-\d\d|^\d\d:\d\d$|^\d+$/.test(value);
+  typeof value === 'string' && value.trim().length > 1 && !/^\d{4}-\d\d-\d\d|^\d+$/.test(value);
 
 const DAY = /^\d{4}-\d\d-\d\d/;
 

@@ -41,6 +41,17 @@ export function averageMinutesPerRoom(logs: readonly CleaningWork[]): number {
   return new Decimal(minutes).div(rooms).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber();
 }
 
+/** What stands for the rooms of another task, which has none. */
+export const OTHER_TASK = 'Other Task';
+
+export const isOther = ({ Type }: { Type: string }): boolean => Type === 'Other';
+
+/** Nobody checks out of another task. */
+export function checkoutShown(log: { Type: string; IsCheckOut: boolean }): string {
+  if (isOther(log)) return '–';
+  return log.IsCheckOut ? 'Yes' : 'No';
+}
+
 const NOTE_WORDS = 3;
 const NOTE_WORD_CHARACTERS = 12;
 

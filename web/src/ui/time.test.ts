@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatClock, formatDate, formatLongTime, formatTime, today, zoneName } from './time.ts';
+import { formatDate, formatLongTime, formatTime, today, zoneName } from './time.ts';
 
 // 2026-11-23 16:05 UTC
 const SECONDS = 1795449900;
@@ -61,17 +61,6 @@ describe('times', () => {
   it('names every year where it matters', () => {
     expect(formatLongTime(SECONDS, 'America/Los_Angeles')).toBe('11/23/2026 08:05 AM');
     expect(formatLongTime(null)).toBe('');
-  });
-
-  it.each([
-    ['00:00', '12:00 AM'],
-    ['09:40', '09:40 AM'],
-    ['12:05', '12:05 PM'],
-    ['23:59', '11:59 PM'],
-    ['', ''],
-    ['soon', 'soon'],
-  ])('reads the time of day %s as %s', (time, shown) => {
-    expect(formatClock(time)).toBe(shown);
   });
 
   it('names a zone in words', () => {

@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf, QueryOf } from '@boh/contract/endpoint.ts';
+import { OTHER_TASK } from '@boh/contract/housekeeping/housekeeping.calc.ts';
 import type { listHousekeepingLogs } from '@boh/contract/housekeeping/housekeeping.contract.ts';
 import type { Queryable } from '../../db/client.ts';
 import { contains } from '../../db/contains.ts';
 import { jsonArray, jsonObject, jsonPlain, jsonQuoted, jsonString } from '../../db/json-text.ts';
 import { jsonStream } from '../../db/row-stream.ts';
 import { within, type Scope } from '../../db/scope.ts';
+import { clockShown, dayShown } from '../../db/shown.ts';
 import { statement, streamQuery } from '../../db/statement.ts';
 import { employeeRoles, employees, rolePages } from '../../db/tables/access.table.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
@@ -82,12 +84,31 @@ const whoLogged = (scope: Scope): SQL =>
   sql`(select * from ${employees} where ${employees.EmployeeID} = any(array(
     select distinct ${logs.EmployeeID} from ${logs} where ${within(logs.LocationID, scope)}))) as ${employees}`;
 
-/** Name, notes, and the date as the screen shows it. */
+/**
+ * What cells show besides names and notes, in the words of the screen, each with what a search for it is made of: writing
+ * them takes longer than reading the logs, and most searches are for none of them.
+ */
+const SHOWN: readonly (readonly [RegExp, SQL])[] = [
+  [/^[\d/]+$/, dayShown(logs.Date)],
+  [/^[\d: apm]+$/i, clockShown(logs.StartTime)],
+  [/^[\d: apm]+$/i, clockShown(logs.EndTime)],
+  [
+    /^[\dbreak min]+$/i,
+    sql`case when ${logs.BreakTime} > 0 then 'Break ' || ${logs.BreakTime} || ' min' else '' end`,
+  ],
+  [/^\d+$/, sql`case when ${logs.Type} = 'Other' then '' else ${logs.NoOfRooms}::text end`],
+  [/^[other task]+$/i, sql`case when ${logs.Type} = 'Other' then ${sql.raw(`'${OTHER_TASK}'`)} else '' end`],
+  [
+    /^[yesno]+$/i,
+    sql`case when ${logs.Type} = 'Other' then '' when ${logs.IsCheckOut} then 'Yes' else 'No' end`,
+  ],
+];
+
 function found(scope: Scope, search: string): SQL | undefined {
   const byEmployeeName = sql`${logs.EmployeeID} in (select ${employees.EmployeeID} from ${whoLogged(scope)}
     where strpos(lower(${NAME}), ${search.toLowerCase()}) > 0)`;
-  const dated = sql`strpos(to_char(${logs.Date}, 'MM/DD/YYYY'), ${search}) > 0`;
-  return or(byEmployeeName, contains(search, logs.Notes), /^[\d/]+$/.test(search) ? dated : undefined);
+  const shown = SHOWN.filter(([letters]) => letters.test(search)).map(([, cell]) => cell);
+  return or(byEmployeeName, contains(search, logs.Notes, ...shown));
 }
 
 function orderOf(query: Query): SQL[] {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { averageMinutesPerRoom } from '@boh/contract/housekeeping/housekeeping.calc.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
+import { roomLogOf } from '../../../test/housekeeping-logs.ts';
 import { randomFrom } from '../../demo/random.ts';
 import { housekeepingLogs } from './housekeeping.table.ts';
 
@@ -15,19 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const roomLog = (more: object = {}) => ({
-  Type: 'Room',
-  LocationID: hanna.LocationID,
-  EmployeeID: hanna.EmployeeID,
-  Date: '2026-11-10',
-  NoOfRooms: '4',
-  IsCheckOut: true,
-  StartTime: '09:00',
-  EndTime: '11:00',
-  BreakTime: '15',
-  Notes: 'All clean',
-  ...more,
-});
+const roomLog = (more: object = {}) => roomLogOf(hanna, more);
 const submit = (more: object = {}) => hanna.post('/housekeeping/roomLogs/post', roomLog(more));
 const list = (query: Record<string, string | number> = {}) =>
   hanna.get('/housekeeping/roomLogs/all', { LocationID: hanna.LocationID, ...query });
@@ -152,66 +141,6 @@ describe('another hotel', () => {
     expect((await other.get('/housekeeping/roomLogs/all')).body).toEqual([]);
     expect((await other.get('/housekeeping/roomLogs/all', { IDs: log.HousekeepingLogID })).body).toEqual([]);
     expect((await other.get('/audit', { Record: `housekeeping:${log.HousekeepingLogID}` })).status).toBe(404);
-  });
-});
-
-describe('the list of logs', () => {
-  beforeEach(async () => {
-    const ben = await t.loginAs({
-      pages: [],
-      LocationID: hanna.LocationID,
-      FirstName: 'Ben',
-      LastName: 'Ito',
-    });
-    await submit({ Date: '2026-11-08', NoOfRooms: '9', Notes: 'a' });
-    await submit({ Date: '2026-11-09', NoOfRooms: '2', Notes: 'b', EmployeeID: ben.EmployeeID });
-    await submit({ Date: '2026-11-09', NoOfRooms: '5', Notes: 'c', IsCheckOut: false });
-    await submit({ Type: 'Other', Date: '2026-11-10', Notes: 'd 100%' });
-  });
-
-  it('is newest first', async () => {
-    expect(await notesOf()).toEqual(['d 100%', 'c', 'b', 'a']);
-  });
-
-  it('sorts by date, rooms cleaned and employee', async () => {
-    expect(await notesOf({ Sort: 'Date' })).toEqual(['a', 'b', 'c', 'd 100%']);
-    expect(await notesOf({ Sort: '-NoOfRooms' })).toEqual(['a', 'c', 'b', 'd 100%']);
-    expect(await notesOf({ Sort: 'Name' })).toEqual(['b', 'd 100%', 'c', 'a']);
-    expect((await list({ Sort: 'EmployeeID' })).status).toBe(400);
-  });
-
-  it('filters by day, employee, words and chosen rows', async () => {
-    expect(await notesOf({ From: '2026-11-09', To: '2026-11-09' })).toEqual(['c', 'b']);
-    expect(await notesOf({ EmployeeID: hanna.EmployeeID })).toEqual(['d 100%', 'c', 'a']);
-    expect(await notesOf({ Search: 'ben ito' })).toEqual(['b']);
-    expect(await notesOf({ Search: '0%' })).toEqual(['d 100%']);
-    expect(await notesOf({ Search: '11/08' })).toEqual(['a']);
-    expect(await notesOf({ Search: 'nobody' })).toEqual([]);
-    const { body } = await list();
-    const ids = [body[3].HousekeepingLogID, body[1].HousekeepingLogID].join(',');
-    expect(await notesOf({ IDs: ids })).toEqual(['c', 'a']);
-    expect((await list({ IDs: 'all' })).status).toBe(400);
-  });
-
-  it('comes in pages with the whole count', async () => {
-    const page = await list({ Page: 2, PageSize: 3, Search: 'hanna' });
-    expect(page.headers['x-total-count']).toBe('3');
-    expect(page.body).toEqual([]);
-    const first = await list({ Page: 1, PageSize: 2 });
-    expect(first.headers['x-total-count']).toBe('4');
-    expect(first.body).toMatchObject([{ Notes: 'd 100%' }, { Notes: 'c' }]);
-  });
-
-  it('leaves as a file of the shown columns of exactly the chosen rows', async () => {
-    const { body } = await list();
-    const csv = await list({ Format: 'csv', IDs: body[2].HousekeepingLogID });
-    expect(csv.headers['content-disposition']).toContain('housekeeping-logs.csv');
-    expect(String(csv.body).trim().split('\r\n')).toEqual([
-      'Name,Date,Rooms Cleaned,Start Time,End Time,Checkout?,Notes',
-      'Ben Ito,2026-11-09,2,09:00,11:00,Yes,b',
-    ]);
-    const xlsx = await list({ Format: 'xlsx', Page: 1, PageSize: 1 });
-    expect(xlsx.raw.subarray(0, 2).toString()).toBe('PK');
   });
 });
 

@@ -1,3 +1,5 @@
+import { formatClock } from '@boh/contract/clock.ts';
+import { checkoutShown, isOther, OTHER_TASK } from '@boh/contract/housekeeping/housekeeping.calc.ts';
 import {
   addHousekeepingLog,
   housekeepingStats,
@@ -20,9 +22,20 @@ const COLUMNS: readonly Column[] = [
   { header: 'Rooms Cleaned', key: 'NoOfRooms', type: 'integer' },
   { header: 'Start Time', key: 'StartTime', type: 'text' },
   { header: 'End Time', key: 'EndTime', type: 'text' },
+  { header: 'Break (Minutes)', key: 'BreakTime', type: 'integer' },
   { header: 'Checkout?', key: 'IsCheckOut', type: 'text' },
   { header: 'Notes', key: 'Notes', type: 'text' },
 ];
+
+/** As the screen shows it: no break is blank. */
+const shownLog = (log: repo.Log) => ({
+  ...log,
+  NoOfRooms: isOther(log) ? OTHER_TASK : Number(log.NoOfRooms),
+  StartTime: formatClock(log.StartTime),
+  EndTime: formatClock(log.EndTime),
+  BreakTime: Number(log.BreakTime) || null,
+  IsCheckOut: checkoutShown(log),
+});
 
 const HOUSEKEEPER_COLUMNS: readonly Column[] = [
   { header: 'First Name', key: 'FirstName', type: 'text' },
@@ -38,11 +51,7 @@ export const housekeepingFeature: Feature = {
           name: 'housekeeping-logs',
           title: 'HOUSEKEEPING LOGS',
           columns: COLUMNS,
-          exportRow: (log) => ({
-            ...log,
-            NoOfRooms: Number(log.NoOfRooms),
-            IsCheckOut: log.IsCheckOut ? 'Yes' : 'No',
-          }),
+          exportRow: shownLog,
         });
       }
       const json = await repo.selectLogsAsJson(db, scope, query);

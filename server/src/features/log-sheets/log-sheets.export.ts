@@ -1,3 +1,4 @@
+import { formatClock } from '@boh/contract/clock.ts';
 import { CASH_FIELDS, cashTotals } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import type { ListFile } from '../../http/list-answer.ts';
 import type { Column, ColumnType } from '../../lib/workbook-spec.ts';
@@ -57,4 +58,5 @@ export const CALL_FILE: ListFile<CallRow> = {
     ...POSTED,
     ...DONE,
   ],
+  exportRow: (row) => ({ ...row, TimeCalled: formatClock(row.TimeCalled) }),
 };

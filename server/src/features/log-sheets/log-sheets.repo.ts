@@ -14,6 +14,7 @@ import { containsPattern, patternOf } from '../../db/contains.ts';
 import { declaredOf, jsonRows, type Fields } from '../../db/json-row.ts';
 import { insertOf } from '../../db/row-statements.ts';
 import { onlyLocation, within, type Scope } from '../../db/scope.ts';
+import { clockShown, dayShown } from '../../db/shown.ts';
 import { statement } from '../../db/statement.ts';
 import { sortOf, type JsonList } from '../../http/list-answer.ts';
 import { listStatement } from '../../http/list-statement.ts';
@@ -28,7 +29,7 @@ interface SheetColumns<Table extends SheetTable> {
   readonly key: AnyColumn;
   /** The sheet's own calendar date; without one a row belongs to the day it was posted on. */
   readonly day?: AnyColumn;
-  readonly searched: readonly AnyColumn[];
+  readonly searched: readonly (AnyColumn | SQL)[];
 }
 
 interface Asked {
@@ -105,7 +106,7 @@ export const CASH = sheetOf(
     table: cashCounts,
     key: cashCounts.LogID,
     day: cashCounts.Date,
-    searched: [cashCounts.ShiftType, cashCounts.Notes, cashCounts.PostedByName],
+    searched: [dayShown(cashCounts.Date), cashCounts.ShiftType, cashCounts.Notes, cashCounts.PostedByName],
   },
   declaredOf(listCashCounts.output.element.shape, { ...getTableColumns(cashCounts), Timezone }),
   cashCountBody.shape,
@@ -117,6 +118,8 @@ export const CALLS = sheetOf(
     key: preDepartureCalls.PreDepartCallID,
     day: preDepartureCalls.DateCalled,
     searched: [
+      dayShown(preDepartureCalls.DateCalled),
+      clockShown(preDepartureCalls.TimeCalled),
       preDepartureCalls.GuestName,
       preDepartureCalls.RoomNumber,
       preDepartureCalls.ServiceIssues,

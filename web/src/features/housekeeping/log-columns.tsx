@@ -1,10 +1,16 @@
-import { shortNotes } from '@boh/contract/housekeeping/housekeeping.calc.ts';
+import { formatClock } from '@boh/contract/clock.ts';
+import {
+  checkoutShown,
+  isOther,
+  OTHER_TASK,
+  shortNotes,
+} from '@boh/contract/housekeeping/housekeeping.calc.ts';
 import type { listHousekeepingLogs } from '@boh/contract/housekeeping/housekeeping.contract.ts';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../api/use-list.ts';
 import type { Column } from '../../ui/table-rows.ts';
-import { formatClock, formatDate } from '../../ui/time.ts';
+import { formatDate } from '../../ui/time.ts';
 import classes from './housekeeping.module.css';
 
 type Log = RowOf<typeof listHousekeepingLogs>;
@@ -39,21 +45,15 @@ export function logColumns(
       key: 'NoOfRooms',
       header: 'Rooms Cleaned',
       align: 'right',
-      cell: (log) => (isOther(log) ? <span className={classes['other']}>Other Task</span> : log.NoOfRooms),
+      cell: (log) => (isOther(log) ? <span className={classes['other']}>{OTHER_TASK}</span> : log.NoOfRooms),
     },
     { key: 'StartTime', header: 'Start Time', align: 'right', cell: (log) => formatClock(log.StartTime) },
     { key: 'EndTime', header: 'End Time', align: 'right', cell: (log) => <EndTime log={log} /> },
-    {
-      key: 'IsCheckOut',
-      header: 'Checkout?',
-      cell: (log) => (isOther(log) ? '–' : log.IsCheckOut ? 'Yes' : 'No'),
-    },
+    { key: 'IsCheckOut', header: 'Checkout?', cell: checkoutShown },
     { key: 'Notes', header: 'Notes', width: '34%', cell: (log) => <Notes notes={log.Notes} /> },
   ];
   return columns.map((column) => ({ ...column, sortable: false }));
 }
-
-const isOther = ({ Type }: Log) => Type === 'Other';
 
 /** The end, and the break that lay before it. */
 function EndTime({ log: { EndTime: end, BreakTime } }: { log: Log }) {

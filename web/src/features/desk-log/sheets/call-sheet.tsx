@@ -1,3 +1,4 @@
+import { formatClock } from '@boh/contract/clock.ts';
 import {
   callBody,
   listCalls,
@@ -12,7 +13,7 @@ import { useSave } from '../../../api/use-save.ts';
 import { DateField, FieldGrid, NotesField, TimeField, UpperTextField } from '../../../ui/fields.tsx';
 import { FormPanel } from '../../../ui/form-panel.tsx';
 import type { Column } from '../../../ui/table-rows.ts';
-import { formatClock, formatDate, today } from '../../../ui/time.ts';
+import { formatDate, today } from '../../../ui/time.ts';
 import { DoneMark } from './done-mark.tsx';
 import { PostedBy } from './posted-by.tsx';
 import { SheetHistory } from './sheet-history.tsx';
