@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, loginAs, test } from './fixtures.ts';
 
 test('a franchise is edited with a live PerKey and a countdown, found and downloaded', async ({ page }) => {
@@ -24,9 +26,14 @@ test('a franchise is edited with a live PerKey and a countdown, found and downlo
   await page.getByLabel('Search').fill('red river');
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('cell', { name: '1,013.52' })).toBeVisible();
-  const file = page.waitForEvent('download');
+  await expect(page.getByText('DOWNLOAD holds all of them, not only what is searched.')).toBeVisible();
+  const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'DOWNLOAD' }).click();
-  expect((await file).suggestedFilename()).toBe('Franchise.xlsx');
+  const file = await waiting;
+  expect(file.suggestedFilename()).toBe('Franchise.xlsx');
+  const { sheets } = await readXlsx(await readFile(await file.path()));
+  // Title, headers and totals stand around the agreements.
+  expect(sheets[0]?.rows.length).toBeGreaterThan(4);
 });
 
 test('agreements are sorted by the time they end, however it is written', async ({ page }) => {

@@ -97,6 +97,7 @@ test.describe('property insurance master', () => {
     expect((await file).suggestedFilename()).toBe(`PropertyInsurance_${year - 1}.xlsx`);
     await page.getByLabel('SEARCH ALL FIELDS').fill('zzz nothing');
     await expect(page.getByText('NO LOCATIONS FOUND')).toBeVisible();
+    await expect(page.getByText('DOWNLOAD holds all of them, not only what is searched.')).toBeVisible();
   });
 
   test('needs the Location page', async ({ page }) => {

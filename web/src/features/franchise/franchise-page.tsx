@@ -21,6 +21,7 @@ import { franchiseColumns, withTotals } from './franchise-columns.tsx';
 import { FranchiseForm } from './franchise-form.tsx';
 
 const NONE: Franchise[] = [];
+const ABOUT = 'The franchise agreements of your locations.';
 
 export function FranchisePage() {
   const list = useAnswer(listFranchises, {});
@@ -32,7 +33,10 @@ export function FranchisePage() {
   const { matching, table } = useClientTable(list.answer?.Franchise ?? NONE, { columns, search });
   return (
     <>
-      <PageHeader title="Franchise" about="The franchise agreements of your locations.">
+      <PageHeader
+        title="Franchise"
+        about={search === '' ? ABOUT : `${ABOUT} DOWNLOAD holds all of them, not only what is searched.`}
+      >
         <DownloadProgress file={file} />
         <Button
           variant="default"

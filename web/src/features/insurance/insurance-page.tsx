@@ -21,6 +21,8 @@ import { InsuranceComparison } from './insurance-comparison.tsx';
 import { InsuranceForm } from './insurance-form.tsx';
 import { InsuranceTable } from './insurance-table.tsx';
 
+const ABOUT = 'Limits, premiums and carriers of every location, by year.';
+
 export function InsurancePage() {
   const list = useList(listInsurance, {});
   const records = useMemo(() => cleanRows(list.rows), [list.rows]);
@@ -36,7 +38,11 @@ export function InsurancePage() {
     <>
       <PageHeader
         title="Property Insurance Master"
-        about="Limits, premiums and carriers of every location, by year."
+        about={
+          search === '' || isComparing
+            ? ABOUT
+            : `${ABOUT} DOWNLOAD holds all of them, not only what is searched.`
+        }
       >
         <DownloadProgress file={file} />
         <PrintButton />
