@@ -149,6 +149,16 @@ test('room logs are opened from a tile, marked on it, and done once saved', asyn
   await expect(row).toContainText('Done');
   await expect(row).toContainText('Bruno');
   await expect(row).toContainText(/\d\d\/\d\d \d\d:\d\d (AM|PM)/);
+
+  // What is put right in a done log stands in its history.
+  await row.getByText('PEST CONTROL').click();
+  await dialog.getByLabel('Fixed By').fill('Carla');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Carla');
+  await row.getByText('PEST CONTROL').click();
+  await dialog.getByRole('button', { name: 'History' }).click();
+  const newest = page.getByRole('dialog', { name: 'History' }).locator('ol > li').first();
+  await expect(newest).toContainText('Bruno→Carla');
 });
 
 test.describe('the tiles of the rooms, with the network in the way', () => {

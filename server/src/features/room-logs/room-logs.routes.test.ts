@@ -128,6 +128,29 @@ describe('a room log', () => {
     expect((await list()).body).toMatchObject([{ Done: true, FixedBy: 'Bruno', Version: 2 }]);
   });
 
+  it('can be put right once it is done, and keeps in its history who changed what', async () => {
+    const { body: log } = await open(await room('101'));
+    const { body: done } = await clerk.put('/RoomsLog/update', { ...log, Done: true, FixedBy: 'Bruno' });
+    const colleague = await t.loginAs({
+      pages: ['Room Logs'],
+      LocationID: clerk.LocationID,
+      FirstName: 'Carla',
+      LastName: 'Diaz',
+    });
+    const right = { Notes: 'Tap drips', FixedBy: 'Carla' };
+    const answer = await colleague.put('/RoomsLog/update', { ...done, ...right });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ ...right, Done: true, Version: 3 });
+    const history = await clerk.get('/audit', { Record: `roomlog:${log.RoomLogsID}` });
+    const changes = [
+      { Field: 'Notes', From: 'Sink drips', To: 'Tap drips' },
+      { Field: 'FixedBy', From: 'Bruno', To: 'Carla' },
+    ];
+    const Changes = expect.arrayContaining(changes);
+    expect(history.body).toHaveLength(3);
+    expect(history.body[0]).toMatchObject({ By: 'Carla Diaz', Call: 'PUT /RoomsLog/update', Changes });
+  });
+
   it('takes each of the thirteen departments', async () => {
     const RoomID = await room('101');
     expect(DEPARTMENTS).toHaveLength(13);
