@@ -6,7 +6,7 @@ import { trailOf, writeAudit, writeTrail, type AuditAuthor, type AuditEntry } fr
 import type { Database, Queryable } from '../db/client.ts';
 import type { Scope } from '../db/scope.ts';
 import { AppError } from '../lib/app-error.ts';
-import { FileAnswer, JsonText, StatusAnswer } from './answers.ts';
+import type { FileAnswer, JsonText, StatusAnswer } from './answers.ts';
 import type { Call, Services } from './call.ts';
 import { checkAccess, checkLocation, scopePages } from './check-access.ts';
 import {
@@ -19,15 +19,13 @@ import {
   type IdempotencyKey,
   type Kept,
 } from './idempotency.ts';
-import { answerSchemaOf } from './json-schema.ts';
-import { KeptAnswer, sendKept } from './kept-answer.ts';
-import { parsePart } from './parse.ts';
+import type { KeptAnswer } from './kept-answer.ts';
+import { parseAddress, parsePart } from './parse.ts';
 import { progressOf } from './progress.ts';
 import { hit, networkOf } from './rate-limit.ts';
-import { isKnown } from './revalidation.ts';
-import { sendFile } from './send-file.ts';
+import { send, serialise, type Sent } from './send-answer.ts';
 import { findCaller, type Caller } from './session.ts';
-import { dropFiles, receiveMultipart, type Received } from './uploads.ts';
+import { dropFiles, receive, type Received } from './uploads.ts';
 
 type Result<E extends Endpoint> = OutputOf<E> | FileAnswer | JsonText | KeptAnswer | StatusAnswer;
 
@@ -112,7 +110,7 @@ async function answer(
   const { now, key, caller, kept, scope } = admissionOf(request);
   const parts = parseAddress(endpoint, request);
   const progress = progressOf(services, caller?.EmployeeID, headerOf(request, PROGRESS_HEADER));
-  const received = await receive(services, endpoint, request);
+  const received = await receive(request, services.files, endpoint.files);
   const outcome: Outcome = { mayBeSaved: false };
   try {
     const body = endpoint.body
@@ -205,9 +203,6 @@ interface Outcome {
   mayBeSaved: boolean;
 }
 
-/** Serialised JSON, or a file: what a handler's result becomes before it is sent. */
-type Sent = { json: string; status: number } | FileAnswer | KeptAnswer;
-
 /** A write whose transaction the spine opens. */
 const isPlainWrite = (endpoint: Endpoint) => endpoint.method !== 'GET' && endpoint.transaction !== 'own';
 
@@ -271,30 +266,6 @@ async function write(
   return sent;
 }
 
-function serialise(reply: FastifyReply, endpoint: Endpoint, result: unknown): Sent {
-  if (result instanceof FileAnswer || result instanceof KeptAnswer) return result;
-  if (result instanceof JsonText) return { json: result.text, status: 200 };
-  if (result instanceof StatusAnswer) return { json: JSON.stringify(result.body), status: result.status };
-  // Answers may be lists too, which the framework's types leave out.
-  const json = reply.serializeInput(result as Record<string, unknown>, answerSchemaOf(endpoint));
-  return { json, status: 200 };
-}
-
-async function send(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  sent: Sent,
-): Promise<FastifyReply> {
-  if (sent instanceof FileAnswer) return sendFile(reply, sent);
-  if (sent instanceof KeptAnswer) return sendKept(request, reply, sent);
-  // The caller's rights were checked and the answer was made: all that a known one saves is sending it.
-  if (endpoint.revalidate && sent.status === 200 && isKnown(request, reply, sent.json)) {
-    return reply.code(304).send();
-  }
-  return reply.code(sent.status).type('application/json; charset=utf-8').send(sent.json);
-}
-
 async function limitVisitor(services: Services, endpoint: Endpoint, request: FastifyRequest, now: Date) {
   if (!endpoint.limit || !services.env.rateLimits) return;
   await hit(services.db, `call:${callName(endpoint)}:${networkOf(request.ip)}`, endpoint.limit, now);
@@ -314,21 +285,6 @@ async function identify(
   if (!found) throw new AppError('no_session', 'Please sign in.');
   request.log = request.log.child({ EmployeeID: found.caller.EmployeeID });
   return found;
-}
-
-function parseAddress(endpoint: Endpoint, request: FastifyRequest) {
-  return {
-    params: endpoint.params ? parsePart(endpoint.params, request.params) : {},
-    query: endpoint.query ? parsePart(endpoint.query, request.query) : {},
-  };
-}
-
-async function receive(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Received> {
-  if (request.isMultipart()) {
-    if (!endpoint.files) throw new AppError('wrong_type', 'This call takes JSON.');
-    return receiveMultipart(request, services.files, endpoint.files);
-  }
-  return { fields: request.body as Record<string, unknown>, files: {} };
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -22,11 +22,22 @@ const MAX_TEXT_BYTES = 64 * 1024;
 /** All of them together, as much as a JSON body may hold. */
 const MAX_TEXT_LENGTH = 1024 * 1024;
 
+/** Reads the body of a request: JSON, or parts where the endpoint takes files. */
+export async function receive(
+  request: FastifyRequest,
+  store: FileStore,
+  rules: Readonly<Record<string, UploadRule>> | undefined,
+): Promise<Received> {
+  if (!request.isMultipart()) return { fields: request.body as Record<string, unknown>, files: {} };
+  if (!rules) throw new AppError('wrong_type', 'This call takes JSON.');
+  return receiveMultipart(request, store, rules);
+}
+
 /**
  * Reads a multipart request: files stream into the store while they arrive, text parts become the body. If anything
  * is refused, what was stored is removed again.
  */
-export async function receiveMultipart(
+async function receiveMultipart(
   request: FastifyRequest,
   store: FileStore,
   rules: Readonly<Record<string, UploadRule>>,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { DEPARTMENTS, normalizeCheckDate, type Department } from '@boh/contract/payroll/payroll.calc.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
@@ -11,7 +11,6 @@ import { widenIfComplete } from '../../db/widen-if-complete.ts';
 import { mails } from '../../db/tables/mails.table.ts';
 import { storedFiles } from '../../db/tables/spine.table.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
-import { listRows } from '../../http/list-rows.ts';
 import { extraPayrolls, payrolls } from './payroll.table.ts';
 
 export const ownerOf = (PayrollID: number): string => `payroll:${PayrollID}`;
@@ -243,42 +242,6 @@ export async function listLocationsOf(db: Queryable, scope: Scope, CheckDate: st
   return rows.map(({ LocationID }) => LocationID);
 }
 
-const locationColumns = {
-  LocationID: locations.LocationID,
-  LegalName: legalName.as('legal'),
-  Name: locations.Name,
-  PaychexID: locations.PaychexID,
-};
-
-/** Locations whose Payroll flag is set. */
-export async function listPayrollLocations(db: Queryable, scope: Scope, query: ListQuery) {
-  const { field, descending } = sortOf(query, 'LegalName');
-  const columns = { LegalName: legalName, Name: locations.Name, PaychexID: locations.PaychexID };
-  const by = columns[field as keyof typeof columns];
-  const search = query.Search ?? '';
-  const where = and(
-    eq(locations.Payroll, true),
-    within(locations.LocationID, scope),
-    search === ''
-      ? undefined
-      : sql`position(lower(${search}) in lower(concat_ws(' ', ${legalName}, ${locations.Name}, ${locations.PaychexID}))) > 0`,
-  );
-  const rows = db
-    .select(locationColumns)
-    .from(locations)
-    .where(where)
-    .orderBy(descending ? desc(by) : asc(by), locations.LocationID);
-  return listRows(query, rows, () => db.$count(locations, where));
-}
-
-export async function findLocation(db: Queryable, scope: Scope, LocationID: number) {
-  const [row] = await db
-    .select({ ...locationColumns, Payroll: locations.Payroll })
-    .from(locations)
-    .where(and(eq(locations.LocationID, LocationID), within(locations.LocationID, scope)));
-  return row;
-}
-
 export async function updatePayroll(
   tx: Queryable,
   PayrollID: number,
@@ -301,24 +264,3 @@ export async function deleteAttachments(tx: Queryable, keys: readonly string[]):
 export async function insertAttachment(tx: Queryable, file: typeof storedFiles.$inferInsert): Promise<void> {
   await tx.insert(storedFiles).values(file);
 }
-
-/** Whether the employee's role at a location has the page. */
-async function holdsPayrollAt(db: Queryable, EmployeeID: number, LocationID: SQL): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from employee_roles er
-      join role_pages rp on rp.role_id = er.role_id and rp.page_name = 'Payroll'
-    where er.location_id = ${LocationID} and er.employee_id = ${EmployeeID}`);
-  return rows.length > 0;
-}
-
-/** Whether the employee's role at the record's location has the page Payroll. */
-export const mayRead = (db: Queryable, EmployeeID: number, PayrollID: number): Promise<boolean> =>
-  holdsPayrollAt(
-    db,
-    EmployeeID,
-    sql`(select ${payrolls.LocationID} from ${payrolls} where ${payrolls.PayrollID} = ${PayrollID})`,
-  );
-
-/** The same for the bank balances of a location. */
-export const mayReadBalances = (db: Queryable, EmployeeID: number, LocationID: number): Promise<boolean> =>
-  holdsPayrollAt(db, EmployeeID, sql`${LocationID}::int`);

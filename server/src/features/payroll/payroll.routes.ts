@@ -13,6 +13,7 @@ import { ALL_FIELDS, CENTRALIZED } from './payroll.columns.ts';
 import { exportRow, payrollDownload } from './payroll.export.ts';
 import { importBalanceFile, importProviderFile } from './payroll.upload.ts';
 import * as mails from './payroll.mails.ts';
+import { listPayrollLocations, mayRead, mayReadBalances } from './payroll.locations.repo.ts';
 import * as repo from './payroll.repo.ts';
 import * as service from './payroll.service.ts';
 
@@ -50,7 +51,7 @@ export const payrollFeature: Feature = {
     bind(contract.listPayroll, answerList),
     bind(contract.listCheckDates, async (call) => repo.listCheckDates(call.db, call.scope)),
     bind(contract.listPayrollLocations, async (call) => {
-      const { rows, total } = await repo.listPayrollLocations(call.db, call.scope, call.query);
+      const { rows, total } = await listPayrollLocations(call.db, call.scope, call.query);
       const file = {
         name: 'payroll-locations',
         title: 'Locations with Payroll Enabled',
@@ -80,8 +81,8 @@ export const payrollFeature: Feature = {
   ],
   readers: {
     payroll: async (call, id) =>
-      call.caller.pages.has('Payroll') && repo.mayRead(call.db, call.caller.EmployeeID, id),
+      call.caller.pages.has('Payroll') && mayRead(call.db, call.caller.EmployeeID, id),
     'bank-balances': async (call, LocationID) =>
-      call.caller.pages.has('Payroll') && repo.mayReadBalances(call.db, call.caller.EmployeeID, LocationID),
+      call.caller.pages.has('Payroll') && mayReadBalances(call.db, call.caller.EmployeeID, LocationID),
   },
 };

@@ -14,6 +14,7 @@ import type { Call } from '../../http/call.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import { withoutUndefined } from '../../lib/without-undefined.ts';
 import { figuresOf, listBasis } from './payroll.figures.ts';
+import { findLocation } from './payroll.locations.repo.ts';
 import * as repo from './payroll.repo.ts';
 import { openRecord, saveRecord } from './payroll.save.repo.ts';
 
@@ -69,7 +70,7 @@ export async function savePayroll(call: SaveCall) {
 }
 
 async function requireEnabled({ db, scope }: SaveCall, LocationID: number): Promise<void> {
-  const location = await repo.findLocation(db, scope, LocationID);
+  const location = await findLocation(db, scope, LocationID);
   if (location?.Payroll === true) return;
   throw badField('LocationID', `Payroll is not enabled for ${location?.LegalName ?? 'this location'}.`);
 }
