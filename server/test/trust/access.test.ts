@@ -1,78 +1,35 @@
 import { eq, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { LOCATION_HEADER } from '@boh/contract/access.ts';
-import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { employeeRoles, employees, rolePages, sessions } from '../../src/db/tables/access.table.ts';
 import { IDLE_HOURS, LIFETIME_DAYS } from '../../src/http/session.ts';
-import { buildTestApp, TEST_NOW, type TestApp } from '../build-test-app.ts';
+import { TEST_NOW, type TestApp } from '../build-test-app.ts';
 import type { TestCaller } from '../call.ts';
-import { rowHashes } from '../row-hashes.ts';
-import type { Row, Sent } from './access-row.ts';
 import { HISTORY_KINDS, historyOf, ROWS } from './access-rows.ts';
+import { accessWorld, guardedOf, sweep, type AccessWorld, type Item } from './access-world.ts';
 import { figure, size } from './figures.ts';
-import { furnish, type Place } from './world.ts';
+import type { Place } from './world.ts';
 
 // Slow machines are slow, not wrong.
 vi.setConfig({ testTimeout: size(60_000, 600_000), hookTimeout: 60_000 });
 
-interface Item {
-  readonly endpoint: Endpoint;
-  readonly name: string;
-  readonly row: Row;
-}
-
+let world: AccessWorld;
 let t: TestApp;
 let own: Place;
 let other: Place;
-let items: Item[];
-let requests = 0;
+let items: readonly Item[];
 
 beforeAll(async () => {
-  t = await buildTestApp();
-  own = await furnish(t, 'ALPHA');
-  other = await furnish(t, 'BRAVO');
-  items = t.app.endpoints.flatMap((endpoint) => {
-    const name = `${endpoint.method} ${endpoint.path}`;
-    const row = ROWS[name];
-    return row ? [{ endpoint, name, row }] : [];
-  });
+  world = await accessWorld();
+  ({ t, own, other, items } = world);
 }, 60_000);
 afterAll(async () => {
   figure('access', 'endpoints', items.length);
-  figure('access', 'requests judged', requests);
-  await t.close();
+  await world.close('access');
 });
 
-async function send(
-  caller: TestCaller,
-  { endpoint }: Item,
-  sent: Sent,
-  headers: Record<string, string> = {},
-) {
-  requests += 1;
-  const address = endpoint.path.replace(/:\w+/, String(sent.id ?? ''));
-  const options = { query: sent.query ?? {}, headers };
-  if (endpoint.method === 'GET') return caller.get(address, sent.query, options);
-  if (sent.form) return caller.form(endpoint.method as 'POST', address, sent.form, options);
-  return caller.send(endpoint.method, address, sent.body ?? {}, options);
-}
-
-const guarded = () => items.filter(({ endpoint }) => endpoint.access.kind !== 'everyone');
+const send: AccessWorld['send'] = (...call) => world.send(...call);
 const paged = () => items.filter(({ endpoint }) => endpoint.access.kind === 'page');
-
-/** What a sweep got where it expected something else, by endpoint. */
-async function sweep(
-  over: readonly Item[],
-  judge: (item: Item) => Promise<{ got: unknown; expected: unknown }>,
-): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const item of over) {
-    const { got, expected } = await judge(item);
-    if (got !== expected) wrong.push(`${item.name}: ${String(got)}, not ${String(expected)}`);
-  }
-  return wrong;
-}
 
 /** Every row that a call could have left: the trail of writes, mails, files and keys. */
 async function traces() {
@@ -157,7 +114,7 @@ describe('every endpoint', () => {
     const { status, caller } = REFUSED[who]!;
     const refused = await caller();
     const before = await traces();
-    const over = status === 401 ? guarded() : paged();
+    const over = status === 401 ? guardedOf(items) : paged();
     const wrong = await sweep(over, async (item) => {
       const answer = await send(refused, item, item.row.own(own));
       const asked = answer.headers['www-authenticate'] === 'Bearer';
@@ -182,73 +139,6 @@ describe('every endpoint', () => {
       return { got: status === 200 ? 200 : `${status} ${JSON.stringify(body)}`, expected: 200 };
     });
     expect(wrong).toEqual([]);
-  });
-});
-
-/** About the session itself: whoever is shown the wrong hotel must be able to find out, to move and to sign out. */
-const ANYWHERE = ['GET /admin/employee/current', 'POST /changeSelectedLocation', 'POST /logout'];
-
-describe('a call that names the hotel its screen shows', () => {
-  const namingOne = () => guarded().filter(({ name }) => !ANYWHERE.includes(name));
-  const at = (location: number | string) => ({ [LOCATION_HEADER]: String(location) });
-  const unmoved = async (caller: TestCaller, location: number | string, expected: number) => {
-    const before = await rowHashes(t.db.$client);
-    const wrong = await sweep(namingOne(), async (item) => {
-      const answer = await send(caller, item, item.row.own({ ...own, admin: caller }), at(location));
-      return { got: answer.status, expected };
-    });
-    expect(wrong).toEqual([]);
-    expect(await rowHashes(t.db.$client)).toEqual(before);
-  };
-
-  it('is refused where the session is at another one, and leaves nothing', async () => {
-    const caller = await t.loginAs({ LocationID: own.LocationID, level: 100 });
-    await t.make.assign(caller.EmployeeID, other.LocationID, caller.RoleID);
-    await unmoved(caller, other.LocationID, 409);
-    const { body } = await caller.get('/home', {}, { headers: at(other.LocationID) });
-    expect(body.error).toBe('You are now at ALPHA. Nothing was changed.');
-    expect(body.SelectedLocation).toEqual({ LocationID: own.LocationID, Name: 'ALPHA' });
-  });
-
-  it('is refused once the role there is taken away', async () => {
-    const caller = await t.loginAs({ LocationID: own.LocationID, level: 100 });
-    await t.db.delete(employeeRoles).where(eq(employeeRoles.EmployeeID, caller.EmployeeID));
-    await unmoved(caller, own.LocationID, 409);
-    const { body } = await caller.get('/home', {}, { headers: at(own.LocationID) });
-    expect(body.SelectedLocation).toBeNull();
-  });
-
-  it('is refused where that is no number of one', async () => {
-    const caller = await t.loginAs({ LocationID: own.LocationID, level: 100 });
-    await unmoved(caller, 'ALPHA', 400);
-    for (const text of ['', '1.5', '-1', '1e3', '0x1', '1, 2', '99999999999']) {
-      const answer = await caller.get('/home', {}, { headers: at(text) });
-      expect([text, answer.status]).toEqual([text, 400]);
-    }
-  });
-
-  it('is answered as ever where the session is there', async () => {
-    const caller = await t.loginAs({ LocationID: own.LocationID, level: 50 });
-    const here = { ...own, admin: caller };
-    const reads = guarded().filter(({ endpoint, row }) => endpoint.method === 'GET' && row.once !== true);
-    const wrong = await sweep(reads, async (item) => {
-      const { status } = await send(caller, item, item.row.own(here), at(own.LocationID));
-      return { got: status, expected: 200 };
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  it('is taken wherever it is about the session itself or for everybody', async () => {
-    const anywhere = items.filter(({ endpoint }) => endpoint.anyLocation);
-    expect(anywhere.map(({ name }) => name).sort()).toEqual(ANYWHERE);
-    const caller = await t.loginAs({ LocationID: own.LocationID });
-    const headers = at(other.LocationID);
-    expect((await caller.get('/admin/employee/current', {}, { headers })).status).toBe(200);
-    const body = { NewLocationID: own.LocationID };
-    const moved = await caller.post('/changeSelectedLocation', body, { headers });
-    expect(moved.status).toBe(200);
-    expect((await t.withToken(moved.body.token).post('/logout', {}, { headers })).status).toBe(200);
-    expect((await t.visitor.get('/health/live', {}, { headers })).status).toBe(200);
   });
 });
 
