@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate, money, optionalMoney, text, upperText, yesNoFilter } from './fields.ts';
+import { calendarDate, emailList, money, optionalMoney, text, upperText, yesNoFilter } from './fields.ts';
 
 describe('an amount of money', () => {
   it.each([0.01, 0.1, 1_234_567.89, 99_999_999.99, 999_999_999_999.99, -999_999_999_999.99, -0.01])(
@@ -91,4 +91,37 @@ describe('a filter for yes or no', () => {
     ['true', true],
     ['false', false],
   ])('%j asks for %j', (value, asked) => expect(yesNoFilter.parse(value)).toBe(asked));
+});
+
+describe('a list of email addresses', () => {
+  const problems = (list: unknown) => emailList.safeParse(list).error?.issues.map((issue) => issue.message);
+  const longest = `${'a'.repeat(244)}@inn.example`.slice(-254);
+
+  it('is taken as text or as an array, without its blanks', () => {
+    expect(emailList.parse(' ana@inn.example, ,ivo@inn.example,')).toEqual([
+      'ana@inn.example',
+      'ivo@inn.example',
+    ]);
+    expect(emailList.parse(['ana@inn.example', ' '])).toEqual(['ana@inn.example']);
+  });
+
+  it('holds fifty addresses of full length and not one more', () => {
+    const fifty = Array.from({ length: 50 }, () => longest);
+    expect(emailList.parse(fifty.join(', '))).toEqual(fifty);
+    expect(problems([...fifty, longest])).toEqual(['At most 50 addresses']);
+    expect(problems([...fifty, longest].join(', '))).toEqual(['At most 50 addresses']);
+  });
+
+  it.each([
+    ['text', 'no address,'.repeat(80_000)],
+    ['commas', ','.repeat(900_000)],
+    ['an array', Array.from({ length: 200_000 }, () => 'x')],
+    ['a long array of blanks', Array.from({ length: 200_000 }, () => '')],
+  ])('of 900 kB as %s is refused as a whole, with one sentence', (_kind, list) => {
+    expect(problems(list)).toEqual(['At most 50 addresses']);
+  });
+
+  it('names a wrong address by its beginning, however long it is', () => {
+    expect(problems(['x'.repeat(900_000)])).toEqual([`Invalid email address: ${'x'.repeat(80)}`]);
+  });
 });

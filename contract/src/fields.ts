@@ -114,19 +114,33 @@ export const email = (required = 'Email is required', invalid = 'Invalid email a
 const listedEmail = z.string().refine(isEmail, {
   error: ({ input }) => {
     const address = String(input)
-      .replace(/\p{Cc}+/gu, ' ')
-      .slice(0, 80);
+      .slice(0, 80)
+      .replace(/\p{Cc}+/gu, ' ');
     return `Invalid email address: ${address}`;
   },
 });
 
+const MOST_ADDRESSES = 50;
+/** Room for as many addresses of full length, with a comma and a blank after each. */
+const LONGEST_LIST = MOST_ADDRESSES * 256;
+
 /** A list of addresses, sent as an array or as comma-separated text; blanks are dropped, each address is checked. */
 export const emailList = z.preprocess(
-  (value) => {
-    const items: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
-    return items.map((item) => (typeof item === 'string' ? item.trim() : item)).filter((item) => item !== '');
+  (value, context) => {
+    const sent: string | unknown[] = typeof value === 'string' || Array.isArray(value) ? value : [];
+    // Nothing that long is looked into: it would keep the server from everybody else.
+    if (sent.length > LONGEST_LIST) {
+      context.addIssue(`At most ${MOST_ADDRESSES} addresses`);
+      return z.NEVER;
+    }
+    const items: unknown[] = typeof sent === 'string' ? sent.split(',') : sent;
+    const addresses = items
+      .map((item) => (typeof item === 'string' ? item.trim() : item))
+      .filter((item) => item !== '');
+    // One more than may be is enough to be refused.
+    return addresses.slice(0, MOST_ADDRESSES + 1);
   },
-  z.array(listedEmail).max(50, 'At most 50 addresses'),
+  z.array(listedEmail).max(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses`),
 );
 
 /** A number that arrives as a number, or as text from a form; commas are stripped, blank is `blank`. */
