@@ -1,4 +1,5 @@
 import { INVITATION_DAYS } from '@boh/contract/invite/invite.contract.ts';
+import { greeting } from '../../lib/mail-name.ts';
 import type { NewMail } from '../../lib/mailer.ts';
 
 interface InvitedPerson {
@@ -7,7 +8,7 @@ interface InvitedPerson {
   readonly Email: string;
   readonly LocationName: string;
   readonly RoleName: string;
-  /** Who invites, by name where the name is confirmed. */
+  /** Who invites, by name where it may stand in a mail. */
   readonly InvitedBy: string;
 }
 
@@ -15,7 +16,7 @@ interface InvitedPerson {
 export function invitationMail(person: InvitedPerson, password: string, publicUrl: string): NewMail {
   return mailOf(person, 'Your invitation to Back of House', [
     // No name: whoever typed it, its owner has not confirmed that it is theirs.
-    'Hello,',
+    greeting(null),
     `${person.InvitedBy} invited you to Back of House as ${person.RoleName} at ${person.LocationName}.`,
     `Sign in at ${publicUrl}/ with your email ${person.Email} and this temporary password:`,
     password,
@@ -26,7 +27,7 @@ export function invitationMail(person: InvitedPerson, password: string, publicUr
 /** For somebody who has an account already, with a confirmed address. */
 export function roleAddedMail(person: InvitedPerson, publicUrl: string): NewMail {
   return mailOf(person, `You now have a role at ${person.LocationName}`, [
-    `Hello ${person.FirstName},`,
+    greeting(person.FirstName),
     `${person.InvitedBy} gave you the role ${person.RoleName} at ${person.LocationName}.`,
     `Sign in at ${publicUrl}/ as usual and choose ${person.LocationName} in the list of locations.`,
   ]);

@@ -10,6 +10,7 @@ import { refuseDuplicates } from '../../db/duplicate.ts';
 import { requireLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
+import { nameInMail } from '../../lib/mail-name.ts';
 import type { NewMail } from '../../lib/mailer.ts';
 import { hashPassword, randomPassword } from '../../lib/passwords.ts';
 import { findGrantedRole, keepAdministrator, requireGrant, standingAt } from '../roles/granting.service.ts';
@@ -87,7 +88,7 @@ export async function resendInvitation(call: Call<typeof resendEndpoint>) {
     }
     await giveTemporary(call, EmployeeID, LocationID, temporary.stored);
     await call.audit({ record: `employee:${EmployeeID}`, after: { Invitation: 'MAILED AGAIN' } });
-    const person = { ...invitation, InvitedBy: await nameInMails(call) };
+    const person = { ...invitation, InvitedBy: await inviterInMail(call) };
     const mail = invitationMail(person, temporary.password, call.services.env.publicUrl);
     await queue(call, mail, INVITE_TEXTS.resentUnsent);
     const saved = await repo.lockInvitation(db, scope, InvitationID);
@@ -163,16 +164,18 @@ async function giveTemporary(
   await repo.saveInvitation(db, { EmployeeID, LocationID, ...sent });
 }
 
-/** A name that nobody confirmed is anybody's words: mails do not carry it. */
-const nameInMails = async ({ db, caller }: Call) =>
-  (await repo.isConfirmed(db, caller.EmployeeID)) ? caller.name : 'A colleague';
+/** A name that nobody confirmed, or that looks like none, is anybody's words: mails do not carry it. */
+async function inviterInMail({ db, caller }: Call): Promise<string> {
+  const name = (await repo.isConfirmed(db, caller.EmployeeID)) ? nameInMail(caller.name) : null;
+  return name ?? 'A colleague';
+}
 
 async function mailPerson(call: Call, employee: Employee, LocationID: number, RoleID: number) {
   const { db } = call;
   const { EmployeeID, FirstName, Email } = employee;
   const { RoleName } = await findGrantedRole(db, RoleID);
   const LocationName = await repo.findLocationName(db, LocationID);
-  return { EmployeeID, FirstName, Email, LocationName, RoleName, InvitedBy: await nameInMails(call) };
+  return { EmployeeID, FirstName, Email, LocationName, RoleName, InvitedBy: await inviterInMail(call) };
 }
 
 /** Sends a mail after the commit; where the relay does not take it, `unsent` says so. */

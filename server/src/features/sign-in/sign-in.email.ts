@@ -1,3 +1,4 @@
+import { greeting } from '../../lib/mail-name.ts';
 import type { NewMail } from '../../lib/mailer.ts';
 
 /**
@@ -10,7 +11,7 @@ export function temporaryPasswordMail(
   publicUrl: string,
 ): NewMail {
   const lines = [
-    employee.EmailConfirmed ? `Hello ${employee.FirstName},` : 'Hello,',
+    greeting(employee.EmailConfirmed ? employee.FirstName : null),
     'Somebody asked for a new password of your Back of House account.',
     `Your temporary password is: ${password}`,
     `Sign in with it at ${publicUrl}/ within 24 hours and choose a new password.`,
