@@ -7,7 +7,7 @@ import { personContact, personName } from '../person.ts';
 export const SIGN_IN_TEXTS = {
   refused: "Couldn't find your account with this email and password.",
   strangers:
-    'There were too many tries for this account. Sign in where you usually do, or use "Forgot Password?".',
+    'There were too many tries for this account. Sign in on a device you usually use, or use "Forgot Password?".',
   temporary: "You're using a temporary password. Please provide a new password.",
   signUpClosed: 'Please ask your manager for an invitation.',
   emailTaken: 'Email already exists, try a different one.',

@@ -75,6 +75,15 @@ export async function forget(db: Queryable, bucket: string): Promise<void> {
   await empty(db, { bucket });
 }
 
+const emptyAll = statement<{ start: string }>(
+  (value) => sql`delete from rate_limits where starts_with(bucket, ${value('start')})`,
+);
+
+/** Empties all buckets whose names start like this. */
+export async function forgetAll(db: Queryable, start: string): Promise<void> {
+  await emptyAll(db, { start });
+}
+
 const less = statement<{ bucket: string }>(
   (value) => sql`update rate_limits set hits = hits - 1 where bucket = ${value('bucket')} and hits > 0`,
 );

@@ -89,7 +89,7 @@ const FIND_CALLER = {
   locationsAndKey: findCallerWith({ locations: true, key: true }),
 };
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A new token of 256 random bits; only its hash is ever stored. */
 export function newToken(): { token: string; hash: Buffer } {
