@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildTestApp, TEST_NOW, type TestApp } from '../../../test/build-test-app.ts';
+import { TEST_NOW, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
+import { openInviting, type Inviting } from '../../../test/inviting.ts';
 import { employeeRoles, employees } from '../../db/tables/access.table.ts';
 import { mails } from '../../db/tables/mails.table.ts';
 import { hashPassword } from '../../lib/passwords.ts';
@@ -13,47 +13,17 @@ let t: TestApp;
 let manager: TestCaller;
 let place: number;
 let desk: number;
-/** What was mailed, read before it is emptied after sending. */
-const sent: { To: readonly string[]; Subject: string; Text: string; Html?: string }[] = [];
+let sent: Inviting['sent'];
+let person: Inviting['person'];
+let invite: Inviting['invite'];
+let stored: Inviting['stored'];
+let lastMail: Inviting['lastMail'];
+let mailedPassword: Inviting['mailedPassword'];
 beforeAll(async () => {
-  t = await buildTestApp();
-  const queueMail = t.services.mailer.queueMail.bind(t.services.mailer);
-  t.services.mailer.queueMail = async (tx, mail) => {
-    sent.push({ To: mail.To, Subject: mail.Subject, Text: mail.Text, ...(mail.Html && { Html: mail.Html }) });
-    return queueMail(tx, mail);
-  };
-  place = (await t.make.location({ Name: 'BAY <INN>' })).LocationID;
-  desk = (await t.make.role(['logbook'], { RoleName: 'DESK CLERK', Level: 20, VisibleForManager: true }))
-    .RoleID;
-  manager = await t.loginAs({
-    pages: ['Invite User', 'logbook'],
-    level: 60,
-    LocationID: place,
-    FirstName: 'Mia',
-    LastName: 'Lund',
-  });
+  ({ t, manager, place, desk, sent, person, invite, stored, lastMail, mailedPassword } =
+    await openInviting());
 });
 afterAll(() => t.close());
-
-const person = (Email: string) => ({
-  FirstName: 'Ivo',
-  LastName: 'Park',
-  Email,
-  PhoneNumber: '555-0100',
-  Address1: '1 Pier Rd',
-  City: 'Oxnard',
-  State: 'CA',
-  ZipCode: '93030',
-  County: 'Ventura',
-  LocationID: place,
-  RoleID: desk,
-});
-const invite = (Email: string, more: object = {}, caller = manager) =>
-  caller.post('/inviteUser', { ...person(Email), ...more });
-const stored = async (Email: string) =>
-  (await t.db.select().from(employees).where(eq(employees.Email, Email)))[0];
-const lastMail = () => sent.at(-1) ?? { To: [], Subject: '', Text: '' };
-const mailedPassword = () => /\n([\w]{4}(?:-[\w]{4}){3})\n/.exec(lastMail().Text)?.[1] ?? '';
 
 describe('inviting somebody new', () => {
   it('creates the employee with that one role and mails a temporary password for 7 days', async () => {
@@ -321,90 +291,5 @@ describe('what an inviter may not hand out', () => {
     const answer = await invite('self@hotel.example', { LocationID: own.LocationID }, own);
     expect(answer.status).toBe(403);
     expect(answer.body.error).toBe('You cannot change your own role.');
-  });
-});
-
-describe('pending invitations', () => {
-  it('leave as a workbook with the times of the caller’s hotel', async () => {
-    await invite('in.a.file@hotel.example');
-    const { raw } = await manager.get('/invitations', { Search: 'in.a.file@', Format: 'xlsx' });
-    const times = (await readXlsx(raw)).sheets[0]!.rows[2]!.slice(-2);
-    expect(times).toEqual([new Date('2026-11-10T10:00:00Z'), new Date('2026-11-17T10:00:00Z')]);
-  });
-
-  it('are listed with their expiry for those who may invite there', async () => {
-    await invite('waiting@hotel.example', { FirstName: 'Wanda', LastName: 'Waits' });
-    const { body } = await manager.get('/invitations', { Search: 'wanda w' });
-    expect(body).toEqual([
-      {
-        InvitationID: expect.any(Number),
-        EmployeeID: expect.any(Number),
-        FirstName: 'Wanda',
-        LastName: 'Waits',
-        Email: 'waiting@hotel.example',
-        LocationID: place,
-        LocationName: 'BAY <INN>',
-        RoleName: 'DESK CLERK',
-        InvitedBy: 'Mia Lund',
-        SentAt: TEST_NOW,
-        ExpiresAt: new Date(Date.parse(TEST_NOW) + 7 * DAY).toISOString(),
-        Expired: false,
-      },
-    ]);
-    const elsewhere = await t.loginAs({ pages: ['Invite User'] });
-    expect((await elsewhere.get('/invitations')).body).toEqual([]);
-    expect((await elsewhere.get('/invitations', { LocationID: place })).status).toBe(403);
-  });
-
-  it('expire after 7 days and are sent again with another password', async () => {
-    await invite('late@hotel.example');
-    const first = mailedPassword();
-    t.clock.set(new Date(Date.parse(TEST_NOW) + 7 * DAY).toISOString());
-    try {
-      const caller = t.withToken(await t.make.token(manager.EmployeeID, place));
-      const [row] = (await caller.get('/invitations', { Search: 'late@' })).body;
-      expect(row.Expired).toBe(true);
-      const login = { Email: 'late@hotel.example', NewPassword: 'a-better-one' };
-      expect((await t.visitor.post('/login', { ...login, Password: first })).status).toBe(401);
-      const answer = await caller.post('/invitations/resend', { InvitationID: row.InvitationID });
-      expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({ message: 'Invitation sent again.', Expired: false });
-      expect(mailedPassword()).not.toBe(first);
-      expect((await t.visitor.post('/login', { ...login, Password: mailedPassword() })).status).toBe(200);
-    } finally {
-      t.clock.set(TEST_NOW);
-    }
-  });
-
-  it('are revoked together with their role and password', async () => {
-    await invite('revoked@hotel.example');
-    const [row] = (await manager.get('/invitations', { Search: 'revoked@' })).body;
-    const answer = await manager.post('/invitations/revoke', { InvitationID: row.InvitationID });
-    expect(answer.status).toBe(200);
-    expect(answer.body.message).toBe('Invitation revoked.');
-    const login = { Email: 'revoked@hotel.example', Password: mailedPassword(), NewPassword: 'a-better-one' };
-    expect((await t.visitor.post('/login', login)).status).toBe(401);
-    expect((await stored('revoked@hotel.example'))?.Roleless).toBe(true);
-    expect((await manager.post('/invitations/revoke', { InvitationID: row.InvitationID })).status).toBe(404);
-    // The same person can be invited again.
-    expect((await invite('revoked@hotel.example')).status).toBe(200);
-  });
-
-  it('are nobody’s business at other locations', async () => {
-    await invite('private@hotel.example');
-    const [row] = (await manager.get('/invitations', { Search: 'private@' })).body;
-    const elsewhere = await t.loginAs({ pages: ['Invite User'], level: 100 });
-    for (const path of ['/invitations/resend', '/invitations/revoke']) {
-      expect((await elsewhere.post(path, { InvitationID: row.InvitationID })).status).toBe(404);
-    }
-  });
-
-  it('are neither revoked nor sent again by somebody who could not hand out that role', async () => {
-    await invite('guarded@hotel.example');
-    const [row] = (await manager.get('/invitations', { Search: 'guarded@' })).body;
-    const low = await t.loginAs({ pages: ['Invite User', 'logbook'], level: 5, LocationID: place });
-    for (const path of ['/invitations/resend', '/invitations/revoke']) {
-      expect((await low.post(path, { InvitationID: row.InvitationID })).status).toBe(403);
-    }
   });
 });

@@ -103,6 +103,19 @@ describe('creating an account', () => {
     expect(again.status).toBe(208);
     expect(again.body.message).toBe('Email already exists, try a different one.');
   });
+
+  it('is refused where sign-up is closed, which the sign-in page is told', async () => {
+    const closed = await buildTestApp({ SIGN_UP: 'closed' });
+    expect((await closed.visitor.get('/login/options')).body).toEqual({ SignUp: false });
+    expect((await t.visitor.get('/login/options')).body).toEqual({ SignUp: true });
+    const answer = await closed.visitor.post('/createAccount', {
+      ...PERSON,
+      Email: 'x@hotel.example',
+      Password: 'six-or-more',
+    });
+    expect(answer.status).toBe(403);
+    await closed.close();
+  });
 });
 
 describe('a password that is easy to guess', () => {
@@ -272,68 +285,5 @@ describe('signing out', () => {
     const caller = await t.loginAs();
     expect((await caller.post('/logout')).status).toBe(200);
     expect((await caller.get('/admin/employee/current')).status).toBe(401);
-  });
-});
-
-describe('too many tries', () => {
-  let limited: TestApp;
-  beforeAll(async () => {
-    limited = await buildTestApp({ RATE_LIMITS: 'on', SIGN_UP: 'closed' });
-  });
-  afterAll(() => limited.close());
-
-  it('lock sign-in for that account and address until the 15 minutes are over', async () => {
-    const Email = 'target@hotel.example';
-    await limited.make.employee({ Email, PasswordHash: await hashPassword('right-one') });
-    for (let attempt = 1; attempt <= 10; attempt += 1) {
-      expect((await limited.visitor.post('/login', { Email, Password: 'guess' })).status).toBe(401);
-    }
-    const locked = await limited.visitor.post('/login', { Email, Password: 'right-one' });
-    expect(locked.status).toBe(429);
-    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
-    limited.clock.advance(15 * 60_000);
-    expect((await limited.visitor.post('/login', { Email, Password: 'right-one' })).status).toBe(200);
-  });
-
-  it('sent all at once are no more tries than one after the other', async () => {
-    const Email = 'crowd@hotel.example';
-    await limited.make.employee({ Email, PasswordHash: await hashPassword('right-one') });
-    const guesses = Array.from({ length: 40 }, (_, guess) =>
-      limited.visitor.post('/login', { Email, Password: `guess ${guess}` }),
-    );
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
-  });
-
-  it('at the old password lock changing it, whoever holds the session', async () => {
-    const caller = await limited.loginAs();
-    const { EmployeeID } = caller;
-    const change = (OldPassword: string) =>
-      caller.post('/changePassword', { EmployeeID, OldPassword, NewPassword: 'another-one' });
-    for (let attempt = 1; attempt <= 10; attempt += 1) {
-      expect((await change(`guess ${attempt}`)).status).toBe(401);
-    }
-    expect((await change('guess')).status).toBe(429);
-    expect((await caller.get('/admin/employee/current')).status).toBe(200);
-  });
-
-  it('are counted for forgotten passwords too: five in 15 minutes', async () => {
-    const statuses: number[] = [];
-    for (let call = 1; call <= 6; call += 1) {
-      statuses.push((await limited.visitor.post('/resetPassword', { Email: 'a@hotel.example' })).status);
-    }
-    expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
-  });
-
-  it('and no account can be created where sign-up is closed, which the sign-in page is told', async () => {
-    expect((await limited.visitor.get('/login/options')).body).toEqual({ SignUp: false });
-    expect((await t.visitor.get('/login/options')).body).toEqual({ SignUp: true });
-    const answer = await limited.visitor.post('/createAccount', {
-      ...PERSON,
-      Email: 'x@hotel.example',
-      Password: 'six-or-more',
-    });
-    expect(answer.status).toBe(403);
   });
 });
