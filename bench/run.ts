@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
     scale: { type: 'string', default: '1' },
     /** Only the tasks with a target, in fewer rounds. */
     quick: { type: 'boolean', default: false },
-    /** Only tasks whose name contains this; nothing is kept. */
+    /** Only tasks whose name contains this, the `role checks` or the `bursts`; nothing is kept. */
     only: { type: 'string' },
     /** So many other programs beside it that take all of a core they get. */
     beside: { type: 'string', default: '0' },
@@ -44,13 +44,10 @@ try {
   for (const task of await wanted(bench)) await measure(task, capture);
   await capture.close();
   if ('role checks'.includes(options.only ?? '')) checks.push(...(await roleChecks(bench)));
-  if (options.only === undefined) {
-    checks.push(
-      ...(await bursts(bench, NAMED, options.quick ? 3 : 6)),
-      peakMemory(bench, tasks),
-      ...(await coldStart(bench)),
-    );
+  if ('bursts'.includes(options.only ?? '')) {
+    checks.push(...(await bursts(bench, NAMED, options.quick ? 3 : 6)));
   }
+  if (options.only === undefined) checks.push(peakMemory(bench, tasks), ...(await coldStart(bench)));
 } finally {
   for (const other of others) other.kill('SIGKILL');
   plain.process.kill();

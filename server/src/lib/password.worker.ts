@@ -1,6 +1,9 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { parentPort } from 'node:worker_threads';
+import { giveWay } from './give-way.ts';
 import type { HashAnswer, HashTask } from './passwords.ts';
+
+giveWay();
 
 parentPort?.on('message', (task: HashTask) => parentPort?.postMessage(answerTo(task)));
 

@@ -32,7 +32,7 @@ interface Resting {
   readonly end: NodeJS.Timeout;
 }
 
-/** Threads that have nothing to do for now. They start when they are needed. Somebody waits for each hash: they run beside requests, two at most. */
+/** Threads that have nothing to do for now. They start when they are needed and run a small step behind requests. */
 const resting: Resting[] = [];
 
 async function inThread(task: HashTask): Promise<string | boolean> {

@@ -99,7 +99,9 @@ export async function rememberDevice(call: Call, tx: Transaction, email: string)
  * With a new password all devices are strange again: whoever knew the old one, or signed up with somebody else's address,
  * has no tries of their own left.
  */
-export const forgetDevices = (tx: Transaction, email: string) => forgetAll(tx, knownBuckets(email));
+export async function forgetDevices({ services }: Call, tx: Transaction, email: string): Promise<void> {
+  if (services.env.rateLimits) await forgetAll(tx, knownBuckets(email));
+}
 
 /** Nobody's mailbox is filled by asking from many addresses. Emails without an account are counted alike. */
 export async function countReset({ services, now }: Call, email: string): Promise<void> {

@@ -85,7 +85,7 @@ async function replaceTemporary(call: Call<typeof loginEndpoint>, employee: repo
       EmailConfirmed: true,
     });
     await repo.deleteSessionsOf(tx, employee.EmployeeID);
-    await limits.forgetDevices(tx, employee.Email);
+    await limits.forgetDevices(call, tx, employee.Email);
     const own = await repo.listOwnLocations(tx, employee.EmployeeID);
     return startSession(call, tx, employee, own, { PasswordHash: 'set' });
   });
@@ -192,7 +192,7 @@ export async function changePassword(call: Call<typeof changePasswordEndpoint>) 
     const changes = { PasswordHash, TemporaryHash: null, TemporaryExpiresAt: null };
     await repo.updateEmployee(tx, caller.EmployeeID, changes);
     await repo.deleteSessionsOf(tx, caller.EmployeeID, caller.sessionId);
-    await limits.forgetDevices(tx, employee.Email);
+    await limits.forgetDevices(call, tx, employee.Email);
     await limits.rememberDevice(call, tx, employee.Email);
     await call.audit({ record: `employee:${caller.EmployeeID}`, after: { PasswordHash } }, tx);
   });
