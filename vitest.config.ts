@@ -15,7 +15,8 @@ export default defineConfig({
     // Files share what they import: the whole app takes longer to load than most of them take to run.
     isolate: false,
     maxWorkers: availableParallelism(),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Only against hanging: nothing is judged by how long it takes, and machines are busy.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

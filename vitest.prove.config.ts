@@ -8,6 +8,6 @@ export default defineConfig({
     pool: 'forks',
     fileParallelism: false,
     testTimeout: 900_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
   },
 });

@@ -77,7 +77,7 @@ beforeAll(async () => {
     const lineOf = new Map(all.rows.map((row, at) => [keyOf(row), textOf(all.lines[at])]));
     lists.push({ path, sorts: sortsOf(endpoint), all, lineOf });
   }
-}, 60_000);
+});
 afterAll(() => t.close());
 
 const isList = ({ method, query }: Endpoint) =>
@@ -193,7 +193,7 @@ describe('the file of every list', () => {
       return searches === 0 ? [...wrong, 'no text to search'] : wrong;
     });
     expect(found).toEqual([]);
-  }, 30_000);
+  });
 
   it('follows every order, up and down', async () => {
     const found = await problems(async (list) => {
@@ -218,7 +218,7 @@ describe('the file of every list', () => {
       return wrong;
     });
     expect(found).toEqual([]);
-  }, 30_000);
+  });
 
   it('speaks as the screens do: words for headers, Yes and No, times on the clock of the location', async () => {
     const found = await problems(({ all: { headers, lines } }) => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   caller = await t.loginAs({ pages: ['Reimbursement', 'Daily Sales Data'], LocationID, alsoAt });
   const DATABASE_URL = String(t.db.$client.options.connectionString);
   server = await startServer({ DATA_DIR: dataDir, DATABASE_URL, DEMO_DATA: 'off' });
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   await t.close();
@@ -137,7 +137,7 @@ describe.skipIf(process.platform !== 'linux')('the memory of the server (told by
     expect(middle(single)).toBeLessThan(LARGEST / 2);
     expect(middle(up)).toBeLessThan(LARGEST * 2);
     expect(middle(down)).toBeLessThan(LARGEST * 2);
-  }, 120_000);
+  });
 
   it('is steady over an import of 50,000 rows, also when line 49,999 is wrong and nothing of it stays', async () => {
     const HEADER = 'Date,Hotel,Room Revenue,Other Revenue,Occupied,Available Rooms,ADR,OOO,Payroll Cost\n';
@@ -166,5 +166,5 @@ describe.skipIf(process.platform !== 'linux')('the memory of the server (told by
     expect(taken.body).toContain('50,000 rows imported: 50,000 new, 0 replaced.');
     // 57 to 77 MB were measured, about 20 of it the reading thread, and up to 124 MB for a file three times as long.
     expect(Math.max(failing, saving)).toBeLessThan(128);
-  }, 120_000);
+  });
 });

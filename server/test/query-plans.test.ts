@@ -36,7 +36,7 @@ beforeAll(async () => {
   await growOlder(t);
   const { body } = await t.visitor.post('/login', ADMIN);
   admin = t.withToken(body.token);
-}, 240_000);
+});
 afterAll(() => t.close());
 
 /** Twenty years of payroll, and the people of a group ten times the size: these two are short in the dataset. */

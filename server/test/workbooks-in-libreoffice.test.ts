@@ -45,7 +45,7 @@ beforeAll(async () => {
   for (const endpoint of t.app.endpoints.filter(isList)) lists.push(await saveList(endpoint));
   for (const [name, [address, query]] of Object.entries(DOWNLOADS)) await save(name, address, query);
   shown = await shownByLibreOffice(folder);
-}, 180_000);
+});
 afterAll(async () => {
   if (SOFFICE === undefined) return;
   await t.close();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   template = path.join(workshop, 'postgres');
   const server = await startEmbeddedPostgres({ dataDir: template, log: () => undefined, unsafeFast: true });
   await server.stop();
-}, 30_000);
+});
 
 afterAll(() => rm(workshop, { recursive: true, force: true }));
 
@@ -85,7 +85,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 
 // Room for a busy machine; what must be quick is measured by the tests themselves.
-describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   it('starts on a missing folder with checksums, UTC, UTF-8 and a role that is no superuser', async () => {
     const server = await start();
     const [settings] = await query(

@@ -20,7 +20,7 @@ beforeAll(async () => {
   hasDemo = await firstData({ ...settings, env: parseEnv({}) });
   const login = { Email: `regional@${DEMO_DOMAIN}`, Password: DEMO_PASSWORD };
   regional = t.withToken((await t.visitor.post('/login', login)).body.token as string);
-}, 60_000);
+});
 afterAll(() => t.close());
 
 describe('the demo group', () => {

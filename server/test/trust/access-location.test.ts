@@ -21,7 +21,7 @@ let items: readonly Item[];
 beforeAll(async () => {
   world = await accessWorld();
   ({ t, own, other, items } = world);
-}, 60_000);
+});
 afterAll(() => world.close('access from another screen'));
 
 const send: AccessWorld['send'] = (...call) => world.send(...call);

@@ -22,7 +22,7 @@ let items: readonly Item[];
 beforeAll(async () => {
   world = await accessWorld();
   ({ t, own, other, items } = world);
-}, 60_000);
+});
 afterAll(async () => {
   figure('access', 'endpoints', items.length);
   await world.close('access');

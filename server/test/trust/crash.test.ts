@@ -76,4 +76,4 @@ it(`loses and doubles no acknowledged write over ${KILLS} kills of the server an
     // The short form shares the machine with all other tests, where a second more or less says nothing.
     if (LONG) expect(longest).toBeLessThan(READY_WITHIN);
   }
-}, 900_000);
+});

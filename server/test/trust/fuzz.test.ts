@@ -32,7 +32,7 @@ let places: Place[];
 beforeAll(async () => {
   t = await buildTestApp();
   places = [await furnish(t, 'ALPHA'), await furnish(t, 'BRAVO')];
-}, 60_000);
+});
 afterAll(() => t.close());
 
 function poolOf(): Pool {
@@ -186,7 +186,7 @@ it(`answers ${REQUESTS} bad requests without breaking, hanging or growing`, asyn
   expect(await brokenInvariants(t.db)).toEqual([]);
   expect((await t.storedFiles()).length).toBe(await t.db.$count(storedFiles));
   expect(memory() - early.memory).toBeLessThan(size(60, 20));
-}, 900_000);
+});
 
 const ROUNDS = size(1, 12);
 
@@ -211,4 +211,4 @@ it(`every endpoint takes ${ROUNDS} rounds of wrong addresses, queries, headers a
   expect(complaints).toEqual([]);
   expect(await brokenInvariants(t.db)).toEqual([]);
   expect((await t.storedFiles()).length).toBe(await t.db.$count(storedFiles));
-}, 900_000);
+});

@@ -22,7 +22,7 @@ let place: Place;
 beforeAll(async () => {
   t = await buildTestApp({ EB5_NOTIFY: OWNER, RATE_LIMITS: 'on' });
   place = await furnish(t, 'ALPHA');
-}, 60_000);
+});
 afterAll(() => t.close());
 
 const everybody = (mail: ParsedMail) =>

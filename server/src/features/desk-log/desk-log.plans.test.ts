@@ -15,7 +15,7 @@ beforeAll(async () => {
   t = await buildTestApp();
   clerk = await t.loginAs({ pages: ['logbook'] });
   await fill(t);
-}, 120_000);
+});
 afterAll(() => t.close());
 
 /** 200 hotels that have kept their books for months, the caller's among them. */

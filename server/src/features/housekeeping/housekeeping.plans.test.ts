@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await buildTestApp();
   hanna = await t.loginAs({ pages: ['Housekeeping Reports', 'Room Logs'] });
   await fill(t);
-}, 120_000);
+});
 afterAll(() => t.close());
 
 /** 60,000 logs of each kind at 200 hotels, the caller's among them. */

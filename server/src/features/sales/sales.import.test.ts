@@ -222,5 +222,5 @@ describe('POST /admin/sales/import', () => {
     const total = await t.db.execute<{ sum: string }>(sql`
       select sum(room_revenue) as sum from daily_sales s join locations l using (location_id) where l.name like 'LARGE %'`);
     expect(total.rows[0]?.sum).toBe('482030000.00');
-  }, 60_000);
+  });
 });

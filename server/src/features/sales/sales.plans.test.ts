@@ -28,7 +28,7 @@ beforeAll(async () => {
   holder = { EmployeeID, pages: ['Daily Sales Data'] };
   for (const table of ['daily_sales', 'sales_days', 'locations'])
     await t.db.execute(sql.raw(`vacuum analyze ${table}`));
-}, 60_000);
+});
 afterAll(() => t.close());
 
 async function planOf(query: SQL): Promise<string> {
