@@ -9,7 +9,7 @@ const EVERY_MS = 60 * 60 * 1000;
 /** Uploads younger than this may belong to a save that is still under way. */
 const FILE_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what has run out: sessions, idempotency keys, rate limits, the progress of crashed requests and files that no record refers to. */
+/** Removes what has run out: sessions, known devices, idempotency keys, rate limits, the progress of crashed requests and files that no record refers to. */
 async function tidyUp({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
   const now = clock.now();
   const at = now.toISOString();
@@ -18,6 +18,7 @@ async function tidyUp({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clo
   await db.execute(
     sql`delete from idempotency_keys where created_at < ${at}::timestamptz - ${`${KEPT_HOURS} hours`}::interval`,
   );
+  await db.execute(sql`delete from known_devices where known_until < ${at}::timestamptz`);
   await db.execute(sql`delete from rate_limits where window_ends_at < ${at}::timestamptz`);
   await db.execute(sql`delete from work_progress where changed_at < ${at}::timestamptz - interval '1 hour'`);
   await sweepOrphans(files, isReferenced, new Date(now.getTime() - FILE_AGE_MS));

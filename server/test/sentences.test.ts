@@ -1,12 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { labelOf, requiredNotes, requiredText } from '@boh/contract/fields.ts';
 
 const LIBRARY = 'a text of the library';
-z.config({ localeError: () => LIBRARY });
+const { localeError } = z.config();
+// What the library would say is not for people: where it comes out, a field lacks a sentence of its own.
+beforeAll(() => void z.config({ localeError: () => LIBRARY }));
+afterAll(() => void z.config({ localeError }));
 
 /** What a careless or hostile caller sends for one field. */
 const VALUES: readonly unknown[] = [

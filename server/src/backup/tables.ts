@@ -9,6 +9,7 @@ const FOLLOWING = ['sales_days', 'sales_days_changed', 'sales_hotels'];
  */
 export const OF_THE_MOMENT: readonly string[] = [
   'sessions',
+  'known_devices',
   'idempotency_keys',
   'rate_limits',
   'work_progress',

@@ -75,15 +75,6 @@ export async function forget(db: Queryable, bucket: string): Promise<void> {
   await empty(db, { bucket });
 }
 
-const emptyAll = statement<{ start: string }>(
-  (value) => sql`delete from rate_limits where starts_with(bucket, ${value('start')})`,
-);
-
-/** Empties all buckets whose names start like this. */
-export async function forgetAll(db: Queryable, start: string): Promise<void> {
-  await emptyAll(db, { start });
-}
-
 const less = statement<{ bucket: string }>(
   (value) => sql`update rate_limits set hits = hits - 1 where bucket = ${value('bucket')} and hits > 0`,
 );
@@ -91,23 +82,4 @@ const less = statement<{ bucket: string }>(
 /** Takes one hit back that turned out to be none. */
 export async function uncount(db: Queryable, bucket: string): Promise<void> {
   await less(db, { bucket });
-}
-
-const mark = statement<{ bucket: string; until: string }>(
-  (value) => sql`insert into rate_limits (bucket, hits, window_ends_at)
-    values (${value('bucket')}, 1, ${value('until')}) on conflict (bucket) do update set window_ends_at = excluded.window_ends_at`,
-);
-
-/** Keeps a bucket from now on for so many days, whatever it was before. */
-export async function remember(db: Queryable, bucket: string, days: number, now: Date): Promise<void> {
-  await mark(db, { bucket, until: new Date(now.getTime() + days * 86_400_000).toISOString() });
-}
-
-const marked = statement<{ bucket: string; at: string }>(
-  (value) =>
-    sql`select from rate_limits where bucket = ${value('bucket')} and window_ends_at > ${value('at')}::timestamptz`,
-);
-
-export async function isRemembered(db: Queryable, bucket: string, now: Date): Promise<boolean> {
-  return (await marked(db, { bucket, at: now.toISOString() })).length > 0;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openFileStore, type FileStore } from './file-store.ts';
 import { folderFileStore } from './file-store-folder.ts';
 import { sweepOrphans } from './file-sweep.ts';
@@ -37,8 +37,8 @@ beforeAll(async () => {
     configureBuckets: [{ name: 'attachments' }],
   });
   const { port } = await s3.run();
-  process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
-  process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
   stores.folder = await openFileStore({ dataDir: folder });
   stores.bucket = await openFileStore({
     dataDir: folder,
@@ -47,6 +47,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await s3.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -8,6 +8,7 @@ describe('a name in a mail', () => {
     'Anne-Marie St. John',
     'Martin Luther King Jr.',
     'María del Carmen López',
+    'José Luis de la Cruz',
     'Zoe\u0308 Kok',
     '李小龙',
     'Σωκράτης',

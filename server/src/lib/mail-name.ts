@@ -1,5 +1,5 @@
-/** Up to four words of letters; apostrophes, hyphens and the dot of `St.` are the only signs in them. */
-const NAME = /^\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?){0,3}$/u;
+/** Up to five words of letters; apostrophes, hyphens and the dot of `St.` are the only signs in them. */
+const NAME = /^\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?){0,4}$/u;
 const LONGEST = 40;
 
 /**

@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storedFiles } from '../../src/db/tables/spine.table.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import type { TestCaller } from '../call.ts';
@@ -58,14 +58,15 @@ describe('a bucket', () => {
     bucket = null;
   };
   beforeAll(async () => {
-    process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER';
-    process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER';
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
     directory = await mkdtemp(path.join(tmpdir(), 'boh-bucket-'));
     port = await freePort();
     await up();
     t = await buildTestApp({ S3_BUCKET: 'attachments', S3_ENDPOINT: `http://127.0.0.1:${port}` });
   });
   afterAll(async () => {
+    vi.unstubAllEnvs();
     await t.close();
     await down();
     await rm(directory, { recursive: true, force: true });

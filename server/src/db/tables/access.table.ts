@@ -128,3 +128,19 @@ export const sessions = pgTable(
   },
   (t) => [uniqueIndex('sessions_token').on(t.TokenHash), index('sessions_employee').on(t.EmployeeID)],
 );
+
+/** Browsers in which somebody signed in lately. Only the hash of the number they are told by is stored. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    DeviceHash: bytes().notNull(),
+    EmployeeID: integer()
+      .notNull()
+      .references(() => employees.EmployeeID, { onDelete: 'cascade' }),
+    KnownUntil: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.DeviceHash, t.EmployeeID] }),
+    index('known_devices_employee').on(t.EmployeeID),
+  ],
+);

@@ -110,6 +110,22 @@ describe('a known device', () => {
     expect(await desk.signIn(Email, 'right-one')).toBe(200);
   });
 
+  it('has fifty a day, and then those of all strangers', async () => {
+    const Email = await employee('fifty@hotel.example');
+    const desk = browser();
+    expect(await desk.signIn(Email, 'right-one')).toBe(200);
+    const header = (name: string) => (name === 'cookie' ? desk.cookie : undefined);
+    const call = () => ({ services: t.services, ip: HOTEL, now: t.clock.now(), header }) as unknown as Call;
+    for (let attempt = 1; attempt <= 50; attempt += 1) {
+      expect(await countTry(call(), Email)).not.toHaveProperty('refusal');
+      if (attempt % 10 === 0) t.clock.advance(15 * 60_000);
+    }
+    await guessesFromEverywhere(Email);
+    expect(await desk.signIn(Email, 'right-one')).toBe(429);
+    t.clock.advance(DAY);
+    expect(await desk.signIn(Email, 'right-one')).toBe(200);
+  });
+
   it('is known for 30 days, wherever it is, to those who signed in on it and to nobody else', async () => {
     const [own, other] = [await employee('own@hotel.example'), await employee('other@hotel.example')];
     const laptop = browser();
@@ -148,10 +164,38 @@ describe('a known device', () => {
     try {
       await secure.make.employee({ Email, PasswordHash });
       const answer = await new Browser(secure).post('/login', { Email, Password: 'right-one' });
-      expect(answer.given).toMatch(/; Secure$/);
+      expect(answer.given).toMatch(/^__Host-boh-device=[\w-]{43}; Path=\/; Max-Age=\d+; .*; Secure$/);
     } finally {
       await secure.close();
     }
+  });
+});
+
+describe('the number of a device', () => {
+  it('is never one that was planted: only what somebody was given here is kept', async () => {
+    const Email = await employee('planted@hotel.example');
+    const planted = `boh-device=${'p'.repeat(43)}`;
+    const desk = browser();
+    desk.cookie = planted;
+    expect(await desk.signIn(Email, 'right-one')).toBe(200);
+    expect(desk.cookie).not.toBe(planted);
+    await guessesFromEverywhere(Email);
+    const planter = browser();
+    planter.cookie = planted;
+    expect(await planter.signIn(Email, 'right-one')).toBe(429);
+    expect(await desk.signIn(Email, 'right-one')).toBe(200);
+  });
+
+  it('is kept for the latest twenty devices of an account', async () => {
+    const Email = await employee('many@hotel.example');
+    const first = browser();
+    expect(await first.signIn(Email, 'right-one')).toBe(200);
+    for (let device = 1; device <= 20; device += 1) {
+      t.clock.advance(60_000);
+      expect(await browser().signIn(Email, 'right-one')).toBe(200);
+    }
+    await guessesFromEverywhere(Email);
+    expect(await first.signIn(Email, 'right-one')).toBe(429);
   });
 });
 

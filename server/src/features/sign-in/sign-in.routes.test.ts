@@ -106,15 +106,14 @@ describe('creating an account', () => {
 
   it('is refused where sign-up is closed, which the sign-in page is told', async () => {
     const closed = await buildTestApp({ SIGN_UP: 'closed' });
-    expect((await closed.visitor.get('/login/options')).body).toEqual({ SignUp: false });
-    expect((await t.visitor.get('/login/options')).body).toEqual({ SignUp: true });
-    const answer = await closed.visitor.post('/createAccount', {
-      ...PERSON,
-      Email: 'x@hotel.example',
-      Password: 'six-or-more',
-    });
-    expect(answer.status).toBe(403);
-    await closed.close();
+    try {
+      expect((await closed.visitor.get('/login/options')).body).toEqual({ SignUp: false });
+      expect((await t.visitor.get('/login/options')).body).toEqual({ SignUp: true });
+      const account = { ...PERSON, Email: 'x@hotel.example', Password: 'six-or-more' };
+      expect((await closed.visitor.post('/createAccount', account)).status).toBe(403);
+    } finally {
+      await closed.close();
+    }
   });
 });
 

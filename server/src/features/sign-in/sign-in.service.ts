@@ -14,6 +14,7 @@ import type { Call } from '../../http/call.ts';
 import { newToken } from '../../http/session.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
 import { hashPassword, randomPassword, verifyPassword } from '../../lib/passwords.ts';
+import { forgetDevices, rememberDevice } from './sign-in.devices.ts';
 import { temporaryPasswordMail } from './sign-in.email.ts';
 import * as limits from './sign-in.limits.ts';
 import * as repo from './sign-in.repo.ts';
@@ -85,7 +86,7 @@ async function replaceTemporary(call: Call<typeof loginEndpoint>, employee: repo
       EmailConfirmed: true,
     });
     await repo.deleteSessionsOf(tx, employee.EmployeeID);
-    await limits.forgetDevices(call, tx, employee.Email);
+    await forgetDevices(tx, employee.EmployeeID);
     const own = await repo.listOwnLocations(tx, employee.EmployeeID);
     return startSession(call, tx, employee, own, { PasswordHash: 'set' });
   });
@@ -120,7 +121,7 @@ async function startSession(
     location && location.LocationID !== employee.LastLocationID
       ? repo.updateEmployee(tx, employee.EmployeeID, { LastLocationID: location.LocationID })
       : undefined,
-    limits.rememberDevice(call, tx, employee.Email),
+    rememberDevice(call, tx, employee.EmployeeID),
     call.audit(entry, tx),
   ]);
   const { EmployeeID, FirstName, LastName, Email } = employee;
@@ -192,8 +193,8 @@ export async function changePassword(call: Call<typeof changePasswordEndpoint>) 
     const changes = { PasswordHash, TemporaryHash: null, TemporaryExpiresAt: null };
     await repo.updateEmployee(tx, caller.EmployeeID, changes);
     await repo.deleteSessionsOf(tx, caller.EmployeeID, caller.sessionId);
-    await limits.forgetDevices(call, tx, employee.Email);
-    await limits.rememberDevice(call, tx, employee.Email);
+    await forgetDevices(tx, employee.EmployeeID);
+    await rememberDevice(call, tx, employee.EmployeeID);
     await call.audit({ record: `employee:${caller.EmployeeID}`, after: { PasswordHash } }, tx);
   });
   await limits.forgiveOldPassword(call);
