@@ -26,7 +26,6 @@ export async function startEmptyGroup(): Promise<() => Promise<void>> {
       DEMO_DATA: 'off',
       ADMIN_EMAIL: emailOf('admin'),
       ADMIN_PASSWORD: OWN_PASSWORD,
-      RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
     },
   });

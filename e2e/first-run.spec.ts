@@ -1,5 +1,5 @@
 import { EMPTY_GROUP_PORT, startEmptyGroup, loginToEmptyGroup } from './empty-group.ts';
-import { expect, test } from './fixtures.ts';
+import { emailOf, expect, OWN_PASSWORD, test } from './fixtures.ts';
 
 test.use({ baseURL: `http://127.0.0.1:${EMPTY_GROUP_PORT}` });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -38,6 +38,28 @@ for (const [path, hint, link, leadsTo] of EMPTY_SCREENS) {
     await expect(page.getByRole('heading', { name: leadsTo, exact: true })).toBeVisible();
   });
 }
+
+test('a browser keeps a number by which it is known the next time, out of the reach of scripts', async ({
+  page,
+}) => {
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/login'));
+  const signInByHand = async () => {
+    await page.goto('/');
+    await page.getByLabel('Email').fill(emailOf('admin'));
+    await page.getByLabel('Password').fill(OWN_PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
+  };
+  await signInByHand();
+  expect(await (await sent).headerValue('cookie')).toBeNull();
+  const [cookie] = await page.context().cookies(`http://127.0.0.1:${EMPTY_GROUP_PORT}/api/login`);
+  expect(cookie).toMatchObject({ name: 'boh-device', path: '/api', httpOnly: true, sameSite: 'Strict' });
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await page.evaluate(() => sessionStorage.clear());
+  const again = page.waitForRequest((request) => request.url().endsWith('/api/login'));
+  await signInByHand();
+  expect(await (await again).headerValue('cookie')).toBe(`boh-device=${cookie?.value}`);
+});
 
 test('tables that are filled by hand offer it where they are empty', async ({ page }) => {
   await loginToEmptyGroup(page, '/admin/reimbursement');
