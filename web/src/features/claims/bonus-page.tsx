@@ -23,7 +23,7 @@ const formSchema = bonusBody
 
 const showReceipt = (claim: Bonus, index: number) => void openReceipt(bonusFile, claim, index);
 
-const ownColumns = (open: (claim: Bonus) => void): Column<Bonus>[] => [
+export const bonusColumns = (open: (claim: Bonus) => void): Column<Bonus>[] => [
   {
     key: 'Type',
     header: 'Type',
@@ -47,7 +47,7 @@ export function BonusPage() {
       emptyText={CLAIM_TEXTS.bonus.empty}
       list={list}
       endpoint={listBonuses}
-      ownColumns={ownColumns}
+      ownColumns={bonusColumns}
       onOpenReceipt={showReceipt}
       form={(claim, onClose) => <BonusForm claim={claim} onClose={onClose} />}
     />

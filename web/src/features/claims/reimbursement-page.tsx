@@ -23,7 +23,7 @@ const formSchema = reimbursementBody
 const showReceipt = (claim: Reimbursement, index: number) =>
   void openReceipt(reimbursementFile, claim, index);
 
-const ownColumns = (open: (claim: Reimbursement) => void): Column<Reimbursement>[] => [
+export const reimbursementColumns = (open: (claim: Reimbursement) => void): Column<Reimbursement>[] => [
   {
     key: 'Contexts',
     header: 'Contexts',
@@ -52,7 +52,7 @@ export function ReimbursementPage() {
       emptyText={CLAIM_TEXTS.reimbursement.empty}
       list={list}
       endpoint={listReimbursements}
-      ownColumns={ownColumns}
+      ownColumns={reimbursementColumns}
       onOpenReceipt={showReceipt}
       form={(claim, onClose) => <ReimbursementForm claim={claim} onClose={onClose} />}
     />

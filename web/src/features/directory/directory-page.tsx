@@ -17,7 +17,7 @@ type Colleague = RowOf<typeof listDirectory>;
 
 const nameOf = ({ FirstName, LastName }: Colleague) => `${FirstName} ${LastName}`;
 
-const COLUMNS: readonly Column<Colleague>[] = [
+export const DIRECTORY_COLUMNS: readonly Column<Colleague>[] = [
   { key: 'Name', header: 'Name', frozen: true, sortValue: nameOf, cell: nameOf },
   {
     key: 'Email',
@@ -41,7 +41,7 @@ export function DirectoryPage() {
   const [search, setSearch] = useState('');
   const columns = useMemo<readonly Column<Colleague>[]>(
     () => [
-      ...COLUMNS,
+      ...DIRECTORY_COLUMNS,
       {
         key: 'Update',
         header: 'New Role',
@@ -53,7 +53,7 @@ export function DirectoryPage() {
     ],
     [roles.rows],
   );
-  const { table, query } = useClientTable(list.rows, { columns, search, searchColumns: COLUMNS });
+  const { table, query } = useClientTable(list.rows, { columns, search, searchColumns: DIRECTORY_COLUMNS });
   return (
     <>
       <PageHeader

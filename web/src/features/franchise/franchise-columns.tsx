@@ -6,7 +6,7 @@ import {
 } from '@boh/contract/franchise/franchise.calc.ts';
 import type { Franchise } from '@boh/contract/franchise/franchise.contract.ts';
 import { formatCount, formatMoney } from '../../ui/money.ts';
-import { Pill } from '../../ui/stat-tile.tsx';
+import { Pill, type Tone } from '../../ui/stat-tile.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { today } from '../../ui/time.ts';
 import { withFooters } from '../../ui/with-footers.ts';
@@ -26,12 +26,16 @@ const inTime = (column: Column<Franchise>): Column<Franchise> => ({
   ...column,
   orderBy: (row) => dateOrder(String(row[column.key as keyof Franchise])),
 });
-const dated = (key: 'EffectiveDate' | 'Window' | 'Expiration', header: string): Column<Franchise> =>
-  inTime({
+const dated = (key: 'EffectiveDate' | 'Window' | 'Expiration', header: string): Column<Franchise> => {
+  // A day long past needs no countdown where it began.
+  const farOf = (row: Franchise) => howFar(row[key], key === 'EffectiveDate');
+  return inTime({
     key,
     header,
-    cell: (row) => <DatedText text={row[key]} onlyAhead={key === 'EffectiveDate'} />,
+    sortValue: (row) => [row[key], farOf(row)?.words].filter(Boolean).join(' '),
+    cell: (row) => <DatedText text={row[key]} far={farOf(row)} />,
   });
+};
 const number = (
   key: keyof Franchise,
   header: string,
@@ -73,14 +77,26 @@ export const franchiseColumns = (open: (franchise: Franchise) => void): Column<F
 
 const NEAR = 90;
 
-/** Free text as it is; beside a real date, how far away it is. A day long past needs no countdown where it began. */
-function DatedText({ text: shown, onlyAhead = false }: { text: string; onlyAhead?: boolean }) {
-  const days = daysUntil(shown, today());
-  if (days === null || (onlyAhead && days < 0)) return shown;
-  const tone = days < 0 ? 'bad' : days <= NEAR ? 'warn' : undefined;
+interface Far {
+  words: string;
+  tone?: Tone;
+}
+
+/** How far away a free text is that is a real date. */
+function howFar(written: string, onlyAhead: boolean): Far | null {
+  const days = daysUntil(written, today());
+  const words = countdown(written, today());
+  if (days === null || words === null || (onlyAhead && days < 0)) return null;
+  return days > NEAR ? { words } : { words, tone: days < 0 ? 'bad' : 'warn' };
+}
+
+/** Free text as it is; beside a real date, how far away it is. */
+function DatedText({ text: shown, far }: { text: string; far: Far | null }) {
+  if (far === null) return shown;
+  const { words, ...tone } = far;
   return (
     <span className={classes['dated']}>
-      {shown} <Pill {...(tone && { tone })}>{countdown(shown, today())}</Pill>
+      {shown} <Pill {...tone}>{words}</Pill>
     </span>
   );
 }

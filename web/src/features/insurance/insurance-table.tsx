@@ -42,7 +42,7 @@ const amount = (key: string): Column<Row> => ({
   },
 });
 
-const columnsOf = (open: (LocationID: number) => void): Column<Row>[] => [
+export const insuranceColumns = (open: (LocationID: number) => void): Column<Row>[] => [
   {
     key: 'LegalName',
     header: 'Legal Name',
@@ -75,7 +75,7 @@ export function InsuranceTable({ records, year, search, loading, onOpen }: Insur
   const rows = useMemo(() => records.map((record) => rowOf(record, year)), [records, year]);
   const columns = useMemo(
     () =>
-      columnsOf((LocationID) => {
+      insuranceColumns((LocationID) => {
         const record = records.find((each) => each.LocationID === LocationID);
         if (record) onOpen(record);
       }),

@@ -69,6 +69,9 @@ const amountColumn = ({ key, label, format }: Amount): Column<PayrollRecord> => 
   ),
 });
 
+/** When the record was mailed; blank before. */
+const sentOf = ({ EmailSentAt }: PayrollRecord) => formatTime(EmailSentAt);
+
 function SendCell({ record }: { record: PayrollRecord }) {
   const mail = useMailRecord(record);
   return (
@@ -82,9 +85,7 @@ function SendCell({ record }: { record: PayrollRecord }) {
       >
         Send
       </Button>
-      {record.EmailSentAt !== null && (
-        <span className={classes['sent']}>{formatTime(record.EmailSentAt)}</span>
-      )}
+      {record.EmailSentAt !== null && <span className={classes['sent']}>{sentOf(record)}</span>}
     </>
   );
 }
@@ -103,6 +104,8 @@ const legalNameColumn = (open: (record: PayrollRecord) => void): Column<PayrollR
 const APPROVED: Column<PayrollRecord> = {
   key: 'Approved',
   header: 'Approved',
+  sortValue: ({ Approved }) => (Approved ? 'Approved' : 'Open'),
+  orderBy: ({ Approved }) => Number(Approved),
   cell: ({ Approved }) => (Approved ? <Pill tone="good">Approved</Pill> : <Pill>Open</Pill>),
 };
 
@@ -126,6 +129,7 @@ export const recordColumns = (open: (record: PayrollRecord) => void): Column<Pay
     header: 'Send Email',
     sortable: false,
     screenOnly: true,
+    sortValue: sentOf,
     cell: (record) => <SendCell record={record} />,
   },
   ...figures,
