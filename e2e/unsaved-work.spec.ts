@@ -162,6 +162,21 @@ test('role choices of the roster ask before another card, search or page closes 
   await expect(page).toHaveURL(/\/admin\/reports$/);
 });
 
+test('a role chosen in the directory outlives a search and asks before one leaves', async ({ page }) => {
+  await loginAs(page, 'manager', '/admin/directory');
+  const role = page.getByLabel('Role for Frances Okafor');
+  await role.selectOption({ label: 'HOUSEKEEPING' });
+  await page.getByRole('searchbox').fill('nobody like that');
+  await expect(role).toHaveCount(0);
+  await page.getByRole('searchbox').fill('');
+  await sidebar(page, 'Rooms Details').click();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(role.locator('option:checked')).toHaveText('HOUSEKEEPING');
+  await role.selectOption({ label: 'Select Role' });
+  await sidebar(page, 'Rooms Details').click();
+  await expect(page).toHaveURL(/\/admin\/rooms$/);
+});
+
 test('one’s own card, where nothing can be changed, cannot be saved', async ({ page }) => {
   await loginAs(page, 'manager', '/admin/team');
   await page.getByRole('searchbox').fill('lindqvist');

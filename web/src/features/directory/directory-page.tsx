@@ -1,13 +1,14 @@
 import { DIRECTORY_TEXTS, listDirectory, updateRole } from '@boh/contract/directory/directory.contract.ts';
 import { listRolesForManager } from '@boh/contract/roles/roles.contract.ts';
 import { Button, NativeSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type RowOf, useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { useSession } from '../../app/session.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Column } from '../../ui/table-rows.ts';
@@ -39,6 +40,17 @@ export function DirectoryPage() {
   const list = useList(listDirectory, {});
   const roles = useList(listRolesForManager, {});
   const [search, setSearch] = useState('');
+  // Kept here and not in the rows: a search or scrolling away must not lose what was chosen.
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const choose = useCallback(
+    (EmployeeID: number, role: string) =>
+      setChosen((before) => {
+        const others = [...before].filter(([id]) => id !== EmployeeID);
+        return new Map(role === '' ? others : [...others, [EmployeeID, role]]);
+      }),
+    [],
+  );
+  useLeaveGuard(list.rows.some(({ EmployeeID, Locked }) => Locked === null && chosen.has(EmployeeID)));
   const columns = useMemo<readonly Column<Colleague>[]>(
     () => [
       ...DIRECTORY_COLUMNS,
@@ -48,10 +60,17 @@ export function DirectoryPage() {
         sortable: false,
         screenOnly: true,
         width: 320,
-        cell: (colleague) => <RoleUpdate colleague={colleague} roles={roles.rows} />,
+        cell: (colleague) => (
+          <RoleUpdate
+            colleague={colleague}
+            roles={roles.rows}
+            chosen={chosen.get(colleague.EmployeeID) ?? ''}
+            onChoose={(role) => choose(colleague.EmployeeID, role)}
+          />
+        ),
       },
     ],
-    [roles.rows],
+    [roles.rows, chosen, choose],
   );
   const { table, query } = useClientTable(list.rows, { columns, search, searchColumns: DIRECTORY_COLUMNS });
   return (
@@ -79,10 +98,12 @@ export function DirectoryPage() {
 interface RoleUpdateProps {
   colleague: Colleague;
   roles: readonly RowOf<typeof listRolesForManager>[];
+  /** Its id; blank while there is none. */
+  chosen: string;
+  onChoose: (role: string) => void;
 }
 
-function RoleUpdate({ colleague, roles }: RoleUpdateProps) {
-  const [chosen, setChosen] = useState('');
+function RoleUpdate({ colleague, roles, chosen, onChoose }: RoleUpdateProps) {
   const { trySave, isSaving } = useSave(updateRole, {
     invalidates: [listDirectory],
     success: DIRECTORY_TEXTS.updated,
@@ -91,7 +112,7 @@ function RoleUpdate({ colleague, roles }: RoleUpdateProps) {
   });
   const { EmployeeID, Version, Locked } = colleague;
   const update = async () => {
-    if (await trySave({ body: { EmployeeID, RoleID: Number(chosen), Version } })) setChosen('');
+    if (await trySave({ body: { EmployeeID, RoleID: Number(chosen), Version } })) onChoose('');
   };
   if (Locked !== null)
     return <span style={{ color: 'var(--ink-soft)', whiteSpace: 'normal' }}>{Locked}</span>;
@@ -101,7 +122,7 @@ function RoleUpdate({ colleague, roles }: RoleUpdateProps) {
         aria-label={`Role for ${nameOf(colleague)}`}
         style={{ flex: 1 }}
         value={chosen}
-        onChange={({ currentTarget: { value } }) => setChosen(value)}
+        onChange={({ currentTarget: { value } }) => onChoose(value)}
         data={[
           { value: '', label: 'Select Role' },
           ...roles.map(({ RoleID, RoleName }) => ({ value: String(RoleID), label: RoleName })),
