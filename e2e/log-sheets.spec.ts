@@ -45,6 +45,29 @@ test('a cash count shows its total and over/short while it is typed, and asks fo
   await expect(page.getByRole('button', { name: 'ADA COMPLIANCE' })).toBeVisible();
 });
 
+test('amounts of a cash count read with their thousands, and are sent as numbers', async ({ page }) => {
+  await loginAs(page, 'frontdesk', '/admin/logbook');
+  await openSheet(page, 'CASH COUNT LOGSHEET');
+  const form = page.getByRole('form', { name: 'CASH COUNT LOGSHEET' });
+  const [hundreds, till] = [form.getByLabel('Hundred Dollars'), form.getByLabel('Bank Till')];
+  await form.getByLabel('Shift Type').selectOption('AM OUT');
+  await hundreds.fill('12500');
+  await expect(hundreds).toHaveValue('12500');
+  await till.fill('12500.5');
+  await expect(hundreds).toHaveValue('12,500');
+  await form.getByLabel('Deposit Drop').fill('-1');
+  await expect(till).toHaveValue('12,500.5');
+  await expect(form.locator('dl')).toContainText('12,500.00');
+  await form.getByRole('button', { name: 'Add Entry' }).click();
+  await expect(form.getByText('Must be 0 or more')).toBeVisible();
+  await form.getByLabel('Deposit Drop').fill('0');
+  const sent = page.waitForRequest('**/api/cashCountLogSheet/post');
+  await form.getByRole('button', { name: 'Add Entry' }).click();
+  const amounts = { HundredDollars: 12500, BankTill: 12500.5, DepositDrop: 0, Pennies: 0 };
+  expect((await sent).postDataJSON()).toMatchObject(amounts);
+  await expect(page.getByText('Cash Count Logsheet added successfully!')).toBeVisible();
+});
+
 test('an ADA need is entered in upper case from +NEW and marked done for good', async ({ page }) => {
   await loginAs(page, 'frontdesk', '/admin/logbook');
   await page.getByRole('tab', { name: '+NEW' }).click();

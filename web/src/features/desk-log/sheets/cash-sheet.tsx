@@ -1,10 +1,5 @@
 import { labelOf } from '@boh/contract/fields.ts';
-import {
-  CASH_FIELDS,
-  CASH_STEPS,
-  cashTotals,
-  SHIFT_TYPES,
-} from '@boh/contract/log-sheets/log-sheets.calc.ts';
+import { CASH_FIELDS, cashTotals, SHIFT_TYPES } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import {
   cashCountBody,
   listCashCounts,
@@ -16,7 +11,7 @@ import { useWatch } from 'react-hook-form';
 import { errorText } from '../../../api/error-text.ts';
 import type { RowOf } from '../../../api/use-list.ts';
 import { useSave } from '../../../api/use-save.ts';
-import { DateField, FieldGrid, NotesField, NumberField, SelectField } from '../../../ui/fields.tsx';
+import { DateField, FieldGrid, MoneyField, NotesField, SelectField } from '../../../ui/fields.tsx';
 import { FormPanel } from '../../../ui/form-panel.tsx';
 import { formatMoney } from '../../../ui/money.ts';
 import type { Column } from '../../../ui/table-rows.ts';
@@ -136,19 +131,12 @@ export function CashSheet() {
             required
           />
           <DateField name="Date" label="Date" required />
-          <NumberField name="BankTill" label="Bank Till" min={0} step={0.01} required />
-          <NumberField name="DepositDrop" label="Deposit Drop" min={0} step={0.01} required />
+          <MoneyField name="BankTill" label="Bank Till" required />
+          <MoneyField name="DepositDrop" label="Deposit Drop" required />
         </FieldGrid>
         <FieldGrid columns={7}>
           {CASH_FIELDS.map((field) => (
-            <NumberField
-              key={field}
-              name={field}
-              label={labelOf(field)}
-              min={0}
-              step={Number(CASH_STEPS[field])}
-              placeholder="0"
-            />
+            <MoneyField key={field} name={field} label={labelOf(field)} placeholder="0" />
           ))}
         </FieldGrid>
         <LiveTotals />
