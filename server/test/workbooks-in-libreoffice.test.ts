@@ -70,18 +70,22 @@ const onlySheet = (name: string) => [...(shown.get(name)?.values() ?? [])][0]?.s
 
 const amount = (text: string) => Number(text.replaceAll(/[,%]/g, ''));
 
-/** Whether a cell shows what the same list says as CSV: numbers with their separators, moments in a local time. */
+/** LibreOffice turns a moment into text as it is edited there, with seconds and without AM and PM. */
+const isMoment = (cell: string, moment: DateTime) =>
+  cell.slice(0, 16) === moment.toFormat('MM/dd/yyyy HH:mm');
+
+/** Whether a cell shows what the same list says as CSV: numbers with their separators, days as screens do. */
 function agrees(cell: string, plain: string): boolean {
   const said = plain.replace(/^'(?=[=+\-@\t\r])/, '');
   if (cell === said || cell === said.toUpperCase()) return true;
   if (/^\d{4}-\d\d-\d\dT.*Z$/.test(said)) {
     const zones = ['UTC', 'America/Los_Angeles', 'America/Phoenix', 'America/Chicago'];
-    return zones.some(
-      (zone) => DateTime.fromISO(said, { zone }).toFormat('yyyy-MM-dd HH:mm') === cell.slice(0, 16),
-    );
+    return zones.some((zone) => isMoment(cell, DateTime.fromISO(said, { zone })));
   }
   const words = DateTime.fromFormat(said, 'MM/dd/yyyy hh:mm a');
-  if (words.isValid) return words.toFormat('yyyy-MM-dd HH:mm') === cell.slice(0, 16);
+  if (words.isValid) return isMoment(cell, words);
+  const day = DateTime.fromFormat(said, 'yyyy-MM-dd');
+  if (day.isValid) return day.toFormat('MM/dd/yyyy') === cell;
   return said !== '' && amount(cell) === Number(said);
 }
 

@@ -7,8 +7,9 @@ export const NUMBER_FORMATS: Record<ColumnType, string> = {
   money: '#,##0.00',
   percent: '0.00"%"',
   number: 'General',
-  date: 'yyyy-mm-dd',
-  instant: 'yyyy-mm-dd hh:mm',
+  // Days and the clock as the screens show them.
+  date: 'mm/dd/yyyy',
+  instant: 'mm/dd/yyyy hh:mm AM/PM',
   // Excel shows the words by itself, others a 1 or a 0.
   boolean: '"TRUE";"TRUE";"FALSE"',
 };
@@ -72,7 +73,7 @@ export function displayLength(value: RawCell): number {
   if (value === null) return 0;
   if (typeof value === 'number')
     return value.toFixed(2).length + Math.floor(Math.log10(Math.abs(value) + 1) / 3);
-  if (value instanceof Date) return value.getTime() % 86_400_000 === 0 ? 10 : 16;
+  if (value instanceof Date) return value.getTime() % 86_400_000 === 0 ? 10 : 19;
   const text = String(value);
   return text.includes('\n') ? Math.max(...text.split('\n').map((line) => line.length)) : text.length;
 }

@@ -93,8 +93,8 @@ describe('workbooks', () => {
       '#,##0',
       '#,##0.00',
       '0.00"%"',
-      'yyyy-mm-dd',
-      'yyyy-mm-dd hh:mm',
+      'mm/dd/yyyy',
+      'mm/dd/yyyy hh:mm AM/PM',
     ]);
   });
 
