@@ -53,10 +53,14 @@ export function healthFeature(
   return { routes };
 }
 
-/** Made with the first call, for all of them. */
+/** Made with the first call, for all of them; what failed is made again with the next one. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
-  return () => (made ??= make());
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
 }
 
 function sameSecret(header: string | undefined, secret: string | undefined): boolean {
