@@ -1,5 +1,10 @@
 import { labelOf } from '@boh/contract/fields.ts';
-import { CASH_FIELDS, cashTotals, SHIFT_TYPES } from '@boh/contract/log-sheets/log-sheets.calc.ts';
+import {
+  CASH_FIELDS,
+  CASH_STEPS,
+  cashTotals,
+  SHIFT_TYPES,
+} from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import {
   cashCountBody,
   listCashCounts,
@@ -11,7 +16,14 @@ import { useWatch } from 'react-hook-form';
 import { errorText } from '../../../api/error-text.ts';
 import type { RowOf } from '../../../api/use-list.ts';
 import { useSave } from '../../../api/use-save.ts';
-import { DateField, FieldGrid, MoneyField, NotesField, SelectField } from '../../../ui/fields.tsx';
+import {
+  DateField,
+  FieldGrid,
+  MoneyField,
+  NotesField,
+  NumberField,
+  SelectField,
+} from '../../../ui/fields.tsx';
 import { FormPanel } from '../../../ui/form-panel.tsx';
 import { formatMoney } from '../../../ui/money.ts';
 import type { Column } from '../../../ui/table-rows.ts';
@@ -136,7 +148,14 @@ export function CashSheet() {
         </FieldGrid>
         <FieldGrid columns={7}>
           {CASH_FIELDS.map((field) => (
-            <MoneyField key={field} name={field} label={labelOf(field)} placeholder="0" />
+            <NumberField
+              key={field}
+              name={field}
+              label={labelOf(field)}
+              min={0}
+              step={Number(CASH_STEPS[field])}
+              placeholder="0"
+            />
           ))}
         </FieldGrid>
         <LiveTotals />
