@@ -6,7 +6,7 @@ import { fuzzyFilter, type Match } from './fuzzy.ts';
 import classes from './palette.module.css';
 
 /** A list longer than anybody reads only costs time to draw. */
-const SHOWN = 60;
+const MOST_RESULTS = 60;
 
 function Label({ text, letters }: { text: string; letters: Match['letters'] }) {
   if (letters.size === 0) return text;
@@ -62,7 +62,7 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   const modal = useModal(onClose);
   const [typed, setTyped] = useState('');
   const found = useMemo(
-    () => fuzzyFilter(typed, commands, ({ label }) => label).slice(0, SHOWN),
+    () => fuzzyFilter(typed, commands, ({ label }) => label).slice(0, MOST_RESULTS),
     [typed, commands],
   );
   const { chosen, setChosen, onKey } = useChoice(found.length);

@@ -9,13 +9,13 @@ const WIDEST = 28;
 const GAP = 3;
 
 /** Amounts are shown with separated thousands and two decimals. */
-const shown = (value: unknown) => (typeof value === 'number' ? formatMoney(value) : textOf(value));
+const cellText = (value: unknown) => (typeof value === 'number' ? formatMoney(value) : textOf(value));
 
 const longest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length));
 
 function widthOf<Row extends object>(column: Column<Row>, rows: readonly Row[]): number {
   const words = longest(column.header.split(/\s+/));
-  const cells = rows.reduce((most, row) => Math.max(most, shown(valueOf(row, column)).length), 0);
+  const cells = rows.reduce((most, row) => Math.max(most, cellText(valueOf(row, column)).length), 0);
   return Math.min(WIDEST, Math.max(words, cells)) + GAP;
 }
 

@@ -82,7 +82,7 @@ interface Asked {
 }
 
 /** An amount as the screen shows it: what people read is what they search. */
-const amountShown = (amount: AnyPgColumn) => sql`coalesce(to_char(${amount}, 'FM999,999,999,990.00'), '')`;
+const amountText = (amount: AnyPgColumn) => sql`coalesce(to_char(${amount}, 'FM999,999,999,990.00'), '')`;
 
 /** When a day begins, by the calendar of the claim's location. */
 const startOf = (
@@ -92,19 +92,19 @@ const startOf = (
   (select l.time_zone from locations l where l.location_id = ${claims.LocationID}))`;
 
 /** A moment as cells show it: `11/23 04:05 PM` on the clock of the location. */
-const timeOf = (column: AnyPgColumn): SQL =>
+const momentText = (column: AnyPgColumn): SQL =>
   sql`coalesce(to_char(${column} at time zone ${locations.TimeZone}, 'MM/DD HH12:MI AM'), '')`;
 
 /** What the screen's other cells show, in its words; an amount is also found without its commas. */
-const SHOWN: readonly SQL[] = [
+const CELL_TEXTS: readonly SQL[] = [
   sql`case when ${claims.Approved} then 'Approved' else 'Waiting' end`,
   sql`case when ${claims.Kind} <> 'reimbursement' then '' when ${claims.Planned} then 'Yes' else 'No' end`,
-  amountShown(claims.RequestedAmount),
-  amountShown(claims.ApprovedAmount),
+  amountText(claims.RequestedAmount),
+  amountText(claims.ApprovedAmount),
   sql`coalesce(${claims.RequestedAmount}::text, '')`,
   sql`coalesce(${claims.ApprovedAmount}::text, '')`,
-  timeOf(claims.ApprovedAt),
-  timeOf(claims.CreatedAt),
+  momentText(claims.ApprovedAt),
+  momentText(claims.CreatedAt),
   sql`array_to_string(${ATTACHED}, ' ')`,
 ];
 
@@ -128,7 +128,7 @@ const list = listStatement<Asked>({
         claims.OtherNotes,
         employeeName,
         approvedByName,
-        ...SHOWN,
+        ...CELL_TEXTS,
       ),
   },
   order,

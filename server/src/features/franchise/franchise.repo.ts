@@ -38,7 +38,7 @@ const OWN = {
   Notes: textOf(franchises.Notes),
 };
 
-const SHOWN = {
+const LISTED = {
   Name: sql`${locations.Name}`,
   LegalName: legalName,
   TotalNumberOfRooms: sql`${locations.TotalNumberOfRooms}`,
@@ -52,7 +52,7 @@ const AMOUNTS = ['FranchiseApplicationFee', 'RoyaltyFee', 'MarketingFee'];
 const FIELDS = sql.join(
   Object.entries({
     LocationID: sql`${locations.LocationID}`,
-    ...SHOWN,
+    ...LISTED,
     Version: sql`coalesce(${franchises.Version}, 1)`,
   }).map(
     ([name, value]) =>
@@ -80,12 +80,12 @@ function listQuery(
 }
 
 const SORTS: Readonly<Record<string, SQL>> = {
-  Name: sql`lower(${SHOWN.Name})`,
+  Name: sql`lower(${LISTED.Name})`,
   LegalName: sql`lower(${legalName})`,
   Flag: sql`lower(${OWN.Flag})`,
   ChainID: sql`lower(${OWN.ChainID})`,
   FranchiseApplicationFee: OWN.FranchiseApplicationFee,
-  TotalNumberOfRooms: SHOWN.TotalNumberOfRooms,
+  TotalNumberOfRooms: LISTED.TotalNumberOfRooms,
 };
 
 const listOfScope = perShape((field: string, descending: boolean) =>
@@ -111,7 +111,7 @@ export async function listFranchises(db: Queryable, scope: Scope, query: ListQue
 
 function search(text: string | undefined): SQL | undefined {
   if (text === undefined || text === '') return undefined;
-  return sql`(${contains(text, ...Object.values(SHOWN).map((column) => sql`${column}::text`))})`;
+  return sql`(${contains(text, ...Object.values(LISTED).map((column) => sql`${column}::text`))})`;
 }
 
 interface OneFranchise {

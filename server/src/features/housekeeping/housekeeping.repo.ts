@@ -7,7 +7,7 @@ import { contains } from '../../db/contains.ts';
 import { jsonArray, jsonObject, jsonPlain, jsonQuoted, jsonString } from '../../db/json-text.ts';
 import { jsonStream } from '../../db/row-stream.ts';
 import { within, type Scope } from '../../db/scope.ts';
-import { clockShown, dayShown } from '../../db/shown.ts';
+import { clockText, dayText } from '../../db/cell-texts.ts';
 import { statement, streamQuery } from '../../db/statement.ts';
 import { employeeRoles, employees, rolePages } from '../../db/tables/access.table.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
@@ -88,10 +88,10 @@ const whoLogged = (scope: Scope): SQL =>
  * What cells show besides names and notes, in the words of the screen, each with what a search for it is made of: writing
  * them takes longer than reading the logs, and most searches are for none of them.
  */
-const SHOWN: readonly (readonly [RegExp, SQL])[] = [
-  [/^[\d/]+$/, dayShown(logs.Date)],
-  [/^[\d: apm]+$/i, clockShown(logs.StartTime)],
-  [/^[\d: apm]+$/i, clockShown(logs.EndTime)],
+const CELL_TEXTS: readonly (readonly [RegExp, SQL])[] = [
+  [/^[\d/]+$/, dayText(logs.Date)],
+  [/^[\d: apm]+$/i, clockText(logs.StartTime)],
+  [/^[\d: apm]+$/i, clockText(logs.EndTime)],
   [
     /^[\dbreak min]+$/i,
     sql`case when ${logs.BreakTime} > 0 then 'Break ' || ${logs.BreakTime} || ' min' else '' end`,
@@ -107,8 +107,8 @@ const SHOWN: readonly (readonly [RegExp, SQL])[] = [
 function found(scope: Scope, search: string): SQL | undefined {
   const byEmployeeName = sql`${logs.EmployeeID} in (select ${employees.EmployeeID} from ${whoLogged(scope)}
     where strpos(lower(${NAME}), ${search.toLowerCase()}) > 0)`;
-  const shown = SHOWN.filter(([letters]) => letters.test(search)).map(([, cell]) => cell);
-  return or(byEmployeeName, contains(search, logs.Notes, ...shown));
+  const cellTexts = CELL_TEXTS.filter(([letters]) => letters.test(search)).map(([, text]) => text);
+  return or(byEmployeeName, contains(search, logs.Notes, ...cellTexts));
 }
 
 function orderOf(query: Query): SQL[] {

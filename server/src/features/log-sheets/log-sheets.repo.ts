@@ -14,7 +14,7 @@ import { containsPattern, patternOf } from '../../db/contains.ts';
 import { declaredOf, jsonRows, type Fields } from '../../db/json-row.ts';
 import { insertOf } from '../../db/row-statements.ts';
 import { onlyLocation, within, type Scope } from '../../db/scope.ts';
-import { clockShown, dayShown } from '../../db/shown.ts';
+import { clockText, dayText } from '../../db/cell-texts.ts';
 import { statement } from '../../db/statement.ts';
 import { sortOf, type JsonList } from '../../http/list-answer.ts';
 import { listStatement } from '../../http/list-statement.ts';
@@ -106,7 +106,7 @@ export const CASH = sheetOf(
     table: cashCounts,
     key: cashCounts.LogID,
     day: cashCounts.Date,
-    searched: [dayShown(cashCounts.Date), cashCounts.ShiftType, cashCounts.Notes, cashCounts.PostedByName],
+    searched: [dayText(cashCounts.Date), cashCounts.ShiftType, cashCounts.Notes, cashCounts.PostedByName],
   },
   declaredOf(listCashCounts.output.element.shape, { ...getTableColumns(cashCounts), Timezone }),
   cashCountBody.shape,
@@ -118,8 +118,8 @@ export const CALLS = sheetOf(
     key: preDepartureCalls.PreDepartCallID,
     day: preDepartureCalls.DateCalled,
     searched: [
-      dayShown(preDepartureCalls.DateCalled),
-      clockShown(preDepartureCalls.TimeCalled),
+      dayText(preDepartureCalls.DateCalled),
+      clockText(preDepartureCalls.TimeCalled),
       preDepartureCalls.GuestName,
       preDepartureCalls.RoomNumber,
       preDepartureCalls.ServiceIssues,

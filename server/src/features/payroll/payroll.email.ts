@@ -19,7 +19,7 @@ interface MailParts {
 const isNumber = ({ type }: Column) => ['integer', 'money', 'percent', 'number'].includes(type);
 
 /** A value as people read it; what is not known stays blank. */
-function shown(value: unknown, { type }: Column, timeZone: string): string {
+function cellText(value: unknown, { type }: Column, timeZone: string): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'number') {
     const decimals = type === 'integer' ? 0 : 2;
@@ -58,7 +58,7 @@ const page = ({ title, intro }: MailTable, table: string) =>
 /** One row for each record, a header above and the totals below. */
 export function rowsMail(table: MailTable): MailParts {
   const { columns, rows, totals, timeZone } = table;
-  const texts = (row: ExportRow) => columns.map((column) => shown(row[column.key], column, timeZone));
+  const texts = (row: ExportRow) => columns.map((column) => cellText(row[column.key], column, timeZone));
   const align = (column: Column | undefined) => `text-align:${column && isNumber(column) ? 'right' : 'left'}`;
   // An account that does not cover its payroll is the news of the mail.
   const tone = (words: string, column?: Column) =>
@@ -81,7 +81,7 @@ export function rowsMail(table: MailTable): MailParts {
 export function fieldsMail(table: MailTable): MailParts {
   const [row = {}] = table.rows;
   const lines = table.columns
-    .map((column) => [column.header, shown(row[column.key], column, table.timeZone)] as const)
+    .map((column) => [column.header, cellText(row[column.key], column, table.timeZone)] as const)
     .filter(([, words]) => words !== '');
   const Html = page(
     table,

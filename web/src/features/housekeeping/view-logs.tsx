@@ -148,12 +148,12 @@ interface AveragesProps {
 /** Minutes per room over everything that matches, not only the visible page. */
 function Averages({ filters }: AveragesProps) {
   const { answer } = useAnswer(housekeepingStats, { query: filters });
-  const shown = (minutes: number | undefined) => (minutes === undefined ? '–' : minutes.toFixed(2));
+  const minutesText = (minutes: number | undefined) => (minutes === undefined ? '–' : minutes.toFixed(2));
   return (
     <StatTiles>
-      <StatTile label="Average Time" value={shown(answer?.AverageTime)} note="minutes" />
-      <StatTile label="Average Checkout" value={shown(answer?.AverageCheckout)} note="minutes" />
-      <StatTile label="Average Stayover" value={shown(answer?.AverageStayover)} note="minutes" />
+      <StatTile label="Average Time" value={minutesText(answer?.AverageTime)} note="minutes" />
+      <StatTile label="Average Checkout" value={minutesText(answer?.AverageCheckout)} note="minutes" />
+      <StatTile label="Average Stayover" value={minutesText(answer?.AverageStayover)} note="minutes" />
     </StatTiles>
   );
 }
