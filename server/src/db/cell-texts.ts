@@ -1,10 +1,43 @@
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
+import type { CellSearch } from './contains.ts';
 
-// What cells show is what people search: these write a value as the screens do.
+// What cells show is what people search: these search values as the screens write them.
+
+/**
+ * A search in a text that takes longer to write than its row to read: only done where every searched character is one
+ * that such a text is made of. The database settles that once, before it reads a row.
+ */
+export const inTextOf =
+  (letters: string, text: SQL): CellSearch =>
+  (pattern) =>
+    sql`(${pattern}::text ~* ${sql.raw(`'^%[${letters}]+%$'`)} and ${text} ilike ${pattern})`;
 
 /** A day: 11/10/2026. */
-export const dayText = (day: AnyColumn): SQL => sql`to_char(${day}, 'MM/DD/YYYY')`;
+export const inDay = (day: AnyColumn): CellSearch => inTextOf('\\d/', sql`to_char(${day}, 'MM/DD/YYYY')`);
 
 /** A time of day, kept as `17:05` or blank: 05:05 PM. */
-export const clockText = (time: AnyColumn): SQL =>
-  sql`coalesce(to_char(nullif(${time}, '')::time, 'HH12:MI AM'), '')`;
+export const inClock = (time: AnyColumn): CellSearch =>
+  inTextOf('\\d: apm', sql`to_char(nullif(${time}, '')::time, 'HH12:MI AM')`);
+
+/** Whose clock a moment is read on, and the moment of the call, which is in this year. */
+interface Clock {
+  readonly zone: AnyColumn | SQL;
+  readonly now: Placeholder;
+}
+
+/** A moment: 11/23 04:05 PM, and of another year than the one it is there now 11/23/2025 04:05 PM. */
+export function momentText(moment: AnyColumn, { zone, now }: Clock): SQL {
+  const there = sql`(${moment} at time zone ${zone})`;
+  const isThisYear = sql`date_trunc('year', ${there}) = date_trunc('year', ${now}::timestamptz at time zone ${zone})`;
+  return sql`to_char(${there}, case when ${isThisYear} then 'MM/DD HH12:MI AM' else 'MM/DD/YYYY HH12:MI AM' end)`;
+}
+
+export const inMoment = (moment: AnyColumn, clock: Clock): CellSearch =>
+  inTextOf('\\d/: apm', momentText(moment, clock));
+
+/** Amounts and counts: 1,234.50 with or without its comma, as the tables search that have all their rows. */
+export const inNumbers =
+  (...numbers: readonly AnyColumn[]): CellSearch =>
+  (pattern) =>
+    sql`(${pattern}::text ~ '^%,*[\\d.-][\\d.,-]*%$'
+      and concat_ws(' ', ${sql.join([...numbers], sql`, `)}) like replace(${pattern}, ',', ''))`;

@@ -3,14 +3,19 @@ import { ilike, or, sql, type AnyColumn, type Placeholder, type SQL } from 'driz
 /** The pattern of a text anywhere within another; its own % and _ are plain characters. */
 export const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Keyword search: one of the columns contains the text, ignoring case. */
-export function contains(text: string, ...columns: (AnyColumn | SQL)[]): SQL | undefined {
-  return or(...columns.map((column) => ilike(column, patternOf(text))));
+/** Whether a cell contains what the pattern searches for, where that is not the value of a column as it is. */
+export type CellSearch = (pattern: Placeholder | string) => SQL;
+
+type Searched = AnyColumn | SQL | CellSearch;
+
+const isFound = (pattern: Placeholder | string) => (searched: Searched) =>
+  typeof searched === 'function' ? searched(pattern) : ilike(searched, pattern);
+
+/** Keyword search: one of the columns or cells contains the text, ignoring case. */
+export function contains(text: string, ...searched: Searched[]): SQL | undefined {
+  return or(...searched.map(isFound(patternOf(text))));
 }
 
 /** The same in a statement that is made before the text is known: its value is a pattern. */
-export const containsPattern = (pattern: Placeholder, ...columns: (AnyColumn | SQL)[]): SQL =>
-  sql.join(
-    columns.map((column) => ilike(column, pattern)),
-    sql` or `,
-  );
+export const containsPattern = (pattern: Placeholder, ...searched: Searched[]): SQL =>
+  sql.join(searched.map(isFound(pattern)), sql` or `);

@@ -2,8 +2,9 @@ import { desc, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
+import { inMoment, inNumbers } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
-import { containsPattern, patternOf } from '../../db/contains.ts';
+import { containsPattern, patternOf, type CellSearch } from '../../db/contains.ts';
 import { onlyLocation, type Scope } from '../../db/scope.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
@@ -79,10 +80,8 @@ interface Asked {
   readonly From: string | undefined;
   readonly To: string | undefined;
   readonly Search: string | undefined;
+  readonly now: string;
 }
-
-/** An amount as the screen shows it: what people read is what they search. */
-const amountText = (amount: AnyPgColumn) => sql`coalesce(to_char(${amount}, 'FM999,999,999,990.00'), '')`;
 
 /** When a day begins, by the calendar of the claim's location. */
 const startOf = (
@@ -91,20 +90,15 @@ const startOf = (
 ) => sql`((${day}::date + ${sql.raw(String(days))})::timestamp at time zone
   (select l.time_zone from locations l where l.location_id = ${claims.LocationID}))`;
 
-/** A moment as cells show it: `11/23 04:05 PM` on the clock of the location. */
-const momentText = (column: AnyPgColumn): SQL =>
-  sql`coalesce(to_char(${column} at time zone ${locations.TimeZone}, 'MM/DD HH12:MI AM'), '')`;
+const CLOCK = { zone: locations.TimeZone, now: sql.placeholder('now') };
 
-/** What the screen's other cells show, in its words; an amount is also found without its commas. */
-const CELL_TEXTS: readonly SQL[] = [
+/** What the screen's other cells show, in its words. */
+const CELLS: readonly (SQL | CellSearch)[] = [
   sql`case when ${claims.Approved} then 'Approved' else 'Waiting' end`,
   sql`case when ${claims.Kind} <> 'reimbursement' then '' when ${claims.Planned} then 'Yes' else 'No' end`,
-  amountText(claims.RequestedAmount),
-  amountText(claims.ApprovedAmount),
-  sql`coalesce(${claims.RequestedAmount}::text, '')`,
-  sql`coalesce(${claims.ApprovedAmount}::text, '')`,
-  momentText(claims.ApprovedAt),
-  momentText(claims.CreatedAt),
+  inNumbers(claims.RequestedAmount, claims.ApprovedAmount),
+  inMoment(claims.ApprovedAt, CLOCK),
+  inMoment(claims.CreatedAt, CLOCK),
   sql`array_to_string(${ATTACHED}, ' ')`,
 ];
 
@@ -128,7 +122,7 @@ const list = listStatement<Asked>({
         claims.OtherNotes,
         employeeName,
         approvedByName,
-        ...CELL_TEXTS,
+        ...CELLS,
       ),
   },
   order,
@@ -140,11 +134,12 @@ export async function listClaims(
   kind: ClaimKind,
   visible: Visible,
   query: ClaimQuery,
+  now: Date,
 ): Promise<{ rows: ClaimRow[]; total: number }> {
   const { Approved, From, To, Search } = query;
   // A file is made from all of them at once: its total stands in it.
-  const shown = query.Format === undefined ? query : { Sort: query.Sort };
-  const { json, total } = await list(db, shown, {
+  const asked = query.Format === undefined ? query : { Sort: query.Sort };
+  const { json, total } = await list(db, asked, {
     LocationID: onlyLocation(scope),
     kind,
     EmployeeID: visible === 'all' ? undefined : visible.EmployeeID,
@@ -152,6 +147,7 @@ export async function listClaims(
     From,
     To,
     Search: Search ? patternOf(Search) : undefined,
+    now: now.toISOString(),
   });
   return { rows: JSON.parse(json) as ClaimRow[], total };
 }

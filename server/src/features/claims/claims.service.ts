@@ -70,12 +70,12 @@ const isVisible = (visible: Visible, row: ClaimRow) =>
 
 /** The claims the caller may see, with the caller's rights on each. */
 export async function listVisible(
-  call: Pick<AnyCall, 'db' | 'scope' | 'caller'>,
+  call: Pick<AnyCall, 'db' | 'scope' | 'caller' | 'now'>,
   kind: ClaimKind,
   query: Parameters<typeof listClaims>[4],
 ) {
   const visible = await visibleTo(call.db, onlyLocation(call.scope), kind, call.caller);
-  const { rows, total } = await listClaims(call.db, call.scope, kind, visible, query);
+  const { rows, total } = await listClaims(call.db, call.scope, kind, visible, query, call.now);
   return { rows: rows.map((row) => shownTo(kind, viewerOf(call.caller), row)), total };
 }
 

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzl
 import type { OutputOf, QueryOf } from '@boh/contract/endpoint.ts';
 import { OTHER_TASK } from '@boh/contract/housekeeping/housekeeping.calc.ts';
 import type { listHousekeepingLogs } from '@boh/contract/housekeeping/housekeeping.contract.ts';
+import { inClock, inDay, inTextOf } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
-import { contains } from '../../db/contains.ts';
+import { contains, type CellSearch } from '../../db/contains.ts';
 import { jsonArray, jsonObject, jsonPlain, jsonQuoted, jsonString } from '../../db/json-text.ts';
 import { jsonStream } from '../../db/row-stream.ts';
 import { within, type Scope } from '../../db/scope.ts';
-import { clockText, dayText } from '../../db/cell-texts.ts';
 import { statement, streamQuery } from '../../db/statement.ts';
 import { employeeRoles, employees, rolePages } from '../../db/tables/access.table.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
@@ -84,31 +84,27 @@ const whoLogged = (scope: Scope): SQL =>
   sql`(select * from ${employees} where ${employees.EmployeeID} = any(array(
     select distinct ${logs.EmployeeID} from ${logs} where ${within(logs.LocationID, scope)}))) as ${employees}`;
 
-/**
- * What cells show besides names and notes, in the words of the screen, each with what a search for it is made of: writing
- * them takes longer than reading the logs, and most searches are for none of them.
- */
-const CELL_TEXTS: readonly (readonly [RegExp, SQL])[] = [
-  [/^[\d/]+$/, dayText(logs.Date)],
-  [/^[\d: apm]+$/i, clockText(logs.StartTime)],
-  [/^[\d: apm]+$/i, clockText(logs.EndTime)],
-  [
-    /^[\dbreak min]+$/i,
-    sql`case when ${logs.BreakTime} > 0 then 'Break ' || ${logs.BreakTime} || ' min' else '' end`,
-  ],
-  [/^\d+$/, sql`case when ${logs.Type} = 'Other' then '' else ${logs.NoOfRooms}::text end`],
-  [/^[other task]+$/i, sql`case when ${logs.Type} = 'Other' then ${sql.raw(`'${OTHER_TASK}'`)} else '' end`],
-  [
-    /^[yesno]+$/i,
-    sql`case when ${logs.Type} = 'Other' then '' when ${logs.IsCheckOut} then 'Yes' else 'No' end`,
-  ],
+/** What cells show besides names and notes, in the words of the screen. */
+const CELLS: readonly CellSearch[] = [
+  inDay(logs.Date),
+  inClock(logs.StartTime),
+  inClock(logs.EndTime),
+  inTextOf(
+    '\\dbreak min',
+    sql`case when ${logs.BreakTime} > 0 then 'Break ' || ${logs.BreakTime} || ' min' end`,
+  ),
+  inTextOf('\\d', sql`case when ${logs.Type} <> 'Other' then ${logs.NoOfRooms}::text end`),
+  inTextOf('other task', sql`case when ${logs.Type} = 'Other' then ${sql.raw(`'${OTHER_TASK}'`)} end`),
+  inTextOf(
+    'yesno',
+    sql`case when ${logs.Type} = 'Other' then null when ${logs.IsCheckOut} then 'Yes' else 'No' end`,
+  ),
 ];
 
 function found(scope: Scope, search: string): SQL | undefined {
   const byEmployeeName = sql`${logs.EmployeeID} in (select ${employees.EmployeeID} from ${whoLogged(scope)}
     where strpos(lower(${NAME}), ${search.toLowerCase()}) > 0)`;
-  const cellTexts = CELL_TEXTS.filter(([letters]) => letters.test(search)).map(([, text]) => text);
-  return or(byEmployeeName, contains(search, logs.Notes, ...cellTexts));
+  return or(byEmployeeName, contains(search, logs.Notes, ...CELLS));
 }
 
 function orderOf(query: Query): SQL[] {

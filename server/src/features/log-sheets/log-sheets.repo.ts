@@ -9,12 +9,12 @@ import {
   listCalls,
   listCashCounts,
 } from '@boh/contract/log-sheets/log-sheets.contract.ts';
+import { inClock, inDay } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
-import { containsPattern, patternOf } from '../../db/contains.ts';
+import { containsPattern, patternOf, type CellSearch } from '../../db/contains.ts';
 import { declaredOf, jsonRows, type Fields } from '../../db/json-row.ts';
 import { insertOf } from '../../db/row-statements.ts';
 import { onlyLocation, within, type Scope } from '../../db/scope.ts';
-import { clockText, dayText } from '../../db/cell-texts.ts';
 import { statement } from '../../db/statement.ts';
 import { sortOf, type JsonList } from '../../http/list-answer.ts';
 import { listStatement } from '../../http/list-statement.ts';
@@ -29,7 +29,7 @@ interface SheetColumns<Table extends SheetTable> {
   readonly key: AnyColumn;
   /** The sheet's own calendar date; without one a row belongs to the day it was posted on. */
   readonly day?: AnyColumn;
-  readonly searched: readonly (AnyColumn | SQL)[];
+  readonly searched: readonly (AnyColumn | CellSearch)[];
 }
 
 interface Asked {
@@ -106,7 +106,7 @@ export const CASH = sheetOf(
     table: cashCounts,
     key: cashCounts.LogID,
     day: cashCounts.Date,
-    searched: [dayText(cashCounts.Date), cashCounts.ShiftType, cashCounts.Notes, cashCounts.PostedByName],
+    searched: [inDay(cashCounts.Date), cashCounts.ShiftType, cashCounts.Notes, cashCounts.PostedByName],
   },
   declaredOf(listCashCounts.output.element.shape, { ...getTableColumns(cashCounts), Timezone }),
   cashCountBody.shape,
@@ -118,8 +118,8 @@ export const CALLS = sheetOf(
     key: preDepartureCalls.PreDepartCallID,
     day: preDepartureCalls.DateCalled,
     searched: [
-      dayText(preDepartureCalls.DateCalled),
-      clockText(preDepartureCalls.TimeCalled),
+      inDay(preDepartureCalls.DateCalled),
+      inClock(preDepartureCalls.TimeCalled),
       preDepartureCalls.GuestName,
       preDepartureCalls.RoomNumber,
       preDepartureCalls.ServiceIssues,
