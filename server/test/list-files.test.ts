@@ -6,6 +6,7 @@ import type { Endpoint } from '@boh/contract/endpoint.ts';
 import type { z } from 'zod';
 import { parseEnv } from '../src/env.ts';
 import { firstData } from '../src/first-data.ts';
+import { isSomething, isWord, momentOf, shownOn } from './as-screens-write.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import type { TestCaller } from './call.ts';
 
@@ -20,18 +21,39 @@ const ALSO_ASKED: Readonly<Record<string, Query>> = {
   '/PreDepartCall/getAll': { From: '2026-10-30' },
 };
 
-/** Columns that are no part of a search, because its box says what it looks at. */
+/** Columns that are no part of a search, because its box says what it looks at, or that only the file has. */
 const NOT_SEARCHED: Readonly<Record<string, readonly string[]>> = {
   // "Search by name, city, state or county"
   '/admin/locations': ['ZipCode', 'PhoneNumber', 'TimeZone', 'PaychexID', 'APN'],
+  '/admin/payroll': ['PeriodFrom', 'PeriodTo', 'EmailSentAt'],
 };
+
+/** Lists whose words are searched, and no days, moments, numbers or marks. */
+const ONLY_WORDS: ReadonlySet<string> = new Set([
+  '/admin/employees/getallEmployee', // "Search name, email, phone, role or address"
+  '/admin/locations', // "Search by name, city, state or county"
+  '/admin/sales', // "Search hotels and dates", which are told apart by the search itself
+  '/audit', // no box
+  '/dashboard/list', // "Search locations"
+  '/franchise/get', // the screen searches by itself, and its file has all rows
+  '/invitations', // no box
+  '/logs/getAll', // "Search by keyword", with boxes for the days beside it
+  '/role', // "Search by role name"
+  '/role/forManager', // no box
+  '/Rooms/get', // the words of a room, on the screen too
+]);
 
 /** Words that the screens write in one, too. */
 const SCREEN_WORDS = /RevPAR|FandB|FullPayroll|TotalTips|PayrollTips|PayrollGenerationComment/;
 
 /** Headers that have another name than their field. */
-const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '/dashboard/list': { Location: 'Name' },
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'Done At': 'UpdatedAt',
+  'Done By': 'UpdatedByName',
+  Location: 'Name',
+  'Posted At': 'CreatedAt',
+  Received: 'CreatedAt',
+  Submitted: 'CreatedAt',
 };
 
 type Query = Readonly<Record<string, string>>;
@@ -118,12 +140,13 @@ const plain = (name: string) =>
     .toLowerCase();
 
 /** The columns that show a field under its own name (`Posted By` is PostedByName), with the place of each. */
-const fieldsOf = ({ path, all }: List) => {
+const fieldsOf = ({ all }: List) => {
   const fields = new Map(Object.keys(all.rows[0] ?? {}).map((field) => [plain(field), field]));
   return all.headers.flatMap((header, at) => {
     const name = plain(header);
-    const field = OTHER_NAMES[path]?.[header] ?? fields.get(`${name}name`) ?? fields.get(name);
-    return field === undefined || ZONE.test(header) ? [] : [{ field, at }];
+    const other = fields.get(plain(OTHER_NAMES[header.replace(ZONE, '')] ?? ''));
+    const field = other ?? fields.get(`${name}name`) ?? fields.get(name) ?? fields.get(`${name}at`);
+    return field === undefined ? [] : [{ field, at, isMoment: ZONE.test(header) }];
   });
 };
 
@@ -162,7 +185,8 @@ describe('the file of every list', () => {
     const found = await problems((list) => {
       const { rows, lines } = list.all;
       if (rows.length !== lines.length) return [`${lines.length} lines for ${rows.length} rows`];
-      return fieldsOf(list).flatMap(({ field, at }) => {
+      return fieldsOf(list).flatMap(({ field, at, isMoment }) => {
+        if (isMoment) return [];
         const wrong = rows.findIndex((row, index) => {
           const expected = cellOf(row[field]);
           return expected !== undefined && expected !== lines[index]?.[at];
@@ -177,12 +201,13 @@ describe('the file of every list', () => {
     const found = await problems(async (list) => {
       const wrong: string[] = [];
       let searches = 0;
-      for (const { field } of fieldsOf(list)) {
+      for (const { field, isMoment } of fieldsOf(list)) {
         if (NOT_SEARCHED[list.path]?.includes(field)) continue;
-        const row = list.all.rows.findLast((each) => isText(each[field]));
+        const isSearched = ONLY_WORDS.has(list.path) ? isWord : isSomething;
+        const row = list.all.rows.findLast((each) => isSearched(each[field]));
         if (!row) continue;
         searches += 1;
-        const Search = formatClock(String(row[field]));
+        const Search = isMoment ? momentOf(row, field, t.clock.now()) : shownOn(list.path, field, row[field]);
         const answer = await ask(list.path, { Search });
         if (!answer.rows.some((each) => keyOf(each) === keyOf(row)))
           wrong.push(`${field} "${Search}" is not found`);
@@ -235,10 +260,6 @@ describe('the file of every list', () => {
     expect(found).toEqual([]);
   });
 });
-
-/** Words or a time of day, not a day or a moment, which screens write in another way. */
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim().length > 1 && !/^\d{4}-\d\d-\d\d|^\d+$/.test(value);
 
 const DAY = /^\d{4}-\d\d-\d\d/;
 

@@ -4,13 +4,16 @@ import type { CellSearch } from './contains.ts';
 // What cells show is what people search: these search values as the screens write them.
 
 /**
- * A search in a text that takes longer to write than its row to read: only done where every searched character is one
- * that such a text is made of. The database settles that once, before it reads a row.
+ * A search in a text that takes longer to write than its row to read: only done where the searched words, a pattern with
+ * its % around them, look like a part of such a text. The database settles that once, before it reads a row.
  */
-export const inTextOf =
-  (letters: string, text: SQL): CellSearch =>
+export const inTextLike =
+  (looks: string, text: SQL): CellSearch =>
   (pattern) =>
-    sql`(${pattern}::text ~* ${sql.raw(`'^%[${letters}]+%$'`)} and ${text} ilike ${pattern})`;
+    sql`(${pattern}::text ~* ${sql.raw(`'${looks}'`)} and ${text} ilike ${pattern})`;
+
+/** The same for a text of a few characters, of which all that is searched has to be. */
+export const inTextOf = (letters: string, text: SQL): CellSearch => inTextLike(`^%[${letters}]+%$`, text);
 
 /** A day: 11/10/2026. */
 export const inDay = (day: AnyColumn): CellSearch => inTextOf('\\d/', sql`to_char(${day}, 'MM/DD/YYYY')`);
@@ -37,7 +40,7 @@ export const inMoment = (moment: AnyColumn, clock: Clock): CellSearch =>
 
 /** Amounts and counts: 1,234.50 with or without its comma, as the tables search that have all their rows. */
 export const inNumbers =
-  (...numbers: readonly AnyColumn[]): CellSearch =>
+  (...numbers: readonly (AnyColumn | SQL)[]): CellSearch =>
   (pattern) =>
     sql`(${pattern}::text ~ '^%,*[\\d.-][\\d.,-]*%$'
       and concat_ws(' ', ${sql.join([...numbers], sql`, `)}) like replace(${pattern}, ',', ''))`;

@@ -1,6 +1,7 @@
 import { asc, desc, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { listConsultations as listEndpoint } from '@boh/contract/consultations/consultations.contract.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
+import { inMoment } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
 import { declaredOf } from '../../db/json-row.ts';
@@ -21,10 +22,19 @@ interface Asked {
   readonly From: string | undefined;
   readonly To: string | undefined;
   readonly Search: string | undefined;
+  readonly now: string;
 }
 
-const { FirstName, LastName, Email, PhoneNumber, Message, CreatedAt } = consultations;
-const SEARCHED = [sql`${FirstName} || ' ' || ${LastName}`, Email, PhoneNumber, Message];
+const { FirstName, LastName, Email, PhoneNumber, Aware, Message, CreatedAt } = consultations;
+const CLOCK = { zone: sql`${sql.placeholder('timeZone')}::text`, now: sql.placeholder('now') };
+const SEARCHED = [
+  sql`${FirstName} || ' ' || ${LastName}`,
+  Email,
+  PhoneNumber,
+  sql`case when ${Aware} then 'Yes' else 'No' end`,
+  Message,
+  inMoment(CreatedAt, CLOCK),
+];
 
 const list = listStatement<Asked>({
   fields: declaredOf(listEndpoint.output.element.shape, getTableColumns(consultations)),
@@ -39,10 +49,15 @@ const list = listStatement<Asked>({
   order,
 });
 
-/** The requests, newest first unless asked otherwise; days are those of `timeZone`. */
-export function listConsultations(db: Queryable, query: ListQuery, timeZone: string): Promise<JsonList> {
+/** The requests, newest first unless asked otherwise; days and times are those of `timeZone`. */
+export function listConsultations(
+  db: Queryable,
+  query: ListQuery,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<JsonList> {
   const { From, To, Search } = query;
-  return list(db, query, { timeZone, From, To, Search: Search ? patternOf(Search) : undefined });
+  const pattern = Search ? patternOf(Search) : undefined;
+  return list(db, query, { timeZone, From, To, Search: pattern, now: now.toISOString() });
 }
 
 const SORTS: Readonly<Record<string, SQL>> = {

@@ -23,7 +23,10 @@ export const consultationsFeature: Feature = {
   routes: [
     bind(requestConsultation, takeRequest),
     bind(listConsultations, async (call) => {
-      const found = await repo.listConsultations(call.db, call.query, zoneOf(call));
+      const found = await repo.listConsultations(call.db, call.query, {
+        timeZone: zoneOf(call),
+        now: call.now,
+      });
       return jsonListAnswer(call, found, {
         name: 'consultations',
         title: 'CONSULTATION REQUESTS',

@@ -1,3 +1,4 @@
+import { cashTotals } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, TEST_NOW, type TestApp } from '../../../test/build-test-app.ts';
@@ -105,6 +106,41 @@ describe('the histories', () => {
     expect(await called('11/08/2026')).toEqual(['2026-11-08']);
     const { body: counts } = await caller.get('/cashCountLogSheet/getAll', { Search: '11/09' });
     expect(counts).toMatchObject([{ Date: '2026-11-09' }]);
+  });
+
+  it.each(MARKED)('$name: found by who marked it done and when, as its cell says', async (sheet) => {
+    const { at, body, key } = sheet;
+    const caller = await t.loginAs({ pages: ['logbook'], FirstName: 'Noor', LastName: 'Haddad' });
+    const marker = await t.loginAs({
+      pages: ['logbook'],
+      FirstName: 'Ana',
+      LastName: 'Berg',
+      LocationID: caller.LocationID,
+    });
+    const [open, done] = [await caller.post(`${at}/post`, body), await caller.post(`${at}/post`, body)];
+    t.clock.set('2026-11-10T19:45:00.000Z');
+    await marker.put(`${at}/update`, { [key]: done.body[key] });
+    t.clock.set(TEST_NOW);
+    const found = async (Search: string) =>
+      (
+        (await caller.get(`${at}/getAll`, { Search, Sort: 'CreatedAt' })).body as Record<string, number>[]
+      ).map((row) => row[key]);
+    for (const words of ['by ana', '11:45 am', '(11/10', 'by Ana Berg (11/10 11:45 AM)'])
+      expect(await found(words)).toEqual([done.body[key]]);
+    expect(await found('11/10 10:00 am')).toEqual([open.body[key], done.body[key]]);
+  });
+
+  it('find a cash count by its amounts and their totals, with commas or without', async () => {
+    const caller = await t.loginAs({ pages: ['logbook'] });
+    const amounts = { HundredDollars: 1200, Checks: 34.5, BankTill: 300, DepositDrop: 1000 };
+    const { body } = await caller.post('/cashCountLogSheet/post', { ...COUNT, ...amounts });
+    await caller.post('/cashCountLogSheet/post', { ...COUNT, HundredDollars: 7700 });
+    const { Total, OverShort } = cashTotals({ ...COUNT, ...amounts });
+    const commas = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
+    for (const Search of ['1,200.00', '1200', '34.50', commas(Total), Total.toFixed(2), commas(OverShort)]) {
+      const { body: counts } = await caller.get('/cashCountLogSheet/getAll', { Search });
+      expect(counts).toMatchObject([{ LogID: body.LogID }]);
+    }
   });
 
   it('have the times of calls in their files as on the screen', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { ListQuery } from '@boh/contract/list.ts';
+import { CASH_FIELDS } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import {
   adaBody,
   callBody,
@@ -9,7 +10,7 @@ import {
   listCalls,
   listCashCounts,
 } from '@boh/contract/log-sheets/log-sheets.contract.ts';
-import { inClock, inDay } from '../../db/cell-texts.ts';
+import { inClock, inDay, inMoment, inNumbers, inTextLike, momentText } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
 import { containsPattern, patternOf, type CellSearch } from '../../db/contains.ts';
 import { declaredOf, jsonRows, type Fields } from '../../db/json-row.ts';
@@ -29,12 +30,14 @@ interface SheetColumns<Table extends SheetTable> {
   readonly key: AnyColumn;
   /** The sheet's own calendar date; without one a row belongs to the day it was posted on. */
   readonly day?: AnyColumn;
+  /** What is searched besides who posted it and when, and who marked it done and when. */
   readonly searched: readonly (AnyColumn | CellSearch)[];
 }
 
 interface Asked {
   readonly LocationID: number;
   readonly zone: string;
+  readonly now: string;
   readonly From: string | undefined;
   readonly To: string | undefined;
   readonly Search: string | undefined;
@@ -49,6 +52,19 @@ export interface Sheet<Table extends SheetTable = SheetTable> extends SheetColum
     db: Queryable,
     values: Record<string, unknown>,
   ) => Promise<{ json: Table['$inferSelect'] }[]>;
+}
+
+/** The zone comes with the call: it is that of the location. */
+const Timezone = sql`${sql.placeholder('zone')}::text`;
+const CLOCK = { zone: Timezone, now: sql.placeholder('now') };
+
+/** Who posted an entry and when, and who marked it done: `by Erin (11/23 04:05 PM)`. */
+function signed(table: SheetTable): (AnyColumn | SQL | CellSearch)[] {
+  const posted = [table.PostedByName, inMoment(table.CreatedAt, CLOCK)];
+  if (!('Done' in table)) return posted;
+  const by = sql`'by ' || ${table.UpdatedByName} || ' ('`;
+  const when = sql`${by} || ${momentText(table.UpdatedAt, CLOCK)} || ')'`;
+  return [...posted, by, inTextLike('\\d|^%[/: apm()]+%$', when)];
 }
 
 const POSTED = ['LocationID', 'PostedBy', 'PostedByName', 'CreatedAt'];
@@ -67,7 +83,7 @@ function sheetOf<Table extends SheetTable>(
       LocationID: (value) => sql`${table.LocationID} = ${value('LocationID')}`,
       From: (value) => sql`${day ?? table.CreatedAt} >= ${value('From')}`,
       To: (value) => (day ? sql`${day} <= ${value('To')}` : sql`${table.CreatedAt} < ${value('To')}`),
-      Search: (value) => containsPattern(value('Search'), ...searched),
+      Search: (value) => containsPattern(value('Search'), ...searched, ...signed(table)),
       // Written out and not compared with a value: only so the index of open rows is used.
       ...('Done' in table && { Open: () => sql`not ${table.Done}`, Done: () => sql`${table.Done}` }),
     },
@@ -82,9 +98,6 @@ function sheetOf<Table extends SheetTable>(
   return { ...columns, list, insert };
 }
 
-/** The zone comes with the call: it is that of the location. */
-const Timezone = sql`${sql.placeholder('zone')}::text`;
-
 export const ADA = sheetOf(
   {
     table: adaCompliance,
@@ -94,19 +107,28 @@ export const ADA = sheetOf(
       adaCompliance.RoomNumber,
       adaCompliance.SpecialNeeds,
       adaCompliance.Notes,
-      adaCompliance.PostedByName,
     ],
   },
   declaredOf(listAda.output.element.shape, { ...getTableColumns(adaCompliance), Timezone }),
   adaBody.shape,
 );
 
+const COUNTED = CASH_FIELDS.map((field) => cashCounts[field]);
+/** As cashTotals has them. */
+const TOTAL = sql`(${sql.join(COUNTED, sql` + `)})`;
+const OVER_SHORT = sql`(${TOTAL} - ${cashCounts.BankTill} - ${cashCounts.DepositDrop})`;
+
 export const CASH = sheetOf(
   {
     table: cashCounts,
     key: cashCounts.LogID,
     day: cashCounts.Date,
-    searched: [inDay(cashCounts.Date), cashCounts.ShiftType, cashCounts.Notes, cashCounts.PostedByName],
+    searched: [
+      inDay(cashCounts.Date),
+      cashCounts.ShiftType,
+      cashCounts.Notes,
+      inNumbers(...COUNTED, cashCounts.BankTill, cashCounts.DepositDrop, TOTAL, OVER_SHORT),
+    ],
   },
   declaredOf(listCashCounts.output.element.shape, { ...getTableColumns(cashCounts), Timezone }),
   cashCountBody.shape,
@@ -124,7 +146,6 @@ export const CALLS = sheetOf(
       preDepartureCalls.RoomNumber,
       preDepartureCalls.ServiceIssues,
       preDepartureCalls.Notes,
-      preDepartureCalls.PostedByName,
     ],
   },
   declaredOf(listCalls.output.element.shape, getTableColumns(preDepartureCalls)),
@@ -151,13 +172,14 @@ export function listSheet(
   db: Queryable,
   scope: Scope,
   { day, list }: Sheet,
-  zone: string,
+  { zone, now }: { zone: string; now: Date },
   query: SheetQuery,
 ): Promise<JsonList> {
   const { From, To, Search, Done } = query;
   return list(db, query, {
     LocationID: onlyLocation(scope),
     zone,
+    now: now.toISOString(),
     From: From && (day ? From : dayStart(From, zone)),
     To: To && (day ? To : dayStart(To, zone, 1)),
     Search: Search ? patternOf(Search) : undefined,

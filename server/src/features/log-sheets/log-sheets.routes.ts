@@ -18,10 +18,10 @@ import { ADA_FILE, CALL_FILE, CASH_FILE } from './log-sheets.export.ts';
 import { ADA, CALLS, CASH, hasEntry, listSheet, type Sheet, type SheetQuery } from './log-sheets.repo.ts';
 import * as service from './log-sheets.service.ts';
 
-type ListCall = Pick<Call, 'db' | 'scope' | 'caller'> & { readonly query: SheetQuery };
+type ListCall = Pick<Call, 'db' | 'scope' | 'caller' | 'now'> & { readonly query: SheetQuery };
 
 const listed = (call: ListCall, sheet: Sheet) =>
-  listSheet(call.db, call.scope, sheet, zoneOf(call), call.query);
+  listSheet(call.db, call.scope, sheet, { zone: zoneOf(call), now: call.now }, call.query);
 
 const reads =
   (sheet: Sheet): RecordReader =>

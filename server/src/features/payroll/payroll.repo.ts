@@ -2,7 +2,9 @@ import { and, desc, eq, getTableColumns, inArray, sql, type AnyColumn, type SQL 
 import type { ListQuery } from '@boh/contract/list.ts';
 import { DEPARTMENTS, normalizeCheckDate, type Department } from '@boh/contract/payroll/payroll.calc.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
+import { inDay, inNumbers } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
+import { contains } from '../../db/contains.ts';
 import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { arrayOf, idsOf, within, type Scope } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
@@ -77,6 +79,18 @@ interface PayrollFilter extends ListQuery {
   Date?: string | undefined;
 }
 
+/** Amounts, percents and counts of rooms; keys and versions are integers. */
+const FIGURES = Object.values(ownColumns).filter((column) => /^(numeric|bigint)/.test(column.getSQLType()));
+
+/** What the cells of all check dates show, in the words of the screen. */
+const SEARCHED = [
+  sql`concat_ws(' ', ${legalName}, ${locations.Name}, ${locations.PaychexID}, ${payrolls.Notes},
+    ${payrolls.AnalyticsNotes}, ${payrolls.BonusNotes}, ${payrolls.Comment}, ${payrolls.PayrollGenerationComment})`,
+  inDay(payrolls.CheckDate),
+  sql`case when ${payrolls.Approved} then 'Approved' else 'Open' end`,
+  inNumbers(...FIGURES),
+];
+
 function matching(scope: Scope, query: PayrollFilter): SQL {
   const { Date: day, From, To, Search } = query;
   const conditions = [within(payrolls.LocationID, scope)];
@@ -84,9 +98,7 @@ function matching(scope: Scope, query: PayrollFilter): SQL {
   if (From !== undefined) conditions.push(sql`${payrolls.CheckDate} >= ${From}`);
   if (To !== undefined) conditions.push(sql`${payrolls.CheckDate} <= ${To}`);
   if (Search !== undefined && Search !== '') {
-    conditions.push(sql`position(lower(${Search}) in lower(concat_ws(' ', ${legalName}, ${locations.Name},
-      ${locations.PaychexID}, to_char(${payrolls.CheckDate}, 'MM/DD/YYYY'), ${payrolls.Notes}, ${payrolls.AnalyticsNotes},
-      ${payrolls.BonusNotes}, ${payrolls.Comment}, ${payrolls.PayrollGenerationComment}))) > 0`);
+    conditions.push(sql`(${contains(Search, ...SEARCHED)})`);
   }
   return sql.join(conditions, sql` and `);
 }

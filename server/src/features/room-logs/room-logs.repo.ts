@@ -1,6 +1,7 @@
 import { and, count, sql, type SQL } from 'drizzle-orm';
 import { listRoomLogs as listEndpoint } from '@boh/contract/room-logs/room-logs.contract.ts';
 import type { OutputOf, QueryOf } from '@boh/contract/endpoint.ts';
+import { inMoment } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
 import { declaredOf, jsonRows } from '../../db/json-row.ts';
@@ -33,12 +34,17 @@ const FIELDS = declaredOf(listEndpoint.output.element.shape, {
   Version: roomLogs.Version,
 });
 
+const CLOCK = { zone: locations.TimeZone, now: sql.placeholder('now') };
+
 const SEARCHED = [
   rooms.RoomNumber,
   roomLogs.Department,
   roomLogs.Notes,
   roomLogs.FixedBy,
   roomLogs.PostedByName,
+  sql`case when ${roomLogs.Done} then 'Done' else 'Open' end`,
+  inMoment(roomLogs.CreatedAt, CLOCK),
+  inMoment(roomLogs.UpdatedAt, CLOCK),
 ];
 
 const NEWEST = '-CreatedAt';
@@ -64,6 +70,7 @@ interface Asked {
   readonly Open: true | undefined;
   readonly Closed: true | undefined;
   readonly Search: string | undefined;
+  readonly now: string;
 }
 
 const LIST = {
@@ -94,7 +101,12 @@ const listCompared = listStatement<Asked>({
 });
 
 /** Logs of the location; days are those of the time zone. */
-export function listRoomLogs(db: Queryable, scope: Scope, query: Query, zone: string): Promise<JsonList> {
+export function listRoomLogs(
+  db: Queryable,
+  scope: Scope,
+  query: Query,
+  { zone, now }: { zone: string; now: Date },
+): Promise<JsonList> {
   const { From, To, RoomID, Done, Search } = query;
   const isInOrderOfIndex = sortOf(query, NEWEST).field === 'CreatedAt' && !Search;
   return (isInOrderOfIndex ? listInOrderOfIndex : listCompared)(db, query, {
@@ -106,6 +118,7 @@ export function listRoomLogs(db: Queryable, scope: Scope, query: Query, zone: st
     Open: Done === false || undefined,
     Closed: Done || undefined,
     Search: Search ? patternOf(Search) : undefined,
+    now: now.toISOString(),
   });
 }
 

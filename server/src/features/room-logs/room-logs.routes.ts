@@ -28,7 +28,10 @@ export const roomLogsFeature: Feature = {
   routes: [
     bind(listRoomLogs, async (call) => {
       const scope = narrow(call.scope, call.query.LocationID);
-      const found = await repo.listRoomLogs(call.db, scope, call.query, zoneOf(call));
+      const found = await repo.listRoomLogs(call.db, scope, call.query, {
+        zone: zoneOf(call),
+        now: call.now,
+      });
       return jsonListAnswer<repo.RoomLog>(call, found, {
         name: 'room-logs',
         title: 'ROOM LOGS',
