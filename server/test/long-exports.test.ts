@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeCsv } from '../src/lib/csv.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import type { TestCaller } from './call.ts';
-import { longestHold } from './longest-hold.ts';
+import { longestTurn } from './longest-hold.ts';
 
 let t: TestApp;
 let boss: TestCaller;
@@ -11,25 +11,32 @@ let boss: TestCaller;
 /** Lists of the length they have after years, each in a second. */
 beforeAll(async () => {
   t = await buildTestApp();
-  const hotels: number[] = [];
-  for (let number = 0; number < 20; number += 1) {
-    hotels.push((await t.make.location({ Name: `HOTEL ${number}`, Payroll: true })).LocationID);
-  }
-  boss = await t.loginAs({ level: 100, LocationID: hotels[0]!, alsoAt: hotels.slice(1) });
-  const here = sql.raw(String(hotels[0]));
+  boss = await t.loginAs({ level: 100 });
+  const here = sql.raw(String(boss.LocationID));
   const who = sql.raw(String(boss.EmployeeID));
-  const all = sql.raw(`array[${hotels.join(',')}]`);
+  await t.db.execute(sql`
+    with made as (
+      insert into locations (name, time_zone, payroll, created_at)
+      select 'INN ' || n, 'America/Los_Angeles', true, now() from generate_series(1, 200) n returning location_id)
+    insert into employee_roles (employee_id, location_id, role_id)
+    select ${who}, location_id, ${sql.raw(String(boss.RoleID))} from made`);
   await t.db.execute(sql`
     insert into payrolls (location_id, check_date, period_from, period_to, notes, created_at)
-    select l, '2000-01-01'::date + d, '2000-01-01', '2000-01-15', repeat('note ', 20), now()
-    from unnest(${all}) l, generate_series(1, 400) d`);
+    select location_id, '2000-01-01'::date + d, '2000-01-01', '2000-01-15', repeat('note ', 20), now()
+    from locations, generate_series(1, 40) d`);
   await t.db.execute(sql`
     insert into daily_sales (location_id, date, room_revenue, rooms_sold, adr)
-    select l, '2000-01-01'::date + d, 9640.60, 80, 120.51 from unnest(${all}) l, generate_series(1, 1500) d`);
+    select location_id, '2000-01-01'::date + d, 9640.60, 80, 120.51 from locations, generate_series(1, 150) d`);
   await t.db.execute(sql`
     insert into housekeeping_logs (location_id, employee_id, type, date, no_of_rooms, start_time, end_time, notes)
     select ${here}, ${who}, 'Room', '2000-01-01'::date + d, 12, '08:00', '12:00', 'LINEN IS SHORT'
     from generate_series(1, 20000) d`);
+  await t.db.execute(sql`
+    with made as (
+      insert into rooms (location_id, room_number, room_type) values (${here}, '101', 'KING') returning room_id)
+    insert into room_logs (location_id, room_id, department, notes, done, posted_by_name, created_at, updated_at)
+    select ${here}, room_id, 'PLUMBING', 'THE TAP DRIPS', true, 'Erin', now(), now()
+    from made, generate_series(1, 20000)`);
   await t.db.execute(sql`
     with made as (
       insert into desk_logs (location_id, headline, date)
@@ -41,17 +48,62 @@ beforeAll(async () => {
     insert into ada_compliance (location_id, guest_name, special_needs, room_number, notes, posted_by_name, created_at)
     select ${here}, 'A. GUEST', 'ROLL-IN SHOWER', '101', 'NOTE', 'Erin', now() from generate_series(1, 20000)`);
   await t.db.execute(sql`
+    insert into pre_departure_calls (location_id, guest_name, room_number, date_called, time_called, notes,
+      posted_by_name, created_at)
+    select ${here}, 'A. GUEST', '101', '2026-11-01', '09:40', 'NOTE', 'Erin', now() from generate_series(1, 20000)`);
+  await t.db.execute(sql`
+    insert into cash_counts (location_id, shift_type, date, hundred_dollars, notes, posted_by_name, created_at)
+    select ${here}, 'AM IN', '2026-11-01', 1200, 'NOTE', 'Erin', now() from generate_series(1, 20000)`);
+  await t.db.execute(sql`
+    insert into claims (kind, location_id, employee_id, submitted_level, contexts, type, other_notes,
+      requested_amount, created_at, updated_at)
+    select kind, ${here}, ${who}, 100, 'TAXI', 'SALES', 'NOTE', 12.34, now(), now()
+    from unnest(array['reimbursement', 'bonus']) kind, generate_series(1, 10000)`);
+  await t.db.execute(sql`
+    insert into consultations (first_name, last_name, email, phone_number, aware, message, created_at)
+    select 'Nora', 'Vale', 'nora@visitor.example', '5550100', true, repeat('Please call me. ', 5), now()
+    from generate_series(1, 20000)`);
+  await t.db.execute(sql`
     insert into employees (first_name, last_name, email, password_hash, created_at)
     select 'Nora', 'Vale', 'nora' || n || '@hotel.example', 'x', now() from generate_series(1, 6000) n`);
 });
 afterAll(() => t.close());
 
+/** In milliseconds: a few answers of other requests. */
+const LONGEST_TURN = 50;
+const ROUNDS = 5;
+
+/**
+ * The best of some rounds: a turn may also hold what others left, such as a collection of their garbage. The processor
+ * time of a turn has that of the thread that writes workbooks in it, so for these it is the time on the clock that counts,
+ * and a busy machine needs the rounds all the more.
+ */
+async function bestTurn(path: string, query: Record<string, string>) {
+  // The first time compiles what the others run.
+  await boss.get(path, { ...query, ...('Format' in query && { Search: 'nothing has this' }) });
+  let best = Infinity;
+  let raw: Buffer | undefined;
+  for (let round = 0; round < ROUNDS && best >= LONGEST_TURN; round += 1) {
+    const { result, held } = await longestTurn(() => boss.get(path, query));
+    expect(result.status).toBe(200);
+    ({ raw } = result);
+    best = Math.min(best, held);
+  }
+  return { best, raw };
+}
+
 const LISTS = [
   ['payrolls', '/admin/payroll', 8_000],
   ['daily sales', '/admin/sales', 30_000],
   ['housekeeping logs', '/housekeeping/roomLogs/all', 20_000],
+  ['room logs', '/RoomsLog/get', 20_000],
   ['desk logs', '/logs/getAll', 6_000],
   ['ADA compliance', '/ADACompliance/getAll', 20_000],
+  ['calls', '/PreDepartCall/getAll', 20_000],
+  ['cash counts', '/cashCountLogSheet/getAll', 20_000],
+  ['reimbursements', '/reimbursement/get', 10_000],
+  ['bonuses', '/bonus/get', 10_000],
+  ['consultations', '/consultations', 20_000],
   ['the team', '/admin/employees/getallEmployee', 6_000],
 ] as const;
 
@@ -59,18 +111,20 @@ describe('an export of thousands of rows lets other requests have their turn', (
   it.each(LISTS)(
     '%s',
     async (_, path, rows) => {
-      for (const Format of ['csv', 'xlsx']) {
-        // The first time compiles what the second runs.
-        await boss.get(path, { Format, Search: 'nothing has this' });
-        let lines = 0;
-        const held = await longestHold(async () => {
-          const { status, raw } = await boss.get(path, { Format });
-          expect(status).toBe(200);
-          if (Format === 'csv') lines = raw.toString().split('\r\n').length - 2;
-        });
-        expect(held).toBeLessThan(0.2);
-        if (Format === 'csv') expect(lines).toBeGreaterThanOrEqual(rows);
-      }
+      const csv = await bestTurn(path, { Format: 'csv' });
+      expect(csv.best).toBeLessThan(LONGEST_TURN);
+      expect(String(csv.raw).split('\r\n').length - 2).toBeGreaterThanOrEqual(rows);
+      const xlsx = await bestTurn(path, { Format: 'xlsx' });
+      expect(xlsx.best).toBeLessThan(LONGEST_TURN);
+    },
+    120_000,
+  );
+
+  it.each(['/admin/payroll/download', '/admin/payroll/centralizedDownload'])(
+    'the payroll of 200 hotels: %s',
+    async (path) => {
+      const { best } = await bestTurn(path, { Date: '2000-01-16' });
+      expect(best).toBeLessThan(LONGEST_TURN);
     },
     120_000,
   );
@@ -96,7 +150,7 @@ describe('a file', () => {
 
   it('gives its connection back, also where more are made at once than there are connections', async () => {
     // One hotel's: short enough that the ones that wait for a connection get it in time on a busy machine.
-    const query = { Format: 'csv', HotelName: 'HOTEL 1' };
+    const query = { Format: 'csv', HotelName: 'INN 1' };
     const answers = Array.from({ length: 12 }, () => boss.get('/admin/sales', query));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect(t.db.$client.totalCount - t.db.$client.idleCount).toBe(0);

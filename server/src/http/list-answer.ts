@@ -34,7 +34,8 @@ export interface ListFile<Row> {
   readonly name: string;
   readonly title: string;
   readonly columns: readonly Column[];
-  readonly totals?: Readonly<Record<string, unknown>>;
+  /** Asked for when all rows went into the file. */
+  readonly totals?: () => Readonly<Record<string, unknown>>;
   /** How a row reads in a file, where it differs from the wire. */
   readonly exportRow?: (row: Row) => Readonly<Record<string, unknown>>;
 }
@@ -86,7 +87,7 @@ export async function jsonListAnswer<Row extends object>(
 type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
 /** Rows made one by one while a file is written: thousands of them never exist at once. */
-async function* mapRows<From, To>(rows: Rows<From>, make: (row: From) => To): AsyncGenerator<To> {
+export async function* mapRows<From, To>(rows: Rows<From>, make: (row: From) => To): AsyncGenerator<To> {
   for await (const row of rows) yield make(row);
 }
 

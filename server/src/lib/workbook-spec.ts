@@ -25,8 +25,8 @@ export interface SheetSpec {
   readonly subtitle?: string;
   readonly columns: readonly Column[];
   readonly rows: Iterable<object> | AsyncIterable<object>;
-  /** Values of the bold last row, by column key; its first cell says TOTAL unless given. */
-  readonly totals?: object;
+  /** Values of the bold last row, by column key, when all rows were read; its first cell says TOTAL unless given. */
+  readonly totals?: () => object;
 }
 
 export interface WorkbookSpec {
@@ -42,12 +42,14 @@ export type RawCell = string | number | boolean | Date | null;
 
 export interface RawSheet extends Omit<SheetSpec, 'rows' | 'totals'> {
   readonly rows: RawCell[][];
-  readonly totals?: RawCell[];
+  /** They come behind the rows. */
+  totals?: RawCell[];
 }
 
 export type WorkbookMessage =
   | { type: 'sheet'; sheet: RawSheet }
   | { type: 'rows'; rows: RawCell[][] }
+  | { type: 'totals'; totals: RawCell[] }
   | { type: 'write'; date: string; timeZone: string };
 
 export type WorkbookAnswer = { ok: true; bytes: Uint8Array } | { ok: false; message: string };

@@ -121,7 +121,13 @@ describe('workbooks', () => {
   it('end with bold totals in the columns own formats', async () => {
     const { sheet, cell } = await firstSheet({
       sheets: [
-        { name: 'P', title: 'P', columns, rows: [row, row], totals: { Rooms: 240, Revenue: '2469135.78' } },
+        {
+          name: 'P',
+          title: 'P',
+          columns,
+          rows: [row, row],
+          totals: () => ({ Rooms: 240, Revenue: '2469135.78' }),
+        },
       ],
     });
     expect(sheet.rows[4]!.slice(0, 3)).toEqual(['TOTAL', 240, 2469135.78]);

@@ -86,9 +86,9 @@ async function send(current: Worker, spec: WorkbookSpec): Promise<number> {
   const post = (message: WorkbookMessage) => current.postMessage(message);
   let cells = 0;
   for (const { rows, totals, columns, ...sheet } of spec.sheets) {
-    const rawTotals = totals === undefined ? undefined : takeApart(totals, columns);
-    post({ type: 'sheet', sheet: { ...sheet, columns, rows: [], totals: rawTotals } });
+    post({ type: 'sheet', sheet: { ...sheet, columns, rows: [] } });
     cells += columns.length * (await sendRows(rows, columns, post));
+    if (totals !== undefined) post({ type: 'totals', totals: takeApart(totals(), columns) });
   }
   const timeZone = spec.timeZone ?? 'UTC';
   post({

@@ -10,12 +10,18 @@ let sheets: RawSheet[] = [];
 parentPort?.on('message', (message: WorkbookMessage) => {
   if (message.type === 'sheet') sheets.push(message.sheet);
   else if (message.type === 'rows') addRows(message.rows);
+  else if (message.type === 'totals') addTotals(message.totals);
   else void write(message.date, message.timeZone);
 });
 
 function addRows(rows: RawSheet['rows']): void {
   const current = sheets.at(-1)?.rows;
   for (const row of rows) current?.push(row);
+}
+
+function addTotals(totals: RawSheet['totals']): void {
+  const current = sheets.at(-1);
+  if (current) current.totals = totals;
 }
 
 async function write(date: string, timeZone: string): Promise<void> {

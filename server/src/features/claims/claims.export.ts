@@ -31,19 +31,21 @@ const TITLES = { reimbursement: 'REIMBURSEMENTS', bonus: 'BONUS' } as const;
 type Shown = ReturnType<typeof shownTo>;
 
 /** The list as a file; the totals are those of what was asked for and of what was approved. */
-export function claimsFile(kind: ClaimKind, rows: readonly Shown[]): ListFile<Shown> {
+export function claimsFile(kind: ClaimKind): ListFile<Shown> {
+  // Of the rows that went into the file, this is all that is kept.
+  const amounts: Pick<Shown, 'Approved' | 'RequestedAmount' | 'ApprovedAmount'>[] = [];
   return {
     name: kind === 'bonus' ? 'bonus' : 'reimbursements',
     title: TITLES[kind],
     columns: [...OWN[kind], ...SHARED],
-    // Only asked for where a file is made.
-    get totals() {
-      const { requestedAmount, approvedAmount } = claimTotals(rows);
+    totals: () => {
+      const { requestedAmount, approvedAmount } = claimTotals(amounts);
       return { RequestedAmount: requestedAmount, ApprovedAmount: approvedAmount };
     },
-    exportRow: (row) => ({
-      ...row,
-      ApprovedAt: row.ApprovedAt === null ? null : new Date(row.ApprovedAt * 1000),
-    }),
+    exportRow: (row) => {
+      const { Approved, RequestedAmount, ApprovedAmount, ApprovedAt } = row;
+      amounts.push({ Approved, RequestedAmount, ApprovedAmount });
+      return { ...row, ApprovedAt: ApprovedAt === null ? null : new Date(ApprovedAt * 1000) };
+    },
   };
 }

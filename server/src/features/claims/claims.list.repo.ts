@@ -8,7 +8,7 @@ import { containsPattern, patternOf, type CellSearch } from '../../db/contains.t
 import { onlyLocation, type Scope } from '../../db/scope.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { sortOf } from '../../http/list-answer.ts';
+import { sortOf, type JsonList } from '../../http/list-answer.ts';
 import { listStatement } from '../../http/list-statement.ts';
 import { claims } from './claims.table.ts';
 
@@ -128,18 +128,17 @@ const list = listStatement<Asked>({
   order,
 });
 
-export async function listClaims(
+/** The claims asked for; for a file they are read while it is written. */
+export function listClaims(
   db: Queryable,
   scope: Scope,
   kind: ClaimKind,
   visible: Visible,
   query: ClaimQuery,
   now: Date,
-): Promise<{ rows: ClaimRow[]; total: number }> {
+): Promise<JsonList> {
   const { Approved, From, To, Search } = query;
-  // A file is made from all of them at once: its total stands in it.
-  const asked = query.Format === undefined ? query : { Sort: query.Sort };
-  const { json, total } = await list(db, asked, {
+  return list(db, query, {
     LocationID: onlyLocation(scope),
     kind,
     EmployeeID: visible === 'all' ? undefined : visible.EmployeeID,
@@ -149,7 +148,6 @@ export async function listClaims(
     Search: Search ? patternOf(Search) : undefined,
     now: now.toISOString(),
   });
-  return { rows: JSON.parse(json) as ClaimRow[], total };
 }
 
 const SORTS: Readonly<Record<string, AnyPgColumn | SQL>> = {

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, TEST_NOW, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
@@ -83,7 +84,7 @@ describe('the list of claims', () => {
     const lines = String(csv.body).trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain("'=1+1,No,Cleo Clerk,55.5,Yes,Mia Manager,40,11/10/2026 10:00 AM");
-    const xlsx = await manager.get('/bonus/get', { Format: 'xlsx' });
-    expect(xlsx.raw.subarray(0, 2).toString()).toBe('PK');
+    const xlsx = await readXlsx((await manager.get('/reimbursement/get', { Format: 'xlsx' })).raw);
+    expect(xlsx.sheets[0]?.rows.at(-1)?.slice(0, 7)).toEqual(['TOTAL', null, null, 55.5, null, null, 40]);
   });
 });

@@ -1,20 +1,28 @@
+import type { ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import * as contract from '@boh/contract/claims/claims.contract.ts';
 import { said } from '@boh/contract/fields.ts';
 import { bind } from '../../http/bind-endpoint.ts';
+import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listAnswer } from '../../http/list-answer.ts';
+import { listAnswer, listFile } from '../../http/list-answer.ts';
 import { claimsFile } from './claims.export.ts';
 import * as service from './claims.service.ts';
 
 const reimbursementSaved = said(contract.CLAIM_TEXTS.reimbursement.saved);
 const bonusSaved = said(contract.CLAIM_TEXTS.bonus.saved);
 
+type ListCall = Call<typeof contract.listReimbursements> | Call<typeof contract.listBonuses>;
+
+async function answerList(call: ListCall, kind: ClaimKind) {
+  const { Format } = call.query;
+  const { rows, total, ofFile } = await service.listVisible(call, kind, call.query);
+  const file = claimsFile(kind);
+  return Format && ofFile ? listFile(call, ofFile, Format, file) : listAnswer(call, rows, total, file);
+}
+
 export const claimsFeature: Feature = {
   routes: [
-    bind(contract.listReimbursements, async (call) => {
-      const { rows, total } = await service.listVisible(call, 'reimbursement', call.query);
-      return listAnswer(call, rows, total, claimsFile('reimbursement', rows));
-    }),
+    bind(contract.listReimbursements, (call) => answerList(call, 'reimbursement')),
     bind(contract.addReimbursement, async (call) => ({
       ...reimbursementSaved,
       ...(await service.submitClaim(call, 'reimbursement', call.body)),
@@ -26,10 +34,7 @@ export const claimsFeature: Feature = {
     bind(contract.reimbursementFile, (call) =>
       service.openReceipt(call, 'reimbursement', call.params.id, call.query.index),
     ),
-    bind(contract.listBonuses, async (call) => {
-      const { rows, total } = await service.listVisible(call, 'bonus', call.query);
-      return listAnswer(call, rows, total, claimsFile('bonus', rows));
-    }),
+    bind(contract.listBonuses, (call) => answerList(call, 'bonus')),
     bind(contract.addBonus, async (call) => ({
       ...bonusSaved,
       ...(await service.submitClaim(call, 'bonus', call.body)),

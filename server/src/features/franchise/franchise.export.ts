@@ -32,5 +32,5 @@ export const franchiseFile = (rows: readonly Franchise[]): ListFile<Franchise> =
   name: 'Franchise',
   title: 'FRANCHISE',
   columns: COLUMNS,
-  totals: { ...franchiseTotals(rows) },
+  totals: () => ({ ...franchiseTotals(rows) }),
 });

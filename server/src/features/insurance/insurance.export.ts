@@ -30,7 +30,7 @@ export const insuranceFile = (rows: readonly YearRecord[], year: number): ListFi
   name: `PropertyInsurance_${year}`,
   title: `PROPERTY INSURANCE ${year}`,
   columns: COLUMNS,
-  totals: Object.fromEntries(MONEY_KEYS.map((key) => [key, columnTotal(rows.map((row) => row[key]))])),
+  totals: () => Object.fromEntries(MONEY_KEYS.map((key) => [key, columnTotal(rows.map((row) => row[key]))])),
 });
 
 /** The workbook of one year. */

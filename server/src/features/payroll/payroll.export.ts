@@ -86,7 +86,7 @@ export async function payrollWorkbook(
       title: `${file.title}${group} ${file.checkDate}`,
       columns: zonedColumns(file.columns, file.timeZone),
       rows: rows.map(exportRow),
-      totals: totalsRow(rows),
+      totals: () => totalsRow(rows),
     };
   });
   return writeWorkbook({ sheets, date: file.checkDate, timeZone: file.timeZone });
