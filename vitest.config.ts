@@ -16,7 +16,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: availableParallelism(),
     // Only against hanging: nothing is judged by how long it takes, and machines are busy.
-    testTimeout: 300_000,
+    testTimeout: 900_000,
     hookTimeout: 300_000,
   },
 });
