@@ -27,6 +27,11 @@ describe('an amount of money', () => {
     '%s is none',
     (value) => expect(money.safeParse(value).success).toBe(false),
   );
+
+  it('is not looked for in a text that is longer than any number', () => {
+    expect(money.parse(`${' '.repeat(50)}12.5`)).toBe(12.5);
+    expect(money.safeParse(`${' '.repeat(100)}12.5`).success).toBe(false);
+  });
 });
 
 describe('a text in capitals', () => {

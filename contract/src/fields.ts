@@ -143,11 +143,14 @@ export const emailList = z.preprocess(
   z.array(listedEmail).max(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses`),
 );
 
+const LONGEST_NUMBER = 100;
+
 /** A number that arrives as a number, or as text from a form; commas are stripped, blank is `blank`. */
 const numeric = (blank: number | null | undefined) =>
   z.preprocess((value) => {
     if (value === '' || value === null || value === undefined) return blank;
-    if (typeof value !== 'string') return value;
+    // No number is that long: looking into it would keep the server from everybody else.
+    if (typeof value !== 'string' || value.length > LONGEST_NUMBER) return value;
     const plain = value.replaceAll(',', '').trim();
     if (plain === '') return blank;
     return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : value;

@@ -20,11 +20,13 @@ export function windowOf(today: string, From?: string, To?: string): Window {
   return { From: from, To: to, BeforeFrom: shift(from, -days), BeforeTo: shift(from, -1) };
 }
 
+/** How many days a window has; none where it ends before it begins. */
+export const countDays = ({ From, To }: Pick<Window, 'From' | 'To'>): number =>
+  Math.max(0, (Date.parse(To) - Date.parse(From)) / DAY + 1);
+
 /** Every day of a window, in order. */
-export function daysOf({ From, To }: Pick<Window, 'From' | 'To'>): string[] {
-  const count = (Date.parse(To) - Date.parse(From)) / DAY + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, index) => shift(From, index));
-}
+export const daysOf = (window: Pick<Window, 'From' | 'To'>): string[] =>
+  Array.from({ length: countDays(window) }, (_, index) => shift(window.From, index));
 
 type SortValue = string | number | null;
 

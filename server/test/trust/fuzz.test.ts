@@ -72,7 +72,7 @@ async function newCaller(random: Random): Promise<string | null> {
 }
 
 const LEAK =
-  /node_modules|\bat \S+ \(|\.ts:\d+|\.js:\d+|"stack"|DrizzleQueryError|relation "|syntax error|ECONN/;
+  /node_modules|\bat \S+ \((?:node|file|\/)|\.ts:\d+|\.js:\d+|"stack"|DrizzleQueryError|relation "|syntax error|ECONN/;
 
 function textOf({ headers, rawPayload }: LightMyRequestResponse): string {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(rawPayload).toString();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
+import { longestTurn } from '../../../test/longest-hold.ts';
 import { housekeepingLogs } from '../housekeeping/housekeeping.table.ts';
 import { cashCounts } from '../log-sheets/log-sheets.table.ts';
 import { dailySales } from '../sales/sales.table.ts';
@@ -176,4 +177,14 @@ describe('GET /dashboard/trend', () => {
     expect((await caller.get('/dashboard/trend', { LocationID: other.LocationID })).status).toBe(403);
     expect((await caller.get('/dashboard/trend')).status).toBe(400);
   });
+});
+
+it('refuses more days than can be compared without listing them first', async () => {
+  const turns: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const { result, held } = await longestTurn(() => caller.get('/dashboard/list', { From: '1900-01-01' }));
+    expect(result.body.message).toBe('At most 400 days can be compared.');
+    turns.push(held);
+  }
+  expect(Math.min(...turns)).toBeLessThan(50);
 });

@@ -1,4 +1,5 @@
 import {
+  countDays,
   daysOf,
   lastShiftStart,
   missingOf,
@@ -51,9 +52,11 @@ function readClock(timeZone: string, now: Date, { From, To }: Asked): Clock {
   const local = localTime(now, timeZone);
   const today = local.toFormat('yyyy-MM-dd');
   const window = windowOf(today, From, To);
+  // Counted before they are listed: a century of days would keep the server from everybody else.
+  const count = countDays(window);
+  if (count === 0) throw badField('To', 'To must not be before From.');
+  if (count > LONGEST) throw badField('From', `At most ${LONGEST} days can be compared.`);
   const days = daysOf(window);
-  if (days.length === 0) throw badField('To', 'To must not be before From.');
-  if (days.length > LONGEST) throw badField('From', `At most ${LONGEST} days can be compared.`);
   const yesterday = local.minus({ days: 1 }).toFormat('yyyy-MM-dd');
   return { window, days, today, yesterday, shiftStart: shiftStartOf(local) };
 }
