@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // Only against hanging: a busy machine may take its time.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
