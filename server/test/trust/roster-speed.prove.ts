@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
-import type { TestCaller } from '../../../test/call.ts';
-import { employeeRoles } from '../../db/tables/access.table.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import type { TestCaller } from '../call.ts';
+import { employeeRoles } from '../../src/db/tables/access.table.ts';
+import { figure } from './figures.ts';
 
 const LOCATIONS = 500;
 const LIMIT = 5;
@@ -103,8 +104,13 @@ const QUERIES: [string, Record<string, string | number>][] = [
 describe.each(['admin', 'manager'] as const)(
   'for the %s, 50,000 employees cost about what 500 do:',
   (who) => {
-    it.each(QUERIES)('%s', async (_, query) => {
+    it.each(QUERIES)('%s', async (what, query) => {
       const { few, many } = await costs(who, query);
+      figure(
+        'roster',
+        `${who}, ${what}: 50,000 employees against 500`,
+        `${((LIMIT * many) / few).toFixed(1)} times`,
+      );
       expect(many).toBeLessThan(few);
     });
   },
