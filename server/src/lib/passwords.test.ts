@@ -9,7 +9,6 @@ const milliseconds = async (task: () => Promise<unknown>) => {
   await task();
   return performance.now() - start;
 };
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 describe('passwords', () => {
   it('accepts the right password and no other', async () => {
@@ -32,7 +31,8 @@ describe('passwords', () => {
       known.push(await milliseconds(() => verifyPassword(stored, 'wrong')));
       unknown.push(await milliseconds(() => verifyPassword(null, 'wrong')));
     }
-    const ratio = median(unknown) / median(known);
+    // The quickest of each: what it takes when nothing else disturbs it.
+    const ratio = Math.min(...unknown) / Math.min(...known);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
