@@ -48,12 +48,14 @@ export async function waitForOtherImports(tx: Transaction): Promise<void> {
 
 const list = (values: readonly (string | number)[]) => sql.param(values);
 
-/** How many of these days are stored already. */
+/**
+ * How many of these days are stored already. Each is looked up by itself: where a deletion or a refused import left pages
+ * without rows, the database takes the table for empty, and a join goes through all days for each of these.
+ */
 export async function countStored(db: Queryable, rows: readonly LocatedRow[]): Promise<number> {
   const { rows: found } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count
-    from unnest(${list(rows.map((r) => r.LocationID))}::int[], ${list(rows.map((r) => r.Date))}::date[]) f(id, day)
-    join daily_sales s on s.location_id = f.id and s.date = f.day`);
+    select count((select true from daily_sales s where s.location_id = f.id and s.date = f.day limit 1))::int as count
+    from unnest(${list(rows.map((r) => r.LocationID))}::int[], ${list(rows.map((r) => r.Date))}::date[]) f(id, day)`);
   return found[0]?.count ?? 0;
 }
 
