@@ -25,14 +25,15 @@ describe('passwords', () => {
 
   it('takes as long for an account that does not exist', async () => {
     const stored = await hashPassword('Welcome-2026');
-    const known: number[] = [];
-    const unknown: number[] = [];
-    for (let round = 0; round < 9; round += 1) {
-      known.push(await milliseconds(() => verifyPassword(stored, 'wrong')));
-      unknown.push(await milliseconds(() => verifyPassword(null, 'wrong')));
+    const quickest = { known: Infinity, unknown: Infinity };
+    const ratioNow = () => quickest.unknown / quickest.known;
+    const isFair = () => ratioNow() > 0.5 && ratioNow() < 2;
+    // The quickest of each, in turns; more rounds where a busy machine disturbed one of them all the time.
+    for (let round = 0; round < 9 || (round < 200 && !isFair()); round += 1) {
+      quickest.known = Math.min(quickest.known, await milliseconds(() => verifyPassword(stored, 'wrong')));
+      quickest.unknown = Math.min(quickest.unknown, await milliseconds(() => verifyPassword(null, 'wrong')));
     }
-    // The quickest of each: what it takes when nothing else disturbs it.
-    const ratio = Math.min(...unknown) / Math.min(...known);
+    const ratio = ratioNow();
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
