@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { longestHold } from '../../test/longest-hold.ts';
 import { readCsvRows } from './csv-reader.ts';
 import {
@@ -232,14 +232,18 @@ describe('a workbook table', () => {
   it('left early leaves neither a thread nor a file behind', async () => {
     const rows = Array.from({ length: 5000 }, (_, index) => ['Hotel', index]);
     const bytes = await writeXlsx({ sheets: [{ name: 'Sales', rows: [['Hotel', 'Revenue'], ...rows] }] });
-    const leftovers = async () =>
-      (await readdir(tmpdir())).filter((name) => name.startsWith('boh-table-')).length;
-    const before = await leftovers();
+    // Other programs read tables on this machine as well.
+    const own = await mkdtemp(join(tmpdir(), 'boh-own-'));
+    onTestFinished(() => rm(own, { recursive: true }));
+    vi.stubEnv('TMPDIR', own);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const tables = async () => (await readdir(own)).filter((name) => name.startsWith('boh-table-'));
     for await (const batch of readTable({ kind: 'xlsx', source: stream(bytes) })) {
       expect(batch.rows.length).toBeGreaterThan(0);
+      expect(await tables()).toHaveLength(1);
       break;
     }
-    expect(await leftovers()).toBe(before);
+    expect(await tables()).toEqual([]);
   });
 });
 
