@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const HANGS_AFTER = 900_000;
+
 export default defineConfig({
   test: {
     include: [
@@ -16,7 +18,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: availableParallelism(),
     // Only against hanging: nothing is judged by how long it takes, and machines are busy.
-    testTimeout: 900_000,
-    hookTimeout: 300_000,
+    testTimeout: HANGS_AFTER,
+    hookTimeout: HANGS_AFTER,
+    expect: { poll: { timeout: HANGS_AFTER } },
   },
 });

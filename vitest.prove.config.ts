@@ -8,6 +8,7 @@ export default defineConfig({
     pool: 'forks',
     fileParallelism: false,
     testTimeout: 900_000,
-    hookTimeout: 300_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -2,7 +2,7 @@ import { EMPTY_GROUP_PORT, startEmptyGroup, loginToEmptyGroup } from './empty-gr
 import { emailOf, expect, OWN_PASSWORD, test } from './fixtures.ts';
 
 test.use({ baseURL: `http://127.0.0.1:${EMPTY_GROUP_PORT}` });
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let stop: (() => Promise<void>) | undefined;
 test.beforeAll(async () => {

@@ -17,12 +17,24 @@ export const test = base.extend<{ allowedErrors: RegExp | null }>({
       if (message.type() === 'error') errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(String(error)));
+    await page.addInitScript(lengthenMessages);
     await use(page);
     expect(errors.filter((text) => allowedErrors?.test(text) !== true)).toEqual([]);
   },
 });
 
 export { expect };
+
+/**
+ * Messages that go by themselves after some seconds stay long enough for a busy machine to look at them. Tests of how
+ * long one stays install `page.clock`, which counts as the page says.
+ */
+function lengthenMessages(): void {
+  const start = window.setTimeout.bind(window);
+  const isMessage = (wait = 0) => wait >= 2000 && wait <= 5000;
+  window.setTimeout = ((work: TimerHandler, wait?: number, ...rest: unknown[]) =>
+    start(work, isMessage(wait) ? 20 * (wait ?? 0) : wait, ...rest)) as typeof window.setTimeout;
+}
 
 /** Where those who work at several hotels start, wherever another test left them. */
 const HOME: Partial<Record<Account, string>> = {

@@ -43,7 +43,7 @@ test.describe('Manage Locations', () => {
       });
       expect(encodedBodySize).toBeGreaterThan(0);
       expect(transferSize).toBeLessThan(encodedBodySize);
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   });
 
   test('adds a location, which its creator can then select, and edits it', async ({ page }) => {

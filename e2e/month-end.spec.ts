@@ -30,7 +30,7 @@ const test = base.extend<object, { office: { url: string; relay: Relay } }>({
       await relay.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ office }, use) => use(office.url),
 });
@@ -129,7 +129,6 @@ test('a month end: import, fill, attach, approve, balances, comparison, download
   page,
   office,
 }) => {
-  test.setTimeout(180_000);
   await loginAs(page, 'accountant', '/admin/dailysalesdata');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await importFile(page, 'Import Daily Sales', SALES_FILE, '30 rows imported: 30 new, 0 replaced.');

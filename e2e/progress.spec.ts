@@ -42,7 +42,7 @@ const test = base.extend<object, { office: Office }>({
       await relay.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ office }, use) => use(office.url),
 });

@@ -10,7 +10,6 @@ import { hashPassword } from '../src/lib/passwords.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 
 // Types of a hundred calls are generated and compiled.
-vi.setConfig({ testTimeout: 120_000 });
 
 let t: TestApp;
 let text: string;

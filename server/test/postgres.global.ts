@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureBaseData } from '../src/base-data.ts';
-import { openDatabase } from '../src/db/client.ts';
+import { openDatabase, type Database } from '../src/db/client.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -24,10 +24,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     log: () => undefined,
     unsafeFast: true,
   });
-  const admin = openDatabase(server.connectionString, () => undefined, 1);
+  const admin = openPatiently(server.connectionString, 1);
   await admin.$client.query(`create database ${TEMPLATE}`);
   await admin.$client.end();
-  const template = openDatabase(databaseUrl(server.connectionString, TEMPLATE), () => undefined, 2);
+  const template = openPatiently(databaseUrl(server.connectionString, TEMPLATE), 2);
   await migrate(template.$client, path.join(import.meta.dirname, '../migrations'));
   await ensureBaseData(template);
   await template.$client.end();
@@ -36,6 +36,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+const FIFTEEN_MINUTES = 900_000;
+
+/** A pool whose limits only end what hangs: a busy machine may stand still for longer than any request may take. */
+export function openPatiently(connectionString: string, max: number): Database {
+  return openDatabase(connectionString, () => undefined, max, {
+    connectionTimeoutMillis: FIFTEEN_MINUTES,
+    statement_timeout: FIFTEEN_MINUTES,
+    idle_in_transaction_session_timeout: FIFTEEN_MINUTES,
+  });
 }
 
 /** The same server, another database. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { openDatabase, type Database } from '../src/db/client.ts';
-import { databaseUrl, TEMPLATE } from './postgres.global.ts';
+import type { Database } from '../src/db/client.ts';
+import { databaseUrl, openPatiently, TEMPLATE } from './postgres.global.ts';
 
 /**
  * A database of its own, cloned from the migrated template. Nothing drops it: the run's server is deleted whole, while
@@ -10,8 +10,8 @@ import { databaseUrl, TEMPLATE } from './postgres.global.ts';
 export async function openTestDatabase(): Promise<Database> {
   const server = inject('postgres');
   const name = `t_${randomBytes(8).toString('hex')}`;
-  const admin = openDatabase(server, () => undefined, 1);
+  const admin = openPatiently(server, 1);
   await admin.$client.query(`create database ${name} template ${TEMPLATE}`);
   await admin.$client.end();
-  return openDatabase(databaseUrl(server, name), () => undefined, 8);
+  return openPatiently(databaseUrl(server, name), 8);
 }

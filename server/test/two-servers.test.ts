@@ -1,11 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { openDatabase, type Database } from '../src/db/client.ts';
+import type { Database } from '../src/db/client.ts';
 import { rooms } from '../src/features/rooms/rooms.table.ts';
 import { hashPassword } from '../src/lib/passwords.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { callerWith, type TestCaller } from './call.ts';
+import { openPatiently } from './postgres.global.ts';
 import { checkAnswers } from './strict-answers.ts';
 
 let first: TestApp;
@@ -16,7 +17,7 @@ let closeSecond: () => Promise<void>;
 
 beforeAll(async () => {
   first = await buildTestApp({ RATE_LIMITS: 'on' });
-  pool = openDatabase(String(first.db.$client.options.connectionString), () => undefined, 4);
+  pool = openPatiently(String(first.db.$client.options.connectionString), 4);
   const services = { ...first.services, db: pool, log: pino({ level: 'silent' }) };
   const second = await buildApp({ services, webRoot: 'nowhere', migrationCount: 1 });
   checkAnswers(second);

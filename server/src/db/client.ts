@@ -21,17 +21,27 @@ const CASING = { casing: 'snake_case' } as const;
 /** How statements are written for PostgreSQL. */
 export const DIALECT = new PgDialect(CASING);
 
+/** How long a request waits for a connection, for one statement, and between two of a transaction. */
+const REQUEST_LIMITS = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
 /** Opens the pool. A lost connection is reported by the query that needed it, not by crashing the process. */
-export function openDatabase(connectionString: string, onError: (error: Error) => void, max = 20): Database {
+export function openDatabase(
+  connectionString: string,
+  onError: (error: Error) => void,
+  max = 20,
+  limits = REQUEST_LIMITS,
+): Database {
   const pool = new pg.Pool({
     connectionString,
     Client: PipelinedClient,
     max,
     application_name: 'back-of-house',
-    connectionTimeoutMillis: 5_000,
+    ...limits,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     // The system's own first look after a silent database host comes after two hours.
     keepAliveInitialDelayMillis: 10_000,

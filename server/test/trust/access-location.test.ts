@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCATION_HEADER } from '@boh/contract/access.ts';
 import { employeeRoles } from '../../src/db/tables/access.table.ts';
 import type { TestApp } from '../build-test-app.ts';
 import type { TestCaller } from '../call.ts';
 import { rowHashes } from '../row-hashes.ts';
 import { accessWorld, guardedOf, sweep, type AccessWorld, type Item } from './access-world.ts';
-import { size } from './figures.ts';
 import type { Place } from './world.ts';
 
 // Slow machines are slow, not wrong.
-vi.setConfig({ testTimeout: size(60_000, 600_000), hookTimeout: 60_000 });
 
 let world: AccessWorld;
 let t: TestApp;

@@ -1,17 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { employeeRoles, employees, rolePages, sessions } from '../../src/db/tables/access.table.ts';
 import { IDLE_HOURS, LIFETIME_DAYS } from '../../src/http/session.ts';
 import { TEST_NOW, type TestApp } from '../build-test-app.ts';
 import type { TestCaller } from '../call.ts';
 import { HISTORY_KINDS, historyOf, ROWS } from './access-rows.ts';
 import { accessWorld, guardedOf, sweep, type AccessWorld, type Item } from './access-world.ts';
-import { figure, size } from './figures.ts';
+import { figure } from './figures.ts';
 import type { Place } from './world.ts';
 
 // Slow machines are slow, not wrong.
-vi.setConfig({ testTimeout: size(60_000, 600_000), hookTimeout: 60_000 });
 
 let world: AccessWorld;
 let t: TestApp;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { employees } from '../../src/db/tables/access.table.ts';
 import { hashPassword } from '../../src/lib/passwords.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
@@ -8,7 +8,6 @@ import { figure, size } from './figures.ts';
 import { done } from './world.ts';
 
 // Slow machines are slow, not wrong.
-vi.setConfig({ testTimeout: size(60_000, 600_000), hookTimeout: 60_000 });
 
 const RACES = size(100, 1_000);
 const OLD = 'the-old-password';
@@ -103,7 +102,7 @@ describe('a password that is changed while it is being used', () => {
     const signingIn = t.visitor.post('/login', { Email: employee?.Email, ...body });
     let result: T;
     try {
-      await expect.poll(() => waiting(), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => waiting()).toBe(1);
       result = await meanwhile();
     } finally {
       await client.query('commit');

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, storedFiles } from '../../src/db/tables/spine.table.ts';
 import { mails } from '../../src/db/tables/mails.table.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
@@ -9,7 +9,6 @@ import { PDF } from '../sample-files.ts';
 import { done, furnish, invitation, type Place } from './world.ts';
 
 // Slow machines are slow, not wrong.
-vi.setConfig({ testTimeout: size(60_000, 600_000), hookTimeout: 60_000 });
 
 const SAME = 50;
 const EDITORS = 20;

@@ -14,7 +14,7 @@ let console: Console;
 beforeAll(async () => {
   console = await openConsole();
 });
-afterAll(() => console.close(), 60_000);
+afterAll(() => console.close());
 
 const post = (Entry: string, key: string) => console.call('POST', '/logs/post', { body: { Entry }, key });
 

@@ -50,12 +50,12 @@ describe(`${CLIENTS} clients at once`, () => {
     const sockets = await Promise.all(Array.from({ length: CLIENTS }, dial));
     for (const socket of sockets) socket.write(uploadHeaders() + BODY.slice(0, BODY.length / 2));
     // Every upload has begun to arrive before all are broken off.
-    await expect.poll(halfFiles, { timeout: 15_000 }).toBe(CLIENTS);
+    await expect.poll(halfFiles).toBe(CLIENTS);
     for (const socket of sockets) socket.destroy();
-    await expect.poll(halfFiles, { timeout: 15_000 }).toBe(0);
+    await expect.poll(halfFiles).toBe(0);
     expect((await t.storedFiles()).length).toBe(before.files);
     expect(await t.db.$count(claims)).toBe(before.claims);
-    await expect.poll(poolIsQuiet, { timeout: 15_000 }).toBe(true);
+    await expect.poll(poolIsQuiet).toBe(true);
     figure('faults', 'uploads broken off, half files left', `${CLIENTS}, 0`);
   });
 
@@ -71,7 +71,7 @@ describe(`${CLIENTS} clients at once`, () => {
       for (const socket of sockets) socket.write(BODY.slice(from, from + step));
       if (piece < pieces - 1) {
         expect((await clerk.get('/reimbursement/get', { Page: 1, PageSize: 20 })).status).toBe(200);
-        await expect.poll(poolIsQuiet, { timeout: 15_000 }).toBe(true);
+        await expect.poll(poolIsQuiet).toBe(true);
       }
     }
     expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
@@ -103,7 +103,7 @@ describe(`${CLIENTS} clients at once`, () => {
     }
     // The first bytes of each answer are there; the rest waits for a reader who never comes.
     await Promise.all(sockets.map((socket) => once(socket, 'readable')));
-    await expect.poll(poolIsQuiet, { timeout: 15_000 }).toBe(true);
+    await expect.poll(poolIsQuiet).toBe(true);
     expect((await clerk.get('/reimbursement/get', { Page: 1, PageSize: 20 })).status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });

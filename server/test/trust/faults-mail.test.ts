@@ -78,22 +78,27 @@ describe('a mail relay', () => {
 
   it('that takes connections and never answers is given up on, and holds up nobody else', async () => {
     const silent = await startSilentServer(port);
-    const since = performance.now();
-    let answered = false;
-    const sending = mail().finally(() => {
-      answered = true;
-    });
-    await expect.poll(waiting, { timeout: 8_000 }).toBe(1);
-    await expect.poll(poolIsQuiet, { timeout: 8_000 }).toBe(true);
-    expect((await accountant.get('/admin/payroll')).status).toBe(200);
-    expect(answered).toBe(false);
-    expect(await sending).toMatchObject(NOT_SENT);
-    const waited = performance.now() - since;
-    figure('faults', 'a relay that never answers is given up on after', `${Math.round(waited / 1000)} s`);
+    let mails = 0;
+    // On a machine that stood still the relay may be given up on before anybody looked: the next mail is watched then.
+    for (let wasWatched = false; !wasWatched;) {
+      mails += 1;
+      const since = performance.now();
+      let answered = false;
+      const sending = mail().finally(() => {
+        answered = true;
+      });
+      await expect.poll(waiting).toBe(mails);
+      await expect.poll(poolIsQuiet).toBe(true);
+      expect((await accountant.get('/admin/payroll')).status).toBe(200);
+      wasWatched = !answered;
+      expect(await sending).toMatchObject(NOT_SENT);
+      const waited = performance.now() - since;
+      figure('faults', 'a relay that never answers is given up on after', `${Math.round(waited / 1000)} s`);
+    }
     await silent.stop();
     const relay = await relayUp();
     await waitForResending();
-    expect(relay.taken).toHaveLength(1);
+    expect(relay.taken).toHaveLength(mails);
   });
 
   it('that hangs up after each mail instead of waiting for the next loses and doubles none', async () => {
@@ -121,9 +126,7 @@ describe('a server that is told to stop', () => {
       await console.server.kill();
       await console.start();
       const claimed = `select count(*)::int as n from mails where lease_until is not null`;
-      await expect
-        .poll(async () => (await console.query<{ n: number }>(claimed))[0]?.n, { timeout: 15_000 })
-        .toBe(1);
+      await expect.poll(async () => (await console.query<{ n: number }>(claimed))[0]?.n).toBe(1);
       const since = performance.now();
       await console.server.stop();
       const waited = performance.now() - since;
@@ -137,6 +140,5 @@ describe('a server that is told to stop', () => {
       expect(kept[0]?.n).toBe(20);
       figure('faults', 'stopped with a relay that never answers after', `${Math.round(waited / 1000)} s`);
     },
-    120_000,
   );
 });

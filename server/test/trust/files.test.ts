@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import type { TestCaller } from '../call.ts';
-import { figure, LONG, size } from './figures.ts';
+import { figure, LONG } from './figures.ts';
 import { PDF, PNG } from '../sample-files.ts';
 import { BOMBS, workbookOf, zipOf } from './zip-bombs.ts';
 
 // Slow machines are slow, not wrong.
-vi.setConfig({ testTimeout: size(60_000, 600_000), hookTimeout: 60_000 });
 
 let t: TestApp;
 let clerk: TestCaller;

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
-import { size } from './figures.ts';
 
 // Slow machines are slow, not wrong.
-vi.setConfig({ testTimeout: size(60_000, 600_000), hookTimeout: 60_000 });
 
 let t: TestApp;
 let port: number;
@@ -76,8 +74,8 @@ it('callers who hang up in the middle of a body leave nothing open', async () =>
     await exchange(`${address}\r\n${headers}\r\n${form}\r\n\r\n${start}`, { hangUp: true });
     await exchange(`${address}\r\n${headers}\r\n${json}\r\n\r\n{"Contexts":`, { hangUp: true });
   }
-  await expect.poll(() => connections(), { timeout: 10_000 }).toBe(0);
-  await expect.poll(() => t.storedFiles(), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => connections()).toBe(0);
+  await expect.poll(() => t.storedFiles()).toEqual([]);
   expect(t.db.$client.waitingCount).toBe(0);
   expect(t.db.$client.idleCount).toBe(t.db.$client.totalCount);
 });

@@ -23,7 +23,7 @@ const SEED = process.env['PROVE_SEED'] ?? 'back of house';
 const AT_ONCE = 4;
 /** Callers change their own rights and sessions on the way: new ones come in every so often. */
 const PER_CALLER = 100;
-const PATIENCE = 20_000;
+const PATIENCE = 600_000;
 /** Each of these costs a hash or a thread: they get their share, but not the whole time. */
 const SLOW = /login|createAccount|changePassword|resetPassword|inviteUser|invitations\/resend|import$/;
 

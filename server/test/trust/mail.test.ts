@@ -3,17 +3,15 @@ import { sql } from 'drizzle-orm';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import type { ParsedMail } from 'mailparser';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consultations } from '../../src/features/consultations/consultations.table.ts';
 import { mails } from '../../src/db/tables/mails.table.ts';
 import { readZipDirectory } from '../../src/lib/zip-directory.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { mailsOf } from '../outbox.ts';
 import { furnish, invitation, type Place } from './world.ts';
-import { size } from './figures.ts';
 
 // Slow machines are slow, not wrong.
-vi.setConfig({ testTimeout: size(60_000, 600_000), hookTimeout: 60_000 });
 
 const OWNER = 'owner@group.example';
 

@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_LIMITS } from '@boh/contract/sales/sales.contract.ts';
 import { formatMoney } from '../../../web/src/ui/money.ts';
 import { randomFrom } from '../../src/demo/random.ts';
@@ -9,7 +9,6 @@ import { figure, size } from './figures.ts';
 import { done } from './world.ts';
 
 // Slow machines are slow, not wrong.
-vi.setConfig({ testTimeout: size(60_000, 600_000), hookTimeout: 60_000 });
 
 const SALES = size(1_000, 10_000);
 const PAYROLLS = size(12, 120);

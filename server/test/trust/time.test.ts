@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deskLogDate, shiftHeadline } from '@boh/contract/desk-log/desk-log.calc.ts';
 import { adaCompliance } from '../../src/features/log-sheets/log-sheets.table.ts';
 import { dailySales } from '../../src/features/sales/sales.table.ts';
@@ -10,7 +10,6 @@ import type { TestCaller } from '../call.ts';
 import { figure, size } from './figures.ts';
 
 // Slow machines are slow, not wrong.
-vi.setConfig({ testTimeout: size(60_000, 600_000), hookTimeout: 60_000 });
 
 /** The zones of the group's own hotels, and some where clocks change at other hours, by less, or not at all. */
 const ZONES = [

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
 import { startRelay, type Relay } from '../../../test/relay.ts';
@@ -56,10 +56,9 @@ describe('the mails of a check date', () => {
     gate = once(relayIs, 'ready');
     refused.set(addressOf('ASH LLC'), 550);
     const answer = send('accountBalanceEmail', {}, { 'progress-key': 'mails' });
-    await vi.waitFor(async () => {
-      const { body } = await accountant.get('/progress');
-      expect(body).toEqual([{ Key: 'mails', Step: 'Sending mail', Done: 1, Of: 3 }]);
-    }, 20_000);
+    await expect
+      .poll(async () => (await accountant.get('/progress')).body)
+      .toEqual([{ Key: 'mails', Step: 'Sending mail', Done: 1, Of: 3 }]);
     relayIs.emit('ready');
     expect((await answer).status).toBe(502);
     expect((await accountant.get('/progress')).body).toEqual([]);

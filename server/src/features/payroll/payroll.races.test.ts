@@ -57,7 +57,7 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-const waitingIs = (count: number) => expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(count);
+const waitingIs = (count: number) => expect.poll(waiting, { interval: 20 }).toBe(count);
 
 /** Runs a piece of work while a statement of another transaction keeps something locked. */
 async function whileLocked(statement: string, work: () => Promise<void>): Promise<void> {

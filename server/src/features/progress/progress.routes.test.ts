@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { callerWith, type TestCaller } from '../../../test/call.ts';
@@ -50,7 +50,7 @@ describe('long work', () => {
     const elsewhere = callerWith(second, importer.token);
     const answer = await whileImporting(async () => {
       const SAVING = { Key: 'one', Step: 'Saving line', Done: 3, Of: 3 };
-      await vi.waitFor(async () => expect(await seenBy(importer)).toEqual([SAVING]), 20_000);
+      await expect.poll(() => seenBy(importer)).toEqual([SAVING]);
       expect(await seenBy(elsewhere)).toEqual([SAVING]);
       expect(await seenBy(colleague)).toEqual([]);
     });
