@@ -223,6 +223,8 @@ test.describe('a session that is at another hotel than the screen', () => {
     await giveRole(page, user.EmployeeID, 'FRONT DESK', 'DESERT LANTERN');
     await openWith(page, token);
     await expect(page.getByRole('button', { name: 'DESERT LANTERN' })).toBeVisible();
+    // A call of the landing page that is still under way would be the one that is told.
+    await page.waitForLoadState('networkidle');
     await giveRole(page, user.EmployeeID, 'FRONT DESK', 'VALLEY HARVEST');
     await page.getByRole('link', { name: 'Rooms Details' }).click();
     await page
