@@ -212,15 +212,17 @@ for (const [path, limit] of [
     // What is loaded ahead while nothing else happens is not needed for the first screen, and comes sooner or later.
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     if (path === '/admin') await loginAs(page, 'admin', '/admin');
+    // What the first visit is still loading would be counted as well.
+    await page.waitForLoadState('networkidle');
+    await page.goto('about:blank');
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
     const sizes: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script')
         sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
-    await page.goto('about:blank');
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
