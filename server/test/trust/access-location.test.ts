@@ -8,8 +8,6 @@ import { rowHashes } from '../row-hashes.ts';
 import { accessWorld, guardedOf, sweep, type AccessWorld, type Item } from './access-world.ts';
 import type { Place } from './world.ts';
 
-// Slow machines are slow, not wrong.
-
 let world: AccessWorld;
 let t: TestApp;
 let own: Place;

@@ -10,8 +10,6 @@ import { accessWorld, guardedOf, sweep, type AccessWorld, type Item } from './ac
 import { figure } from './figures.ts';
 import type { Place } from './world.ts';
 
-// Slow machines are slow, not wrong.
-
 let world: AccessWorld;
 let t: TestApp;
 let own: Place;

@@ -7,8 +7,6 @@ import type { TestCaller } from '../call.ts';
 import { figure, size } from './figures.ts';
 import { done } from './world.ts';
 
-// Slow machines are slow, not wrong.
-
 const RACES = size(100, 1_000);
 const OLD = 'the-old-password';
 const LANES = 4;

@@ -8,8 +8,6 @@ import { figure, LONG, size } from './figures.ts';
 import { PDF } from '../sample-files.ts';
 import { done, furnish, invitation, type Place } from './world.ts';
 
-// Slow machines are slow, not wrong.
-
 const SAME = 50;
 const EDITORS = 20;
 const ROUNDS = size(1, 3);

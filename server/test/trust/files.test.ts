@@ -5,8 +5,6 @@ import { figure, LONG } from './figures.ts';
 import { PDF, PNG } from '../sample-files.ts';
 import { BOMBS, workbookOf, zipOf } from './zip-bombs.ts';
 
-// Slow machines are slow, not wrong.
-
 let t: TestApp;
 let clerk: TestCaller;
 beforeAll(async () => {

@@ -3,8 +3,6 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
-// Slow machines are slow, not wrong.
-
 let t: TestApp;
 let port: number;
 beforeAll(async () => {

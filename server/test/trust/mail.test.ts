@@ -11,8 +11,6 @@ import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { mailsOf } from '../outbox.ts';
 import { furnish, invitation, type Place } from './world.ts';
 
-// Slow machines are slow, not wrong.
-
 const OWNER = 'owner@group.example';
 
 let t: TestApp;

@@ -8,8 +8,6 @@ import type { TestCaller } from '../call.ts';
 import { figure, size } from './figures.ts';
 import { done } from './world.ts';
 
-// Slow machines are slow, not wrong.
-
 const SALES = size(1_000, 10_000);
 const PAYROLLS = size(12, 120);
 const HOTELS = 10;

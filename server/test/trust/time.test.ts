@@ -9,8 +9,6 @@ import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import type { TestCaller } from '../call.ts';
 import { figure, size } from './figures.ts';
 
-// Slow machines are slow, not wrong.
-
 /** The zones of the group's own hotels, and some where clocks change at other hours, by less, or not at all. */
 const ZONES = [
   ...new Set([
