@@ -12,7 +12,7 @@ interface Attached {
   readonly files: string;
 }
 
-const insert = statement<Attached>(
+const insert = statement.once<Attached>(
   (value) => sql`
     insert into ${storedFiles} (storage_key, name, content_type, size, owner, position, uploaded_by, uploaded_at)
     select f.key, f.name, f."contentType", f.size, ${value('Owner')},

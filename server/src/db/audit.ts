@@ -66,7 +66,7 @@ export function trailOf(author: AuditAuthor, entries: readonly AuditEntry[]): Tr
   return { Call, RequestID, At, rows: JSON.stringify(rows) };
 }
 
-const insertRows = statement<Trail>(insertTrail);
+const insertRows = statement.once<Trail>(insertTrail);
 
 /** Writes rows of the trail that are already worked out. */
 export async function writeTrail(tx: Queryable, trail: Trail): Promise<void> {

@@ -2,7 +2,7 @@ import type { Queryable } from './client.ts';
 import { heldLocations, type Holder } from './scope.ts';
 import { statement } from './statement.ts';
 
-const held = statement<Holder, { location_id: number }>((value) =>
+const held = statement.each<Holder, { location_id: number }>((value) =>
   heldLocations(value('EmployeeID'), value('pages')),
 );
 

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
-import { PLANNED_ONCE } from './pipelined-client.ts';
 import { arrayOf } from './scope.ts';
 import { statement } from './statement.ts';
 import { locations } from './tables/locations.table.ts';
 
 /** `no key update` lets others refer to the location meanwhile, as every row of its logs does. */
-const lock = statement<{ ids: string }>(
-  (value) => sql`${PLANNED_ONCE} select from ${locations}
+const lock = statement.once<{ ids: string }>(
+  (value) => sql`select from ${locations}
     where ${locations.LocationID} = any(${value('ids')}::int[]) order by ${locations.LocationID} for no key update`,
 );
 

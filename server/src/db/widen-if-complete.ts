@@ -4,7 +4,9 @@ import { allLocations, type Scope } from './scope.ts';
 import { statement } from './statement.ts';
 import { locations } from './tables/locations.table.ts';
 
-const count = statement<object, { all: number }>(() => sql`select count(*)::int as all from ${locations}`);
+const count = statement.once<object, { all: number }>(
+  () => sql`select count(*)::int as all from ${locations}`,
+);
 
 /** How many locations the group has. */
 export async function countLocations(db: Queryable): Promise<number> {

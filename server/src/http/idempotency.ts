@@ -58,7 +58,7 @@ interface Key {
 const since = (value: Value<Key>): SQL =>
   sql`${value('At')}::timestamptz - interval '${sql.raw(String(KEPT_HOURS))} hours'`;
 
-const findKept = statement<Key, { body_hash: Buffer; answer: string }>(
+const findKept = statement.each<Key, { body_hash: Buffer; answer: string }>(
   (value) => sql`select body_hash, answer from idempotency_keys
     where employee_id = ${value('EmployeeID')} and key = ${value('key')} and created_at >= ${since(value)}`,
 );
@@ -73,7 +73,7 @@ export async function keptSince(
   return row ? { bodyHash: row.body_hash, answer: row.answer } : null;
 }
 
-const dropKept = statement<Key>(
+const dropKept = statement.once<Key>(
   (value) => sql`delete from idempotency_keys
     where employee_id = ${value('EmployeeID')} and key = ${value('key')} and created_at < ${since(value)}`,
 );
@@ -87,7 +87,7 @@ export async function forgetKept(
   await dropKept(tx, { EmployeeID, key, At });
 }
 
-const keep = statement<Trail & IdempotencyKey & { answer: string }>(
+const keep = statement.once<Trail & IdempotencyKey & { answer: string }>(
   (value) => sql`with trail as (${insertTrail(value)})
     insert into idempotency_keys (employee_id, key, body_hash, answer, created_at)
     values (${value('EmployeeID')}, ${value('key')}, ${value('bodyHash')}, ${value('answer')}, ${value('At')})`,

@@ -15,6 +15,7 @@ const list = listStatement<{ readonly Above: number | undefined }>({
   from: sql`generate_series(1, 12) n`,
   where: { Above: (value) => sql`n > ${value('Above')}::int` },
   order: ({ Sort }) => [Sort === '-n' ? sql`n desc` : sql`n`],
+  planEachBy: ['Above'],
 });
 
 const from = (first: number, last: number) =>

@@ -2,7 +2,6 @@ import { sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../db/client.ts';
 import { jsonRows, type Fields } from '../db/json-row.ts';
-import { PLANNED_ONCE } from '../db/pipelined-client.ts';
 import { arrayOf, type Scope } from '../db/scope.ts';
 import { jsonStream } from '../db/row-stream.ts';
 import { perShape, statement, streamed, type Value } from '../db/statement.ts';
@@ -16,8 +15,8 @@ interface List<Values> {
   /** The condition that goes with each value, where one is given. */
   readonly where: { readonly [Name in keyof Values]?: (value: Value<Values>) => SQL };
   readonly order: (query: Pick<ListQuery, 'Sort'>) => readonly SQL[];
-  /** Whether one plan is good for any values, although the conditions do not look so. */
-  readonly plannedOnce?: boolean;
+  /** Values that decide how many rows are met: where one is given, the list is planned for it, otherwise once for all. */
+  readonly planEachBy: readonly (keyof Values & string)[];
 }
 
 /** The first pages that screens ask for: the database plans for as many rows as it is told of. */
@@ -41,17 +40,20 @@ export function listStatement<Values extends object>(list: List<Values>) {
       .map(([, make]) => sql`(${make(value)})`);
     return sql`where ${sql.join([sql`true`, ...met], sql` and `)}`;
   };
-  const made = perShape((sort: string, part: Part, ...askedFor: string[]) =>
-    statement<Values & { limit: number; offset: number }, { json: string; total: number }>((value) => {
+  const isPlannedOnce = (askedFor: readonly string[]) =>
+    !list.planEachBy.some((name) => askedFor.includes(name));
+  const made = perShape((sort: string, part: Part, ...askedFor: string[]) => {
+    const planned = isPlannedOnce(askedFor) ? statement.once : statement.each;
+    return planned<Values & { limit: number; offset: number }, { json: string; total: number }>((value) => {
       const where = whereOf(askedFor, value);
       const order = orderOf(sort);
       const counted = sql`(select count(*) from ${list.from} ${askedFor.includes('Search') ? joins : sql``} ${where})`;
       const { limit, total } = partOf(part, value, counted);
-      return sql`${list.plannedOnce ? PLANNED_ONCE : sql``}
+      return sql`
         select coalesce('[' || string_agg(l.json::text, ',') || ']', '[]') as json, (${total})::int as total
         from (${jsonRows(list.fields, sql`from ${list.from} ${joins} ${where} order by ${order} ${limit}`)}) l`;
-    }),
-  );
+    });
+  });
   /** For files, which have all rows. */
   const rowsOf = perShape((sort: string, ...askedFor: string[]) =>
     streamed<Values, { json: unknown }>((value) =>

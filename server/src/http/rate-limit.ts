@@ -66,7 +66,7 @@ export async function refuseAbove(db: Database, bucket: string, calls: number, n
   if (rows[0]) throw tooMany(rows[0].seconds_left);
 }
 
-const empty = statement<{ bucket: string }>(
+const empty = statement.once<{ bucket: string }>(
   (value) => sql`delete from rate_limits where bucket = ${value('bucket')}`,
 );
 
@@ -75,7 +75,7 @@ export async function forget(db: Queryable, bucket: string): Promise<void> {
   await empty(db, { bucket });
 }
 
-const less = statement<{ bucket: string }>(
+const less = statement.once<{ bucket: string }>(
   (value) => sql`update rate_limits set hits = hits - 1 where bucket = ${value('bucket')} and hits > 0`,
 );
 

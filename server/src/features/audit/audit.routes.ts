@@ -47,6 +47,7 @@ const list = listStatement<Asked>({
   },
   // Entries are numbered as they come: their order is that of their times.
   order: (query) => [(sortOf(query, '-At').descending ? desc : asc)(auditLog.AuditID)],
+  planEachBy: ['Search'],
 });
 
 /** The history of records; each feature says who may read its kind. */

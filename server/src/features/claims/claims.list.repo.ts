@@ -126,6 +126,7 @@ const list = listStatement<Asked>({
       ),
   },
   order,
+  planEachBy: ['From', 'To', 'Search'],
 });
 
 /** The claims asked for; for a file they are read while it is written. */

@@ -10,12 +10,13 @@ import { storedFiles } from '../../db/tables/spine.table.ts';
 import { CLAIM_FIELDS, CLAIM_JOINS, ROLE_JOINS, submitterLevel, type ClaimRow } from './claims.list.repo.ts';
 import { claims } from './claims.table.ts';
 
-const find = statement<{ id: number; LocationID: number; kind: ClaimKind }, { json: ClaimRow }>((value) =>
-  jsonRows(
-    CLAIM_FIELDS,
-    sql`from ${claims} ${CLAIM_JOINS} where ${claims.id} = ${value('id')} and ${claims.Kind} = ${value('kind')}
+const find = statement.once<{ id: number; LocationID: number; kind: ClaimKind }, { json: ClaimRow }>(
+  (value) =>
+    jsonRows(
+      CLAIM_FIELDS,
+      sql`from ${claims} ${CLAIM_JOINS} where ${claims.id} = ${value('id')} and ${claims.Kind} = ${value('kind')}
       and ${claims.LocationID} = ${value('LocationID')}`,
-  ),
+    ),
 );
 
 export async function findClaim(
@@ -54,7 +55,7 @@ interface Standing {
   readonly level: number;
 }
 
-const findAnyBelow = statement<Standing, { found: boolean }>(
+const findAnyBelow = statement.once<Standing, { found: boolean }>(
   (value) => sql`
     select exists (
       select from ${employeeRoles}
@@ -83,7 +84,7 @@ export async function isAboveSomeone(
   return row?.found ?? false;
 }
 
-const approvable = statement<Omit<Standing, 'page'>, { waiting: number }>(
+const approvable = statement.once<Omit<Standing, 'page'>, { waiting: number }>(
   (value) => sql`
     select count(*)::int as waiting from ${claims} ${ROLE_JOINS}
     where ${claims.LocationID} = ${value('LocationID')} and ${claims.Kind} = ${value('kind')} and not ${claims.Approved}
@@ -117,7 +118,7 @@ const NEW = [
 ] as const;
 type NewClaim = Pick<typeof claims.$inferSelect, (typeof NEW)[number]>;
 
-const insert = statement<NewClaim, { id: number }>(
+const insert = statement.once<NewClaim, { id: number }>(
   (value) => sql`${insertOf(claims, NEW, value)} returning ${claims.id}`,
 );
 

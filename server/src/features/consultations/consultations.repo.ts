@@ -47,6 +47,7 @@ const list = listStatement<Asked>({
     Search: (value) => containsPattern(value('Search'), ...SEARCHED),
   },
   order,
+  planEachBy: ['From', 'To', 'Search'],
 });
 
 /** The requests, newest first unless asked otherwise; days and times are those of `timeZone`. */

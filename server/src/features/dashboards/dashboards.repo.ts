@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { idsOf, type Scope } from '../../db/scope.ts';
 import { perShape, statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
@@ -16,12 +15,12 @@ const HAYSTACK = sql`lower(l.name || ' ' || l.city || ' ' || l.state)`;
 
 /** As one JSON text: of hundreds of hotels a page is shown, and an object for each column of each is what takes time. */
 const hotelsBy = perShape((words: number) =>
-  statement<Record<string, unknown>, { hotels: Hotel[] }>((value) => {
+  statement.each<Record<string, unknown>, { hotels: Hotel[] }>((value) => {
     const found = Array.from(
       { length: words },
       (_, index) => sql`and position(lower(${value(`word${index}`)}) in ${HAYSTACK}) > 0`,
     );
-    return sql`${PLANNED_ONCE} select coalesce(json_agg(h order by h."Name"), '[]') as hotels from (
+    return sql`select coalesce(json_agg(h order by h."Name"), '[]') as hotels from (
       select l.location_id as "LocationID", l.name as "Name", l.city as "City", l.state as "State",
         l.time_zone as "TimeZone", l.total_number_of_rooms as "TotalNumberOfRooms"
       from ${locations} l

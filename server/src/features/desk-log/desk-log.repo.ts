@@ -122,7 +122,7 @@ interface Named {
   readonly LogID: number;
 }
 
-const find = statement<Named & { zone: string }, { log: string }>(
+const find = statement.once<Named & { zone: string }, { log: string }>(
   (value) => sql`select ${logAsJson(sql`${value('zone')}`)}::text as log
     from ${deskLogs} l where l.logs_id = ${value('LogID')} and l.location_id = ${value('LocationID')}`,
 );
@@ -138,7 +138,7 @@ export async function findLogJson(
   return row?.log;
 }
 
-const exists = statement<Named, { logs_id: number }>(
+const exists = statement.once<Named, { logs_id: number }>(
   (value) => sql`select logs_id from ${deskLogs}
     where logs_id = ${value('LogID')} and location_id = ${value('LocationID')}`,
 );
@@ -147,7 +147,7 @@ export async function hasLog(db: Queryable, scope: Scope, LogID: number): Promis
   return (await exists(db, { LocationID: onlyLocation(scope), LogID })).length > 0;
 }
 
-const lock = statement<Named, { logs_id: number }>(
+const lock = statement.once<Named, { logs_id: number }>(
   (value) => sql`select logs_id from ${deskLogs}
     where logs_id = ${value('LogID')} and location_id = ${value('LocationID')} for update`,
 );
@@ -176,7 +176,7 @@ const entryOf = (LogsID: SQL, Index: SQL, value: Value<NewEntry>): SQL => sql`
     ${value('CreatedAt')}, ${value('PostedBy')}, ${value('PostedByName')}, ${value('ScreenshotCount')})
   returning logs_id as "LogsID", entry_id as "EntryID", index as "Index"`;
 
-const insertFirst = statement<NewEntry, SavedEntry>(
+const insertFirst = statement.once<NewEntry, SavedEntry>(
   (value) => sql`
     with log as (
       insert into ${deskLogs} (location_id, headline, date)
@@ -185,7 +185,7 @@ const insertFirst = statement<NewEntry, SavedEntry>(
     ${entryOf(sql`(select logs_id from log)`, sql`0`, value)}`,
 );
 
-const insertNext = statement<NewEntry & { LogsID: number }, SavedEntry>((value) =>
+const insertNext = statement.once<NewEntry & { LogsID: number }, SavedEntry>((value) =>
   entryOf(
     sql`${value('LogsID')}`,
     sql`(select count(*) from ${deskLogEntries} where logs_id = ${value('LogsID')})`,
@@ -217,7 +217,7 @@ export async function updateEntry(
   await db.update(deskLogEntries).set(done).where(eq(deskLogEntries.EntryID, EntryID));
 }
 
-const change = statement<{ LocationID: number }>(
+const change = statement.once<{ LocationID: number }>(
   (value) => sql`insert into ${deskLogChanges} (location_id, change) values (${value('LocationID')}, 1)
     on conflict (location_id) do update set change = ${deskLogChanges}.change + 1`,
 );

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
-import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { onlyLocation, type Scope } from '../../db/scope.ts';
 import { selectList, perShape, statement } from '../../db/statement.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
@@ -42,9 +41,9 @@ interface Asked {
 
 /** A hotel has a few dozen colleagues: one plan is right for all, and counting them beside the page costs next to nothing. */
 const colleagues = perShape((field: string, descending: boolean) =>
-  statement<Asked, Row & { Total: number }>((value) => {
+  statement.once<Asked, Row & { Total: number }>((value) => {
     const found = SEARCHED.map((text) => sql`strpos(${text}, lower(${value('search')})) > 0`);
-    return sql`${PLANNED_ONCE} select ${selectList(COLUMNS)}, count(*) over ()::int as "Total" from ${JOINED}
+    return sql`select ${selectList(COLUMNS)}, count(*) over ()::int as "Total" from ${JOINED}
       where ${employeeRoles.LocationID} = ${value('LocationID')}
         and (${value('search')}::text = '' or ${sql.join(found, sql` or `)})
       order by ${SORTS[field] ?? NAME} ${descending ? sql`desc` : sql`asc`}, ${NAME}, ${employees.EmployeeID}
@@ -70,7 +69,7 @@ function colleagueOf<R extends Row>(LocationID: number, row: R) {
 }
 
 const colleague = perShape((locks: boolean) =>
-  statement<{ LocationID: number; EmployeeID: number }, Row>(
+  statement.once<{ LocationID: number; EmployeeID: number }, Row>(
     (value) => sql`select ${selectList(COLUMNS)} from ${JOINED}
       where ${employeeRoles.LocationID} = ${value('LocationID')}
         and ${employeeRoles.EmployeeID} = ${value('EmployeeID')}

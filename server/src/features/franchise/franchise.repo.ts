@@ -5,7 +5,6 @@ import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
 import { columnOf } from '../../db/columns.ts';
 import { contains } from '../../db/contains.ts';
-import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { idsOf, within, type Scope } from '../../db/scope.ts';
 import { perShape, statement, type Value } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
@@ -89,8 +88,8 @@ const SORTS: Readonly<Record<string, SQL>> = {
 };
 
 const listOfScope = perShape((field: string, descending: boolean) =>
-  statement<PageBounds & { ids: string | null }, ListedFranchise>(
-    (value) => sql`${PLANNED_ONCE} ${listQuery(withinIDs(value('ids')), { field, descending }, value)}`,
+  statement.once<PageBounds & { ids: string | null }, ListedFranchise>(
+    (value) => sql`${listQuery(withinIDs(value('ids')), { field, descending }, value)}`,
   ),
 );
 
@@ -122,12 +121,12 @@ interface OneFranchise {
 const one = (value: Value<OneFranchise>): SQL =>
   sql`${locations.LocationID} = ${value('LocationID')} and ${withinIDs(value('ids'))}`;
 
-const read = statement<OneFranchise, FranchiseRow>(
-  (value) => sql`${PLANNED_ONCE} select ${FIELDS} ${agreements(one(value))}`,
+const read = statement.once<OneFranchise, FranchiseRow>(
+  (value) => sql`select ${FIELDS} ${agreements(one(value))}`,
 );
 
-const lock = statement<OneFranchise>(
-  (value) => sql`${PLANNED_ONCE} select from ${locations} where ${one(value)} for update`,
+const lock = statement.once<OneFranchise>(
+  (value) => sql`select from ${locations} where ${one(value)} for update`,
 );
 
 export async function findFranchise(
@@ -154,7 +153,7 @@ export async function lockFranchise(
 
 const KEYS = ['Version', ...(Object.keys(OWN) as (keyof typeof OWN)[])] as const;
 
-const upsert = statement<FranchiseRow>((value) => {
+const upsert = statement.once<FranchiseRow>((value) => {
   const columns = KEYS.map((key) => sql`${columnOf(key)}`);
   const values = KEYS.map((key) => sql`${value(key)}`);
   const replaced = KEYS.map((key) => sql`${columnOf(key)} = excluded.${columnOf(key)}`);

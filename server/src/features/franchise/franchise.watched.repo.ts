@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { franchiseWarnings } from '@boh/contract/franchise/franchise.calc.ts';
 import type { Queryable } from '../../db/client.ts';
-import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { idsOf, type Scope } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
@@ -9,8 +8,8 @@ import { franchises } from './franchise.table.ts';
 
 type Watched = Parameters<typeof franchiseWarnings>[0][number];
 
-const watched = statement<{ ids: string | null }, Watched>(
-  (value) => sql`${PLANNED_ONCE}
+const watched = statement.once<{ ids: string | null }, Watched>(
+  (value) => sql`
     select l.location_id as "LocationID", l.name as "Name", coalesce(f."window", '') as "Window",
       coalesce(f.expiration, '') as "Expiration"
     from ${locations} l left join ${franchises} f on f.location_id = l.location_id

@@ -27,7 +27,7 @@ interface Logbook {
   LastCash: CashCount | null;
 }
 
-const logbook = statement<Here, Logbook>(
+const logbook = statement.once<Here, Logbook>(
   (value) => sql`
     select ${openOf(deskLogEntries, value)} as "Entries", ${openOf(adaCompliance, value)} as "Ada",
       ${openOf(preDepartureCalls, value)} as "Calls",
@@ -43,7 +43,7 @@ export async function readLogbook(db: Queryable, LocationID: number): Promise<Lo
   return row ?? { Entries: 0, Ada: 0, Calls: 0, LastCash: null };
 }
 
-const openRoomLogs = statement<Here, { count: number }>(
+const openRoomLogs = statement.once<Here, { count: number }>(
   (value) => sql`select ${openOf(roomLogs, value)} as count`,
 );
 

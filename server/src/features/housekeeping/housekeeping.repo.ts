@@ -145,7 +145,7 @@ export async function averageMinutes(db: Queryable, scope: Scope, filters: Filte
 
 type NewLog = Required<Omit<typeof logs.$inferInsert, 'HousekeepingLogID'>>;
 
-const saveLog = statement<NewLog, { json: Log }>(
+const saveLog = statement.once<NewLog, { json: Log }>(
   (value) => sql`
     with ${logs} as (
       insert into ${logs} (location_id, employee_id, type, date, no_of_rooms, is_check_out, start_time, end_time,

@@ -12,7 +12,6 @@ import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
 import { columnOf } from '../../db/columns.ts';
 import { contains } from '../../db/contains.ts';
-import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { arrayOf, idsOf, within, type Scope } from '../../db/scope.ts';
 import { perShape, statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
@@ -77,7 +76,7 @@ function locationsQuery(
 }
 
 const locationsOfGroup = perShape((field: string, descending: boolean, hasYear: boolean) =>
-  statement<ListValues, ListedLocation>((value) =>
+  statement.once<ListValues, ListedLocation>((value) =>
     locationsQuery(sql`true`, { field, descending }, hasYear, value),
   ),
 );
@@ -121,8 +120,8 @@ export async function listYear(
   return rows;
 }
 
-const yearsOfSome = statement<{ ids: string }, YearRow & { LocationID: number }>(
-  (value) => sql`${PLANNED_ONCE}
+const yearsOfSome = statement.once<{ ids: string }, YearRow & { LocationID: number }>(
+  (value) => sql`
     select ${insuranceYears.LocationID} as "LocationID", ${YEAR_FIELDS} from ${insuranceYears}
     where ${insuranceYears.LocationID} = any(${value('ids')}::int[])`,
 );
@@ -148,14 +147,14 @@ interface OneRecord {
   readonly ids: string | null;
 }
 
-const lockLocation = statement<OneRecord, InsuredLocation>(
-  (value) => sql`${PLANNED_ONCE} select ${LOCATION_FIELDS} from ${locations}
+const lockLocation = statement.once<OneRecord, InsuredLocation>(
+  (value) => sql`select ${LOCATION_FIELDS} from ${locations}
     where ${locations.LocationID} = ${value('LocationID')}
       and (${value('ids')}::int[] is null or ${locations.LocationID} = any(${value('ids')}::int[]))
     for update`,
 );
 
-const yearsOfOne = statement<{ LocationID: number }, YearRow>(
+const yearsOfOne = statement.once<{ LocationID: number }, YearRow>(
   (value) => sql`select ${YEAR_FIELDS} from ${insuranceYears}
     where ${insuranceYears.LocationID} = ${value('LocationID')}`,
 );
@@ -174,13 +173,13 @@ export async function lockRecord(
   return { ...location, YearlyData: Object.fromEntries(years.map((row) => [String(row.Year), yearOf(row)])) };
 }
 
-const updateLocation = statement<InsuredLocation>((value) => {
+const updateLocation = statement.once<InsuredLocation>((value) => {
   const keys = ['LegalName', 'Name', ...DESCRIPTIVE_KEYS, 'Version'] as const;
   return sql`update ${locations} set ${list(keys.map((key) => sql`${columnOf(key)} = ${value(key)}`))}
     where ${locations.LocationID} = ${value('LocationID')}`;
 });
 
-const upsertYears = statement<{ LocationID: number; years: string }>((value) => {
+const upsertYears = statement.once<{ LocationID: number; years: string }>((value) => {
   const columns = list(YEAR_KEYS.map((key) => sql`${columnOf(key)}`));
   const sent = list(YEAR_KEYS.map((key) => sql`x.${sql.identifier(key)}`));
   const types = YEAR_KEYS.map(

@@ -70,7 +70,7 @@ const list = listStatement<Places & { readonly Search: string | undefined }>({
     return [descending ? desc(by) : asc(by), desc(invitations.InvitationID)];
   },
   // There are few, at any number of hotels; their five tables take far longer to plan than to read.
-  plannedOnce: true,
+  planEachBy: [],
 });
 
 export async function listInvitations(db: Queryable, scope: Scope, query: QueryOf<typeof listEndpoint>) {
@@ -81,7 +81,7 @@ export async function listInvitations(db: Queryable, scope: Scope, query: QueryO
   return { rows: JSON.parse(json) as Invitation[], total };
 }
 
-const lock = statement<{ InvitationID: number; ids: string | null }, { json: Invitation }>((value) =>
+const lock = statement.each<{ InvitationID: number; ids: string | null }, { json: Invitation }>((value) =>
   jsonRows(
     COLUMNS,
     sql`from ${PENDING} where ${invitations.InvitationID} = ${value('InvitationID')}

@@ -4,7 +4,6 @@ import type { ListQuery } from '@boh/contract/list.ts';
 import { location, locationBody } from '@boh/contract/locations/locations.contract.ts';
 import type { Queryable } from '../../db/client.ts';
 import { declaredOf, jsonRows, type Fields } from '../../db/json-row.ts';
-import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { hasVersion, sentOf, setOf } from '../../db/row-statements.ts';
 import { idsOf, type Scope } from '../../db/scope.ts';
 import { statement, type Value } from '../../db/statement.ts';
@@ -60,6 +59,7 @@ const listOf = (fields: Fields, searched: readonly AnyColumn[]) =>
     from: sql`${locations}`,
     where: { ...inPlaces(locations.LocationID), Search: found(searched) },
     order: orderOf,
+    planEachBy: ['LocationIDs', 'Search'],
   });
 const listWhole = listOf(declaredOf(location.shape, getTableColumns(locations)), WHOLE_TEXTS);
 const listBrief = listOf(BRIEF, BRIEF_TEXTS);
@@ -89,9 +89,9 @@ interface Inside {
 const inside = (value: Value<Inside>): SQL => sql`${locations.LocationID} = ${value('LocationID')}
   and (${value('ids')}::int[] is null or ${locations.LocationID} = any(${value('ids')}::int[]))`;
 
-const lock = statement<Inside, { json: LocationRow }>(
+const lock = statement.once<Inside, { json: LocationRow }>(
   (value) =>
-    sql`${PLANNED_ONCE} ${jsonRows(getTableColumns(locations), sql`from ${locations} where ${inside(value)} for update`)}`,
+    sql`${jsonRows(getTableColumns(locations), sql`from ${locations} where ${inside(value)} for update`)}`,
 );
 
 export async function lockLocation(
@@ -103,7 +103,7 @@ export async function lockLocation(
   return row?.json;
 }
 
-const find = statement<{ LocationID: number }, { location_id: number }>(
+const find = statement.once<{ LocationID: number }, { location_id: number }>(
   (value) => sql`select location_id from ${locations} where location_id = ${value('LocationID')}`,
 );
 
@@ -128,8 +128,8 @@ type Changeable = keyof typeof locationBody.shape;
 const CHANGED = Object.keys(locationBody.shape) as Changeable[];
 type Changes = Partial<Pick<LocationRow, Changeable>>;
 
-const update = statement<Changed & Record<Changeable, unknown>, { json: LocationRow }>(
-  (value) => sql`${PLANNED_ONCE}
+const update = statement.once<Changed & Record<Changeable, unknown>, { json: LocationRow }>(
+  (value) => sql`
     with ${locations} as (
       update ${locations} set ${setOf(CHANGED, value)}, version = version + 1
       where ${inside(value)} and ${hasVersion(locations.Version, value)} returning *

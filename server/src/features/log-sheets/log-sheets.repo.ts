@@ -88,9 +88,10 @@ function sheetOf<Table extends SheetTable>(
       ...('Done' in table && { Open: () => sql`not ${table.Done}`, Done: () => sql`${table.Done}` }),
     },
     order: (query) => orderOf(columns, query),
+    planEachBy: ['From', 'To', 'Search'],
   });
   const names = [...POSTED, ...Object.keys(written)];
-  const insert = statement<Record<string, unknown>, { json: Table['$inferSelect'] }>(
+  const insert = statement.once<Record<string, unknown>, { json: Table['$inferSelect'] }>(
     (value) => sql`
       with ${table} as (${insertOf(table, names, value)} returning *)
       ${jsonRows(getTableColumns<SheetTable>(table), sql`from ${table}`)}`,

@@ -11,7 +11,6 @@ import {
 import type { AuditEntry } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
 import { lockLocations } from '../../db/lock-locations.ts';
-import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { dailySales } from '../sales/sales.table.ts';
@@ -30,8 +29,8 @@ export interface PayrollBasis extends PayrollKey {
   Provider: ProviderPay | null;
 }
 
-const basisOf = statement<{ wanted: string }, { basis: PayrollBasis }>(
-  (value) => sql`${PLANNED_ONCE}
+const basisOf = statement.once<{ wanted: string }, { basis: PayrollBasis }>(
+  (value) => sql`
     select json_build_object('LocationID', w."LocationID", 'CheckDate', w."CheckDate",
       'PeriodFrom', w."From", 'PeriodTo', w."To", 'LegalName', ${legalName}, 'Name', ${locations.Name},
       'TotalNumberOfRooms', ${locations.TotalNumberOfRooms}, 'FandB', ${locations.FandB},

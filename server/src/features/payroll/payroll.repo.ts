@@ -5,7 +5,6 @@ import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { inDay, inNumbers } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
 import { contains } from '../../db/contains.ts';
-import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { arrayOf, idsOf, within, type Scope } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
@@ -137,8 +136,8 @@ async function listRecordIDs(db: Queryable, scope: Scope, query: PayrollFilter):
 }
 
 /** Apart from the choice of the records: so many joins take longer to plan than to run, and are the same for any. */
-const textsOf = statement<{ ids: string }, { json: string }>(
-  (value) => sql`${PLANNED_ONCE}
+const textsOf = statement.once<{ ids: string }, { json: string }>(
+  (value) => sql`
     select row_to_json(r)::text as json from unnest(${value('ids')}::int[]) with ordinality shown(id, place)
     cross join lateral (
       select ${recordColumns} from ${withLocation} ${attachment} ${lastMail}
@@ -209,13 +208,13 @@ const textOf = (condition: SQL) => sql`
   select row_to_json(r)::text as json from (
     select ${recordColumns} from ${withLocation} ${attachment} ${lastMail} where ${condition}) r`;
 
-const textByID = statement<{ PayrollID: number; ids: string | null }, { json: string }>(
+const textByID = statement.once<{ PayrollID: number; ids: string | null }, { json: string }>(
   (value) =>
-    sql`${PLANNED_ONCE} ${textOf(sql`${payrolls.PayrollID} = ${value('PayrollID')}
+    sql`${textOf(sql`${payrolls.PayrollID} = ${value('PayrollID')}
     and (${value('ids')}::int[] is null or ${payrolls.LocationID} = any(${value('ids')}::int[]))`)}`,
 );
 
-const textByKey = statement<PayrollKey, { json: string }>((value) =>
+const textByKey = statement.once<PayrollKey, { json: string }>((value) =>
   textOf(
     sql`${payrolls.LocationID} = ${value('LocationID')} and ${payrolls.CheckDate} = ${value('CheckDate')}`,
   ),

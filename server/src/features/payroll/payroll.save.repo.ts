@@ -15,7 +15,7 @@ interface NewRecords {
   readonly CreatedAt: string;
 }
 
-const insertRecords = statement<NewRecords, { id: number }>(
+const insertRecords = statement.once<NewRecords, { id: number }>(
   (value) => sql`
     insert into ${payrolls} (location_id, check_date, period_from, period_to, created_at)
     select k."LocationID", k."CheckDate", k."From", k."To", ${value('CreatedAt')}::timestamptz
@@ -62,13 +62,13 @@ type Saved = PayrollFigures &
   Record<(typeof TYPED)[number], number | null> &
   Pick<PayrollRecord, (typeof OWN)[number] | 'PayrollID'>;
 
-const updateRecord = statement<Saved>((value) => {
+const updateRecord = statement.once<Saved>((value) => {
   const set = [...TYPED, ...OWN, ...FIGURES].map((key) => sql`${columnOf(key)} = ${value(key)}`);
   return sql`update ${payrolls} set ${sql.join(set, sql`, `)}
     where ${payrolls.PayrollID} = ${value('PayrollID')}`;
 });
 
-const saveExtras = statement<{ PayrollID: number; extras: string }>(
+const saveExtras = statement.once<{ PayrollID: number; extras: string }>(
   (value) => sql`
     insert into ${extraPayrolls} (payroll_id, type, amount, comment)
     select ${value('PayrollID')}, e."Type", e."Amount", e."Comment"

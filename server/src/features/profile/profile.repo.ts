@@ -15,7 +15,7 @@ import { employeeRoles, employees } from '../../db/tables/access.table.ts';
 type Profile = OutputOf<typeof getProfile>;
 type Own = Pick<Profile, 'EmployeeID'>;
 
-const find = statement<Own, { json: Profile }>((value) =>
+const find = statement.once<Own, { json: Profile }>((value) =>
   jsonRows(PERSON, sql`from ${employees} where ${employees.EmployeeID} = ${value('EmployeeID')}`),
 );
 
@@ -24,7 +24,7 @@ export async function findProfile(db: Queryable, EmployeeID: number): Promise<Pr
   return row?.json;
 }
 
-const lock = statement<Own, { json: Profile }>((value) =>
+const lock = statement.once<Own, { json: Profile }>((value) =>
   jsonRows(
     PERSON,
     sql`from ${employees} where ${employees.EmployeeID} = ${value('EmployeeID')} for no key update`,
@@ -36,7 +36,10 @@ export async function lockProfile(db: Queryable, EmployeeID: number): Promise<Pr
   return row?.json;
 }
 
-const update = statement<Own & { Version: number | null } & Record<ProfileField, unknown>, { json: Profile }>(
+const update = statement.once<
+  Own & { Version: number | null } & Record<ProfileField, unknown>,
+  { json: Profile }
+>(
   (value) => sql`
     with ${employees} as (
       update ${employees} set ${setOf(PROFILE_FIELDS, value)}, version = version + 1

@@ -5,7 +5,7 @@ import { LOCKS } from '../../db/locks.ts';
 import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees, rolePages, roles } from '../../db/tables/access.table.ts';
 
-const lock = statement<object>(() => sql`select pg_advisory_xact_lock(${sql.raw(String(LOCKS.roles))})`);
+const lock = statement.once<object>(() => sql`select pg_advisory_xact_lock(${sql.raw(String(LOCKS.roles))})`);
 
 /** One lock for every change of who holds which role and of what a role opens; held until the commit. */
 export async function lockAllRoles(db: Queryable): Promise<void> {
@@ -13,7 +13,7 @@ export async function lockAllRoles(db: Queryable): Promise<void> {
 }
 
 /** From the few roles that open both pages to their holders: the assignments of a large group are never walked. */
-const administrators = statement<object, { found: boolean }>(
+const administrators = statement.once<object, { found: boolean }>(
   () => sql`select exists (
     select from ${roles} r
     where 2 = (
@@ -39,7 +39,7 @@ const ROLE = sql`r.role_id as "RoleID", r.role_name as "RoleName", r.level as "L
   r.visible_for_manager as "VisibleForManager"`;
 
 /** The pages of all roles are read once, not once for each of them. */
-const allGranted = statement<object, StoredGranted>(
+const allGranted = statement.once<object, StoredGranted>(
   () => sql`select ${ROLE}, coalesce(p.names, '[]') as "AllowedPages"
     from ${roles} r left join (
       select rp.role_id, array_to_json(array_agg(rp.page_name order by rp.page_id)) as names
@@ -49,7 +49,7 @@ const allGranted = statement<object, StoredGranted>(
 
 export const selectGrantedRoles = (db: Queryable) => allGranted(db, {});
 
-const oneGranted = statement<{ RoleID: number }, StoredGranted>(
+const oneGranted = statement.once<{ RoleID: number }, StoredGranted>(
   (value) =>
     sql`select ${ROLE}, ${PAGE_NAMES} as "AllowedPages" from ${roles} r where r.role_id = ${value('RoleID')}`,
 );
@@ -59,7 +59,7 @@ export async function selectGrantedRole(db: Queryable, RoleID: number) {
   return row;
 }
 
-const roleAt = statement<
+const roleAt = statement.once<
   { EmployeeID: number; LocationID: number },
   Pick<GrantedRole, 'Level' | 'AllowedPages'>
 >(

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { arrayOf } from '../../db/scope.ts';
 import { selectList, perShape, statement } from '../../db/statement.ts';
 import { employeeRoles, pages, rolePages, roles } from '../../db/tables/access.table.ts';
@@ -51,9 +50,9 @@ export async function listRoles(db: Queryable): Promise<StoredRole[]> {
 }
 
 const locked = perShape((which: 'one' | 'many') =>
-  statement<{ which: number | string }, StoredRole>((value) => {
+  statement.once<{ which: number | string }, StoredRole>((value) => {
     const id = which === 'one' ? value('which') : sql`any(${value('which')}::int[])`;
-    return sql`${PLANNED_ONCE} select ${selectList(COLUMNS)} from ${roles}
+    return sql`select ${selectList(COLUMNS)} from ${roles}
       where roles.role_id = ${id} order by roles.role_id for update of roles`;
   }),
 );
@@ -98,7 +97,7 @@ export async function insertRole(db: Queryable, values: RoleValues, wished?: num
 
 type Change = RoleValues & { Version: number };
 
-const update = statement<Change & { RoleID: number }>(
+const update = statement.once<Change & { RoleID: number }>(
   (
     value,
   ) => sql`update ${roles} set role_name = ${value('RoleName')}, level = ${value('Level')}, visible_for_manager = ${value('VisibleForManager')},

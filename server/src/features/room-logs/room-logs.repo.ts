@@ -89,6 +89,7 @@ const LIST = {
     Search: (value: Value<Asked>) => containsPattern(value('Search'), ...SEARCHED),
   },
   order: orderOf,
+  planEachBy: ['From', 'To', 'Search'] as const,
 };
 
 const listInOrderOfIndex = listStatement<Asked>(LIST);
@@ -98,6 +99,7 @@ const listCompared = listStatement<Asked>({
   ...LIST,
   joins: sql`${JOINS} and ${rooms.RoomID} = any(array(select distinct ${roomLogs.RoomID} from ${roomLogs}
     where ${roomLogs.LocationID} = ${sql.placeholder('LocationID')}))`,
+  planEachBy: ['LocationID'],
 });
 
 /** Logs of the location; days are those of the time zone. */
@@ -151,7 +153,7 @@ interface Named {
 const isAskedLog = (value: Value<Named>): SQL =>
   sql`${roomLogs.RoomLogsID} = ${value('RoomLogsID')} and ${roomLogs.LocationID} = ${value('LocationID')}`;
 
-const find = statement<Named, { json: RoomLog }>((value) =>
+const find = statement.once<Named, { json: RoomLog }>((value) =>
   jsonRows(FIELDS, sql`from ${roomLogs} ${JOINS} where ${isAskedLog(value)}`),
 );
 
@@ -160,7 +162,7 @@ export async function findRoomLog(db: Queryable, scope: Scope, RoomLogsID: numbe
   return row?.json;
 }
 
-const lock = statement<Named, { json: RoomLog }>((value) =>
+const lock = statement.once<Named, { json: RoomLog }>((value) =>
   jsonRows(FIELDS, sql`from ${roomLogs} ${JOINS} where ${isAskedLog(value)} for update of ${roomLogs}`),
 );
 
@@ -175,7 +177,7 @@ type NewRoomLog = Pick<
   'LocationID' | 'RoomID' | 'Department' | 'Notes' | 'PostedByName' | 'CreatedAt'
 >;
 
-const insert = statement<NewRoomLog, { json: RoomLog }>(
+const insert = statement.once<NewRoomLog, { json: RoomLog }>(
   (value) => sql`
     with ${roomLogs} as (
       insert into ${roomLogs} (location_id, room_id, department, notes, posted_by_name, created_at)
@@ -198,7 +200,7 @@ type Changes = Pick<typeof roomLogs.$inferSelect, (typeof CHANGED)[number]> & {
   readonly Version: number | null;
 };
 
-const update = statement<Named & Changes, { json: RoomLog }>(
+const update = statement.once<Named & Changes, { json: RoomLog }>(
   (value) => sql`
     with ${roomLogs} as (
       update ${roomLogs} set ${setOf(CHANGED, value)}, version = version + 1

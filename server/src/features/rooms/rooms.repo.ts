@@ -41,6 +41,7 @@ const list = listStatement<Places & { Search: string | undefined }>({
       ),
   },
   order: orderOf,
+  planEachBy: ['LocationIDs', 'Search'],
 });
 
 export const listRooms = (db: Queryable, scope: Scope, query: ListQuery): Promise<JsonList> =>
@@ -61,7 +62,7 @@ interface Named {
 const isAskedRoom = (value: Value<Named>): SQL =>
   sql`${rooms.RoomID} = ${value('RoomID')} and ${rooms.LocationID} = ${value('LocationID')}`;
 
-const find = statement<Named, { json: Room }>((value) =>
+const find = statement.once<Named, { json: Room }>((value) =>
   jsonRows(getTableColumns(rooms), sql`from ${rooms} where ${isAskedRoom(value)}`),
 );
 
@@ -70,7 +71,7 @@ export async function findRoom(db: Queryable, scope: Scope, RoomID: number): Pro
   return row?.json;
 }
 
-const lock = statement<Named, { json: Room }>((value) =>
+const lock = statement.once<Named, { json: Room }>((value) =>
   jsonRows(getTableColumns(rooms), sql`from ${rooms} where ${isAskedRoom(value)} for update`),
 );
 
@@ -84,7 +85,7 @@ const CHANGED = ['RoomType', 'Size', 'NumberOfBeds', 'Adults', 'Childs', 'Locati
 const NEW = ['LocationID', 'RoomNumber', ...CHANGED] as const;
 type NewRoom = Pick<Room, (typeof NEW)[number]>;
 
-const insert = statement<NewRoom, { json: Room }>(
+const insert = statement.once<NewRoom, { json: Room }>(
   (value) => sql`
     with ${rooms} as (${insertOf(rooms, NEW, value)} on conflict do nothing returning *)
     ${jsonRows(getTableColumns(rooms), sql`from ${rooms}`)}`,
@@ -98,7 +99,7 @@ export async function insertRoom(db: Queryable, room: NewRoom): Promise<Room | u
 
 type Changes = Pick<Room, (typeof CHANGED)[number]> & { readonly Version: number | null };
 
-const update = statement<Named & Changes, { json: Room }>(
+const update = statement.once<Named & Changes, { json: Room }>(
   (value) => sql`
     with ${rooms} as (
       update ${rooms} set ${setOf(CHANGED, value)}, version = version + 1

@@ -5,7 +5,7 @@ import { RATES, type Rates } from './sales.repo.ts';
 import { dailySales } from './sales.table.ts';
 
 /** Two days and no list of any length: PostgreSQL keeps the plan. */
-const onDays = statement<{ LocationID: number; day: string; other: string }, Rates & { Date: string }>(
+const onDays = statement.once<{ LocationID: number; day: string; other: string }, Rates & { Date: string }>(
   (value) => sql`select s.date::text as "Date", ${RATES} from ${dailySales} s
     where s.location_id = ${value('LocationID')} and s.date in (${value('day')}::date, ${value('other')}::date)
     group by s.date`,

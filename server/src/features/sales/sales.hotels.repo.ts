@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { heldLocations, isHeld, type Holder } from '../../db/scope.ts';
 import { perShape, statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
@@ -18,7 +17,7 @@ const HAYSTACK = sql`lower(l.name || ' ' || l.city || ' ' || l.state)`;
 
 /** The hotels that match and are the holder's own, and how many days of sales each has. */
 const hotelsBy = perShape((byName: boolean, words: number) =>
-  statement<Record<string, unknown>, { LocationID: number; Rows: number }>((value) => {
+  statement.each<Record<string, unknown>, { LocationID: number; Rows: number }>((value) => {
     const hasName = byName ? sql`and lower(l.name) = lower(${value('HotelName')})` : sql``;
     const searched = Array.from(
       { length: words },
@@ -30,7 +29,7 @@ const hotelsBy = perShape((byName: boolean, words: number) =>
     const isOwn = byName
       ? isHeld(sql`found.location_id`, EmployeeID, pages)
       : sql`(found.location_id in (${heldLocations(EmployeeID, pages)})) is true`;
-    return sql`${PLANNED_ONCE} with found as materialized (
+    return sql`with found as materialized (
         select l.location_id from ${locations} l where true ${hasName} ${sql.join(searched, sql` `)})
       select location_id as "LocationID", coalesce(h.rows, 0) as "Rows"
       from found left join ${salesHotels} h using (location_id)
@@ -39,10 +38,8 @@ const hotelsBy = perShape((byName: boolean, words: number) =>
 );
 
 /** All of the holder's hotels as a list with commas; null where these are all there are. */
-const ownHotels = statement<Holder, { ids: string | null }>(
-  (
-    value,
-  ) => sql`${PLANNED_ONCE} with own as materialized (${heldLocations(value('EmployeeID'), value('pages'))})
+const ownHotels = statement.once<Holder, { ids: string | null }>(
+  (value) => sql`with own as materialized (${heldLocations(value('EmployeeID'), value('pages'))})
     select case when (select count(*) from own) < (select count(*) from ${locations})
       then (select coalesce(string_agg(location_id::text, ','), '') from own) end as ids`,
 );

@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SALES_SORTS, SalesRow } from '@boh/contract/sales/sales.contract.ts';
 import type { Queryable } from '../../db/client.ts';
 import { jsonArray } from '../../db/json-text.ts';
-import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { jsonStream } from '../../db/row-stream.ts';
 import { arrayOf } from '../../db/scope.ts';
 import { perShape, statement, streamQuery } from '../../db/statement.ts';
@@ -84,11 +83,11 @@ interface OneHotel {
  * nothing is made for a row.
  */
 const listOfOneHotel = perShape((field: SortField, descending: boolean) =>
-  statement<OneHotel, { json: string; total: string | null }>((value) => {
+  statement.once<OneHotel, { json: string; total: string | null }>((value) => {
     const rows = sql`${dailySales} s where s.location_id = ${value('LocationID')}
       and s.date between ${value('From')}::date and ${value('To')}::date`;
     const order = field === 'HotelName' ? sql`s.date desc` : orderOf({ field, descending });
-    return sql`${PLANNED_ONCE}
+    return sql`
       with hotel as materialized (select ${OPENING} as opening, '},' || ${OPENING} as next
         from ${locations} l where l.location_id = ${value('LocationID')})
       select coalesce('[' || (select opening from hotel) || string_agg(d.json, (select next from hotel)) || '}]', '[]')
@@ -109,11 +108,11 @@ const USUAL_PAGES = [20, 50, 100];
  * not wonder how many days are meant: it would sort all of them.
  */
 const firstPageOfFew = perShape((field: SortField, descending: boolean, limit: number) =>
-  statement<{ ids: string }, { json: string }>((value) => {
+  statement.once<{ ids: string }, { json: string }>((value) => {
     const rows = sql`select ${ROW} as json from ${dailySales} s join ${locations} l on l.location_id = s.location_id
       where s.location_id = any(${value('ids')}::int[]) order by ${orderOf({ field, descending })}
       limit ${sql.raw(String(limit))}`;
-    return sql`${PLANNED_ONCE} ${jsonArray(rows)}`;
+    return sql`${jsonArray(rows)}`;
   }),
 );
 

@@ -31,7 +31,7 @@ interface OwnRoles extends Pick<Shown, 'email' | 'FirstName' | 'LastName'> {
   readonly roles: string;
 }
 
-const ownRoles = statement<{ EmployeeID: number }, OwnRoles>((value) => {
+const ownRoles = statement.once<{ EmployeeID: number }, OwnRoles>((value) => {
   const held = sql`${employeeRoles} er where er.employee_id = ${value('EmployeeID')}`;
   return sql`
     select e.email, e.first_name as "FirstName", e.last_name as "LastName",

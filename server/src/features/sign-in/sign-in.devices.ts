@@ -21,7 +21,7 @@ function sentDevice(call: Call): string | undefined {
   return sent.exec(call.header('cookie') ?? '')?.[1];
 }
 
-const findOwn = statement<{ hash: Buffer; email: string; at: string }>(
+const findOwn = statement.once<{ hash: Buffer; email: string; at: string }>(
   (value) => sql`select from ${knownDevices} d join ${employees} e using (employee_id)
     where d.device_hash = ${value('hash')} and lower(e.email) = lower(${value('email')})
       and d.known_until > ${value('at')}::timestamptz`,
@@ -36,18 +36,18 @@ export async function knownDevice(call: Call, email: string): Promise<string | u
   return own.length > 0 ? hash.toString('base64url') : undefined;
 }
 
-const findAnybodys = statement<{ hash: Buffer; at: string }>(
+const findAnybodys = statement.once<{ hash: Buffer; at: string }>(
   (value) => sql`select from ${knownDevices}
     where device_hash = ${value('hash')} and known_until > ${value('at')}::timestamptz limit 1`,
 );
 
-const keep = statement<{ hash: Buffer; EmployeeID: number; until: string }>(
+const keep = statement.once<{ hash: Buffer; EmployeeID: number; until: string }>(
   (value) => sql`insert into ${knownDevices} (device_hash, employee_id, known_until)
     values (${value('hash')}, ${value('EmployeeID')}, ${value('until')})
     on conflict (device_hash, employee_id) do update set known_until = excluded.known_until`,
 );
 
-const dropOldest = statement<{ EmployeeID: number }>(
+const dropOldest = statement.once<{ EmployeeID: number }>(
   (
     value,
   ) => sql`delete from ${knownDevices} where employee_id = ${value('EmployeeID')} and device_hash not in (
@@ -76,7 +76,7 @@ export async function rememberDevice(call: Call, tx: Transaction, EmployeeID: nu
   await dropOldest(tx, { EmployeeID });
 }
 
-const drop = statement<{ EmployeeID: number }>(
+const drop = statement.once<{ EmployeeID: number }>(
   (value) => sql`delete from ${knownDevices} where employee_id = ${value('EmployeeID')}`,
 );
 

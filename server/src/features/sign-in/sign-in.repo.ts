@@ -17,7 +17,7 @@ export type Employee = Pick<
   | 'LastLocationID'
 > & { readonly TemporaryExpiresAt: Date | string | null };
 
-const byEmail = statement<{ email: string }, Employee>(
+const byEmail = statement.once<{ email: string }, Employee>(
   (
     value,
   ) => sql`select employee_id as "EmployeeID", first_name as "FirstName", last_name as "LastName", email as "Email",
@@ -36,7 +36,7 @@ export async function findEmployee(db: Queryable, EmployeeID: number) {
   return row;
 }
 
-const lock = statement<
+const lock = statement.once<
   { EmployeeID: number },
   Pick<typeof employees.$inferSelect, 'Active' | 'PasswordHash' | 'TemporaryHash'>
 >(
@@ -51,7 +51,7 @@ export async function lockEmployee(tx: Transaction, EmployeeID: number) {
 }
 
 /** Locations where the employee holds a role, by name. */
-const ownLocations = statement<{ EmployeeID: number }, { LocationID: number; Name: string }>(
+const ownLocations = statement.once<{ EmployeeID: number }, { LocationID: number; Name: string }>(
   (value) => sql`select l.location_id as "LocationID", l.name as "Name"
     from ${employeeRoles} er join ${locations} l using (location_id)
     where er.employee_id = ${value('EmployeeID')} order by lower(l.name)`,
@@ -77,7 +77,7 @@ export async function updateEmployee(
 
 type NewSession = Required<Omit<typeof sessions.$inferInsert, 'SessionID'>>;
 
-const newSession = statement<NewSession>(
+const newSession = statement.once<NewSession>(
   (value) => sql`insert into ${sessions} (token_hash, employee_id, location_id, created_at, last_seen_at)
     values (${value('TokenHash')}, ${value('EmployeeID')}, ${value('LocationID')}, ${value('CreatedAt')},
       ${value('LastSeenAt')})`,

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { jsonArray, jsonObject, jsonPlain, jsonString } from '../../db/json-text.ts';
-import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { arrayOf, idsOf, type Scope } from '../../db/scope.ts';
 import { perShape, statement } from '../../db/statement.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
@@ -26,9 +25,9 @@ interface Holders {
 
 /** One employee's rows or those of many, found by index; for one, PostgreSQL keeps its plan. */
 const assignmentsOf = perShape((whose: 'one' | 'many') =>
-  statement<Holders, Assignment>((value) => {
+  statement.once<Holders, Assignment>((value) => {
     const holders = whose === 'one' ? value('holders') : sql`any(${value('holders')}::int[])`;
-    return sql`${PLANNED_ONCE}
+    return sql`
       select er.employee_id as "EmployeeID", er.location_id as "LocationID", l.name as "LocationName",
         er.role_id as "RoleID", r.role_name as "RoleName"
       from ${employeeRoles} er
@@ -68,19 +67,21 @@ interface Two {
  * Both are put together by the program: a plan made for somebody with one role would compare each of 200 places with each
  * of the 200 roles of an administrator.
  */
-const placesAndRoles = statement<Two & { ids: string | null }, { places: string; roles: string }>((value) => {
-  const place = jsonObject({ LocationID: jsonPlain(sql`l.location_id`), Name: jsonString(sql`l.name`) });
-  const role = jsonObject({
-    EmployeeID: jsonPlain(sql`er.employee_id`),
-    LocationID: jsonPlain(sql`er.location_id`),
-    RoleID: jsonPlain(sql`er.role_id`),
-  });
-  return sql`${PLANNED_ONCE} select
+const placesAndRoles = statement.once<Two & { ids: string | null }, { places: string; roles: string }>(
+  (value) => {
+    const place = jsonObject({ LocationID: jsonPlain(sql`l.location_id`), Name: jsonString(sql`l.name`) });
+    const role = jsonObject({
+      EmployeeID: jsonPlain(sql`er.employee_id`),
+      LocationID: jsonPlain(sql`er.location_id`),
+      RoleID: jsonPlain(sql`er.role_id`),
+    });
+    return sql`select
     (${jsonArray(sql`select ${place} as json from ${locations} l
       where ${isOneOf(sql`l.location_id`, value('ids'))} order by lower(l.name)`)}) as places,
     (${jsonArray(sql`select ${role} as json from ${employeeRoles} er
       where er.employee_id in (${value('CallerID')}, ${value('EmployeeID')})`)}) as roles`;
-});
+  },
+);
 
 /** The locations of a scope by name, with the role of the caller and that of the employee there. */
 export async function listSharedPlaces(db: Queryable, scope: Scope, two: Two): Promise<SharedPlace[]> {

@@ -4,7 +4,6 @@ import type { listTeam } from '@boh/contract/team/team.contract.ts';
 import { together, type Queryable } from '../../db/client.ts';
 import { patternOf } from '../../db/contains.ts';
 import { PERSON } from '../../db/person.ts';
-import { PLANNED_ONCE } from '../../db/pipelined-client.ts';
 import { arrayOf, idsOf, narrow, within, type Scope } from '../../db/scope.ts';
 import { selectList, perShape, statement, type Value } from '../../db/statement.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
@@ -56,8 +55,8 @@ export async function listPeopleIDs(db: Queryable, scope: Scope, query: TeamQuer
   return rows.map(({ EmployeeID }) => EmployeeID);
 }
 
-const byIDs = statement<{ ids: string }, Person>(
-  (value) => sql`${PLANNED_ONCE} select ${selectList(COLUMNS)}
+const byIDs = statement.once<{ ids: string }, Person>(
+  (value) => sql`select ${selectList(COLUMNS)}
     from unnest(${value('ids')}::int[]) with ordinality shown(id, place)
     join ${employees} on ${employees.EmployeeID} = shown.id order by shown.place`,
 );
@@ -90,7 +89,7 @@ interface Page {
 const USUAL_PAGES = [10, 20, 50, 100];
 
 const everybody = perShape((field: string, descending: boolean, firstRows: number | 'any') =>
-  statement<Page, Person>((value) => {
+  statement.once<Page, Person>((value) => {
     const direction = descending ? sql`desc` : sql`asc`;
     const part =
       firstRows === 'any' ? sql`${value('limit')} offset ${value('offset')}` : sql.raw(String(firstRows));
@@ -100,7 +99,7 @@ const everybody = perShape((field: string, descending: boolean, firstRows: numbe
   }),
 );
 
-const countEverybody = statement<object, { total: number }>(
+const countEverybody = statement.once<object, { total: number }>(
   () => sql`select count(*)::int as total from ${employees}`,
 );
 
@@ -160,8 +159,8 @@ const isShown = (
   select from ${employeeRoles} er
   where er.employee_id = ${employees.EmployeeID} and er.location_id = any(${value('ids')}::int[])))`;
 
-const findIfShown = statement<One>(
-  (value) => sql`${PLANNED_ONCE} select from ${employees}
+const findIfShown = statement.once<One>(
+  (value) => sql`select from ${employees}
     where ${employees.EmployeeID} = ${value('EmployeeID')} and ${isShown(value)}`,
 );
 
@@ -169,8 +168,8 @@ export async function isOnRoster(db: Queryable, scope: Scope, EmployeeID: number
   return (await findIfShown(db, { EmployeeID, ids: idsOf(scope) })).length > 0;
 }
 
-const locked = statement<One, Person & { IsShown: boolean }>(
-  (value) => sql`${PLANNED_ONCE} select ${selectList(COLUMNS)}, ${isShown(value)} as "IsShown"
+const locked = statement.once<One, Person & { IsShown: boolean }>(
+  (value) => sql`select ${selectList(COLUMNS)}, ${isShown(value)} as "IsShown"
     from ${employees} where ${employees.EmployeeID} = ${value('EmployeeID')} for no key update of employees`,
 );
 
