@@ -33,6 +33,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ['server/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.object.name='Promise'][callee.property.name=/^(all|allSettled|race)$/] Identifier[name=/^(db|tx)$/]",
+          message: 'Statements that leave together are sent by sendTogether, which keeps them behind their locks.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.test.ts', '**/*.test.tsx', '**/*.prove.ts', 'e2e/**/*.ts'],
     rules: {
       // Test data is read from JSON answers; a wrong guess there fails the test, which is its purpose.

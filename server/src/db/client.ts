@@ -84,22 +84,3 @@ function queriesOn(client: pg.PoolClient): Transaction {
     $client: client,
   });
 }
-
-/**
- * Runs reads that do not wait for each other on one connection: they leave and come back together, where the pool would
- * give each of them a connection of its own. In a transaction they share one anyway.
- */
-export async function together<T>(db: Queryable, read: (one: Queryable) => Promise<T>): Promise<T> {
-  const pool = db.$client;
-  if (!(pool instanceof pg.Pool)) return read(db);
-  const client = await pool.connect();
-  let isDone = false;
-  try {
-    const result = await read(queriesOn(client));
-    isDone = true;
-    return result;
-  } finally {
-    // Where one of them failed, others may still be on their way.
-    client.release(!isDone);
-  }
-}

@@ -5,6 +5,7 @@ import {
   threeExtras,
   type Department,
 } from '@boh/contract/payroll/payroll.calc.ts';
+import { send } from '../db/statement.ts';
 import { mails } from '../db/tables/mails.table.ts';
 import { listBasis, refreshFigures, type PayrollBasis } from '../features/payroll/payroll.figures.ts';
 import { ownerOf } from '../features/payroll/payroll.repo.ts';
@@ -59,7 +60,7 @@ export async function payrollDemo(demo: Demo): Promise<void> {
   const today = hotels[0] ? demo.today(hotels[0]).toFormat('yyyy-MM-dd') : at.slice(0, 10);
   const dates = recentCheckDates(today, CHECK_DATES);
   const keys = hotels.flatMap(({ LocationID }) => dates.map((CheckDate) => ({ LocationID, CheckDate })));
-  const basis = await listBasis(tx, keys);
+  const basis = await send(tx, listBasis(keys));
   // The provider's file of the newest check date has not come in for every hotel yet.
   const paid = basis.filter(({ CheckDate }) => CheckDate !== dates[0] || random.chance(0.75));
   const lines = paid.flatMap((each) => {

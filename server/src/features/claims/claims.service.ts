@@ -127,10 +127,8 @@ export async function submitClaim(call: AnyCall, kind: ClaimKind, body: ClaimFie
     UpdatedAt: at,
   });
   const by = { UploadedBy: caller.EmployeeID, UploadedAt: at };
-  const attached = attachFiles(db, repo.ownerOf(id), receiptsOf(call), by);
-  // Sent behind the receipts without waiting for them: what it answers has them.
-  const [shown] = await Promise.all([answerSaved(call, kind, id, null), attached]);
-  return shown;
+  await attachFiles(db, repo.ownerOf(id), receiptsOf(call), by);
+  return answerSaved(call, kind, id, null);
 }
 
 /**

@@ -101,16 +101,14 @@ async function rowsOf(db: Queryable, hotels: readonly Hotel[], clocks: Clocks): 
     const clock = clocks.get(hotel.TimeZone);
     return clock ? [{ hotel, clock, LocationID: hotel.LocationID }] : [];
   });
-  const [compared, reported] = await Promise.all([
-    compareSales(
-      db,
-      placed.map(({ LocationID, clock }) => ({ LocationID, ...clock.window, Yesterday: clock.yesterday })),
-    ),
-    listReported(
-      db,
-      placed.map(({ LocationID, clock: { shiftStart, today } }) => ({ LocationID, shiftStart, today })),
-    ),
-  ]);
+  const compared = await compareSales(
+    db,
+    placed.map(({ LocationID, clock }) => ({ LocationID, ...clock.window, Yesterday: clock.yesterday })),
+  );
+  const reported = await listReported(
+    db,
+    placed.map(({ LocationID, clock: { shiftStart, today } }) => ({ LocationID, shiftStart, today })),
+  );
   const reportedBy = new Map(reported.map((each) => [each.LocationID, each]));
   const byHotel = new Map(compared.map((figures) => [figures.LocationID, figures]));
   return placed.flatMap(({ hotel, clock, LocationID }) => {

@@ -62,13 +62,9 @@ async function writeEntry<E extends Endpoint>(call: Call<E>, { head, Entry, file
   const Screenshots = files.map((file) => file.name);
   const after = { ...head, Index, Entry, ...(files.length > 0 && { Screenshots }) };
   await call.audit({ record: recordOf(LogsID), after });
-  // They leave together, and the log is read behind the others.
-  const [, , log] = await Promise.all([
-    attachFiles(db, repo.ownerOf(EntryID), files, by),
-    repo.countChange(db, LocationID),
-    savedLog(call, LogsID, written.text),
-  ]);
-  return log;
+  await attachFiles(db, repo.ownerOf(EntryID), files, by);
+  await repo.countChange(db, LocationID);
+  return savedLog(call, LogsID, written.text);
 }
 
 /** Opens a log with one entry. */

@@ -2,14 +2,15 @@ import { DIRECTORY_TEXTS, listDirectory, updateRole } from '@boh/contract/direct
 import { said } from '@boh/contract/fields.ts';
 import { grantRefusal } from '@boh/contract/roles/granting.calc.ts';
 import { requireVersion } from '../../db/audit.ts';
-import { together } from '../../db/client.ts';
 import { onlyLocation } from '../../db/scope.ts';
+import { send } from '../../db/statement.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { granterOf, keepAdministrator, listGrantedRoles } from '../roles/granting.service.ts';
+import { listGrantedRoles } from '../roles/granting.repo.ts';
+import { granterOf, keepAdministrator } from '../roles/granting.service.ts';
 import { changeRoles } from '../team/assignments.service.ts';
 import * as repo from './directory.repo.ts';
 
@@ -27,9 +28,8 @@ const FILE = {
 
 /** Rows with the reason why the caller may not change them. */
 async function listColleagues({ db, scope, caller, query }: Call<typeof listDirectory>) {
-  const [{ rows, total }, roles] = await together(db, (one) =>
-    Promise.all([repo.listColleagues(one, scope, query), listGrantedRoles(one)]),
-  );
+  const { rows, total } = await repo.listColleagues(db, scope, query);
+  const roles = await send(db, listGrantedRoles());
   const marked = rows.map((row) => {
     const role = roles.get(row.RoleID);
     return { ...row, Locked: role ? grantRefusal(granterOf(caller), row.EmployeeID, role) : null };

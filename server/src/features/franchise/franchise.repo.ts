@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/client.ts';
 import { columnOf } from '../../db/columns.ts';
 import { contains } from '../../db/contains.ts';
 import { idsOf, within, type Scope } from '../../db/scope.ts';
-import { perShape, statement, type Value } from '../../db/statement.ts';
+import { perShape, sendTogether, statement, type Value } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { sortOf } from '../../http/list-answer.ts';
 import { countedRows, type PageBounds } from '../../http/list-rows.ts';
@@ -144,10 +144,8 @@ export async function lockFranchise(
   scope: Scope,
   LocationID: number,
 ): Promise<FranchiseRow | undefined> {
-  const [, row] = await Promise.all([
-    lock(db, { LocationID, ids: idsOf(scope) }),
-    findFranchise(db, scope, LocationID),
-  ]);
+  const one = { LocationID, ids: idsOf(scope) };
+  const [, [row]] = await sendTogether(db, lock.with(one), read.with(one));
   return row;
 }
 

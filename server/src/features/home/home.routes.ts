@@ -1,5 +1,4 @@
-import { showHome } from '@boh/contract/home/home.contract.ts';
-import { together } from '../../db/client.ts';
+import { showHome, type HomeTile } from '@boh/contract/home/home.contract.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { localDay } from '../../lib/local-day.ts';
@@ -11,16 +10,12 @@ export const homeFeature: Feature = {
       const { location, pages } = caller;
       if (!location) return { LocationName: null, Tiles: [] };
       const { LocationID, TimeZone: zone } = location;
-      const place = { caller, LocationID, zone, today: localDay(now, zone) };
-      const allowed = TILE_SOURCES.filter(({ page }) => pages.has(page));
-      const read = await together(db, (one) =>
-        Promise.all(
-          allowed.map(async ({ page, read: tiles }) =>
-            (await tiles({ ...place, db: one })).map((tile) => ({ ...tile, Page: page })),
-          ),
-        ),
-      );
-      return { LocationName: location.Name, Tiles: read.flat() };
+      const place = { db, caller, LocationID, zone, today: localDay(now, zone) };
+      const Tiles: HomeTile[] = [];
+      for (const { page, read } of TILE_SOURCES.filter((source) => pages.has(source.page))) {
+        Tiles.push(...(await read(place)).map((tile) => ({ ...tile, Page: page })));
+      }
+      return { LocationName: location.Name, Tiles };
     }),
   ],
 };

@@ -13,7 +13,7 @@ import type { Queryable } from '../../db/client.ts';
 import { columnOf } from '../../db/columns.ts';
 import { contains } from '../../db/contains.ts';
 import { arrayOf, idsOf, within, type Scope } from '../../db/scope.ts';
-import { perShape, statement } from '../../db/statement.ts';
+import { perShape, sendTogether, statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { sortOf } from '../../http/list-answer.ts';
 import { countedRows, type PageBounds } from '../../http/list-rows.ts';
@@ -165,10 +165,11 @@ export async function lockRecord(
   scope: Scope,
   LocationID: number,
 ): Promise<InsuranceRecord | undefined> {
-  const [[location], years] = await Promise.all([
-    lockLocation(db, { LocationID, ids: idsOf(scope) }),
-    yearsOfOne(db, { LocationID }),
-  ]);
+  const [[location], years] = await sendTogether(
+    db,
+    lockLocation.with({ LocationID, ids: idsOf(scope) }),
+    yearsOfOne.with({ LocationID }),
+  );
   if (!location) return undefined;
   return { ...location, YearlyData: Object.fromEntries(years.map((row) => [String(row.Year), yearOf(row)])) };
 }
@@ -198,8 +199,10 @@ export async function saveRecord(
   record: InsuranceRecord,
   years: readonly InsuranceYear[],
 ): Promise<void> {
-  await Promise.all([
-    updateLocation(db, record),
-    years.length > 0 && upsertYears(db, { LocationID: record.LocationID, years: JSON.stringify(years) }),
-  ]);
+  const { LocationID } = record;
+  await sendTogether(
+    db,
+    updateLocation.with(record),
+    years.length > 0 ? upsertYears.with({ LocationID, years: JSON.stringify(years) }) : undefined,
+  );
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/client.ts';
 import { declaredOf, jsonRows, type Fields } from '../../db/json-row.ts';
 import { hasVersion, sentOf, setOf } from '../../db/row-statements.ts';
 import { idsOf, type Scope } from '../../db/scope.ts';
-import { statement, type Value } from '../../db/statement.ts';
+import { statement, type Bound, type Value } from '../../db/statement.ts';
 import { employeeRoles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { sortOf, type JsonList } from '../../http/list-answer.ts';
@@ -94,14 +94,8 @@ const lock = statement.once<Inside, { json: LocationRow }>(
     sql`${jsonRows(getTableColumns(locations), sql`from ${locations} where ${inside(value)} for update`)}`,
 );
 
-export async function lockLocation(
-  db: Queryable,
-  scope: Scope,
-  LocationID: number,
-): Promise<LocationRow | undefined> {
-  const [row] = await lock(db, { LocationID, ids: idsOf(scope) });
-  return row?.json;
-}
+export const lockLocation = (scope: Scope, LocationID: number): Bound<LocationRow | undefined> =>
+  lock.with({ LocationID, ids: idsOf(scope) }).as(([row]) => row?.json);
 
 const find = statement.once<{ LocationID: number }, { location_id: number }>(
   (value) => sql`select location_id from ${locations} where location_id = ${value('LocationID')}`,
@@ -138,16 +132,14 @@ const update = statement.once<Changed & Record<Changeable, unknown>, { json: Loc
 );
 
 /** Saves what was sent of a location; undefined where it is no longer of the version sent. */
-export async function updateLocation(
-  db: Queryable,
+export function updateLocation(
   scope: Scope,
   LocationID: number,
   Version: number | undefined,
   changes: Changes,
-): Promise<LocationRow | undefined> {
+): Bound<LocationRow | undefined> {
   const where = { LocationID, ids: idsOf(scope), Version: Version ?? null };
-  const [row] = await update(db, { ...where, ...sentOf(CHANGED, changes) });
-  return row?.json;
+  return update.with({ ...where, ...sentOf(CHANGED, changes) }).as(([row]) => row?.json);
 }
 
 export async function insertAssignment(

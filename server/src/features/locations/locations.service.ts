@@ -5,6 +5,7 @@ import {
 } from '@boh/contract/locations/locations.contract.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { refuseDuplicates } from '../../db/duplicate.ts';
+import { sendTogether } from '../../db/statement.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { refreshForLocation } from '../payroll/payroll.figures.ts';
@@ -39,10 +40,13 @@ export async function updateLocation(call: Call<typeof updateEndpoint>): Promise
   const { LocationID, Version, ...changes } = call.body;
   const record = `location:${LocationID}`;
   // They leave together: the second starts when the first has its lock, and changes nothing of another version.
-  const [before, after] = await Promise.all([
-    lockLocation(call.db, call.scope, LocationID),
-    refuseDuplicates(TAKEN, () => saveLocation(call.db, call.scope, LocationID, Version, changes)),
-  ]);
+  const [before, after] = await refuseDuplicates(TAKEN, () =>
+    sendTogether(
+      call.db,
+      lockLocation(call.scope, LocationID),
+      saveLocation(call.scope, LocationID, Version, changes),
+    ),
+  );
   if (!before) throw notFound('This location');
   await requireVersion(call.db, record, before.Version, Version);
   if (!after) throw notFound('This location');

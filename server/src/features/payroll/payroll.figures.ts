@@ -11,7 +11,7 @@ import {
 import type { AuditEntry } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
 import { lockLocations } from '../../db/lock-locations.ts';
-import { statement } from '../../db/statement.ts';
+import { send, statement, type Bound } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { dailySales } from '../sales/sales.table.ts';
 import { legalName, ownerOf, type PayrollKey } from './payroll.repo.ts';
@@ -55,13 +55,13 @@ const basisOf = statement.once<{ wanted: string }, { basis: PayrollBasis }>(
 );
 
 /** Rooms, daily sales and provider data for any number of locations and check dates, in one query. */
-export async function listBasis(db: Queryable, keys: readonly PayrollKey[]): Promise<PayrollBasis[]> {
+export function listBasis(keys: readonly PayrollKey[]): Bound<PayrollBasis[]> {
   const wanted = keys.map(({ LocationID, CheckDate }) => ({
     LocationID,
     CheckDate,
     ...payPeriod(CheckDate),
   }));
-  return (await basisOf(db, { wanted: JSON.stringify(wanted) })).map(({ basis }) => basis);
+  return basisOf.with({ wanted: JSON.stringify(wanted) }).as((rows) => rows.map(({ basis }) => basis));
 }
 
 function payOf(department: Department) {
@@ -96,7 +96,7 @@ export async function refreshFigures(tx: Queryable, PayrollIDs: readonly number[
     .select()
     .from(extraPayrolls)
     .where(inArray(extraPayrolls.PayrollID, [...PayrollIDs]));
-  const basis = new Map((await listBasis(tx, records)).map((each) => [keyText(each), each]));
+  const basis = new Map((await send(tx, listBasis(records))).map((each) => [keyText(each), each]));
   const worked = records.map((record) => {
     const found = basis.get(keyText(record));
     if (!found) throw new Error('A payroll record has no location.');

@@ -6,7 +6,7 @@ import { inDay, inNumbers } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
 import { contains } from '../../db/contains.ts';
 import { arrayOf, idsOf, within, type Scope } from '../../db/scope.ts';
-import { statement } from '../../db/statement.ts';
+import { statement, type Bound } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { widenIfComplete } from '../../db/widen-if-complete.ts';
 import { mails } from '../../db/tables/mails.table.ts';
@@ -163,10 +163,8 @@ export async function listRecordTexts(
   const scope = page ? await widenIfComplete(db, given) : given;
   const ids = await listRecordIDs(db, scope, query);
   const isLast = !page || (ids.length < page.limit && (ids.length > 0 || page.offset === 0));
-  const [rows, total] = await Promise.all([
-    textsOf(db, { ids: arrayOf(ids) }),
-    isLast ? (page?.offset ?? 0) + ids.length : countRecords(db, scope, query),
-  ]);
+  const rows = await textsOf(db, { ids: arrayOf(ids) });
+  const total = isLast ? (page?.offset ?? 0) + ids.length : await countRecords(db, scope, query);
   return { texts: rows.map(({ json }) => json), total };
 }
 
@@ -230,10 +228,8 @@ export async function findRecord(
 }
 
 /** The record of a location, which has to be the caller's, and a check date. */
-export async function findRecordOf(db: Queryable, key: PayrollKey): Promise<PayrollRecord | null> {
-  const [row] = await textByKey(db, key);
-  return row ? parseRecord(row.json) : null;
-}
+export const findRecordOf = (key: PayrollKey): Bound<PayrollRecord | null> =>
+  textByKey.with(key).as(([row]) => (row ? parseRecord(row.json) : null));
 
 export async function listCheckDates(db: Queryable, scope: Scope): Promise<string[]> {
   const rows = await db

@@ -3,8 +3,8 @@ import { payPeriod, type ExtraPayroll, type PayrollFigures } from '@boh/contract
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import type { Queryable } from '../../db/client.ts';
 import { columnOf } from '../../db/columns.ts';
-import { lockLocations } from '../../db/lock-locations.ts';
-import { statement } from '../../db/statement.ts';
+import { locationLock } from '../../db/lock-locations.ts';
+import { send, sendTogether, statement, type Bound } from '../../db/statement.ts';
 import { FIGURES, listBasis, type PayrollBasis } from './payroll.figures.ts';
 import { findRecordOf, type PayrollKey } from './payroll.repo.ts';
 import { extraPayrolls, payrolls } from './payroll.table.ts';
@@ -25,14 +25,12 @@ const insertRecords = statement.once<NewRecords, { id: number }>(
 );
 
 /** Makes the records that are not there yet; answers how many were made. */
-export async function insertMissing(
-  tx: Queryable,
-  keys: readonly PayrollKey[],
-  CreatedAt: string,
-): Promise<number> {
-  if (keys.length === 0) return 0;
+export const insertMissing = (tx: Queryable, keys: readonly PayrollKey[], CreatedAt: string) =>
+  send(tx, missingRecords(keys, CreatedAt));
+
+function missingRecords(keys: readonly PayrollKey[], CreatedAt: string): Bound<number> {
   const rows = keys.map(({ LocationID, CheckDate }) => ({ LocationID, CheckDate, ...payPeriod(CheckDate) }));
-  return (await insertRecords(tx, { keys: JSON.stringify(rows), CreatedAt })).length;
+  return insertRecords.with({ keys: JSON.stringify(rows), CreatedAt }).as(({ length }) => length);
 }
 
 interface OpenedRecord {
@@ -46,12 +44,13 @@ interface OpenedRecord {
  * on; the location is locked until the transaction ends. The statements leave together; all others run behind the lock.
  */
 export async function openRecord(tx: Queryable, key: PayrollKey, CreatedAt: string): Promise<OpenedRecord> {
-  const [, made, stored, [basis]] = await Promise.all([
-    lockLocations(tx, [key.LocationID]),
-    insertMissing(tx, [key], CreatedAt),
-    findRecordOf(tx, key),
-    listBasis(tx, [key]),
-  ]);
+  const [, made, stored, [basis]] = await sendTogether(
+    tx,
+    locationLock([key.LocationID]),
+    missingRecords([key], CreatedAt),
+    findRecordOf(key),
+    listBasis([key]),
+  );
   return { isNew: made > 0, stored, basis };
 }
 
@@ -82,8 +81,9 @@ export async function saveRecord(
   saved: Saved,
   extras: readonly ExtraPayroll[] | undefined,
 ): Promise<void> {
-  await Promise.all([
-    updateRecord(tx, saved),
-    extras && saveExtras(tx, { PayrollID: saved.PayrollID, extras: JSON.stringify(extras) }),
-  ]);
+  await sendTogether(
+    tx,
+    updateRecord.with(saved),
+    extras && saveExtras.with({ PayrollID: saved.PayrollID, extras: JSON.stringify(extras) }),
+  );
 }

@@ -9,6 +9,7 @@ import {
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { requireLocation } from '../../db/scope.ts';
+import { sendTogether } from '../../db/statement.ts';
 import { FileAnswer } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
@@ -33,7 +34,7 @@ export async function readBasis(call: Call<typeof payrollBasis>) {
   const LocationID = requireLocation(scope, query.LocationID);
   const CheckDate = normalizeCheckDate(query.Date);
   const key = { LocationID, CheckDate };
-  const [[basis], Record] = await Promise.all([listBasis(db, [key]), repo.findRecordOf(db, key)]);
+  const [[basis], Record] = await sendTogether(db, listBasis([key]), repo.findRecordOf(key));
   if (!basis) throw notFound('This location');
   return { ...basis, Record };
 }

@@ -9,7 +9,7 @@ import type { Queryable } from '../../db/client.ts';
 import { jsonRows } from '../../db/json-row.ts';
 import { PERSON } from '../../db/person.ts';
 import { hasVersion, sentOf, setOf } from '../../db/row-statements.ts';
-import { statement } from '../../db/statement.ts';
+import { statement, type Bound } from '../../db/statement.ts';
 import { employeeRoles, employees } from '../../db/tables/access.table.ts';
 
 type Profile = OutputOf<typeof getProfile>;
@@ -31,10 +31,8 @@ const lock = statement.once<Own, { json: Profile }>((value) =>
   ),
 );
 
-export async function lockProfile(db: Queryable, EmployeeID: number): Promise<Profile | undefined> {
-  const [row] = await lock(db, { EmployeeID });
-  return row?.json;
-}
+export const lockProfile = (EmployeeID: number): Bound<Profile | undefined> =>
+  lock.with({ EmployeeID }).as(([row]) => row?.json);
 
 const update = statement.once<
   Own & { Version: number | null } & Record<ProfileField, unknown>,
@@ -49,15 +47,13 @@ const update = statement.once<
 );
 
 /** Saves what was sent of a profile; undefined where it is no longer of the version sent. */
-export async function updateProfile(
-  db: Queryable,
+export function updateProfile(
   EmployeeID: number,
   Version: number | undefined,
   changes: Partial<Record<ProfileField, string>>,
-): Promise<Profile | undefined> {
+): Bound<Profile | undefined> {
   const where = { EmployeeID, Version: Version ?? null };
-  const [row] = await update(db, { ...where, ...sentOf(PROFILE_FIELDS, changes) });
-  return row?.json;
+  return update.with({ ...where, ...sentOf(PROFILE_FIELDS, changes) }).as(([row]) => row?.json);
 }
 
 export async function holdsRoleAt(db: Queryable, EmployeeID: number, LocationID: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { said } from '@boh/contract/fields.ts';
 import { getProfile, PROFILE_TEXTS, updateProfile } from '@boh/contract/profile/profile.contract.ts';
 import { requireVersion } from '../../db/audit.ts';
+import { sendTogether } from '../../db/statement.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
@@ -32,10 +33,11 @@ export const profileFeature: Feature = {
       requireSelf(call, EmployeeID);
       const record = `employee:${EmployeeID}`;
       // They leave together: the second starts when the first has its lock, and changes nothing of another version.
-      const [before, after] = await Promise.all([
-        repo.lockProfile(call.db, EmployeeID),
-        repo.updateProfile(call.db, EmployeeID, Version, changes),
-      ]);
+      const [before, after] = await sendTogether(
+        call.db,
+        repo.lockProfile(EmployeeID),
+        repo.updateProfile(EmployeeID, Version, changes),
+      );
       if (!before) throw nobody();
       await requireVersion(call.db, record, before.Version, Version);
       if (!after) throw nobody();

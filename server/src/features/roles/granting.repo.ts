@@ -8,9 +8,7 @@ import { employeeRoles, employees, rolePages, roles } from '../../db/tables/acce
 const lock = statement.once<object>(() => sql`select pg_advisory_xact_lock(${sql.raw(String(LOCKS.roles))})`);
 
 /** One lock for every change of who holds which role and of what a role opens; held until the commit. */
-export async function lockAllRoles(db: Queryable): Promise<void> {
-  await lock(db, {});
-}
+export const lockAllRoles = () => lock.with({});
 
 /** From the few roles that open both pages to their holders: the assignments of a large group are never walked. */
 const administrators = statement.once<object, { found: boolean }>(
@@ -24,10 +22,7 @@ const administrators = statement.once<object, { found: boolean }>(
       where er.role_id = r.role_id)) as found`,
 );
 
-export async function administratorExists(db: Queryable): Promise<boolean> {
-  const [row] = await administrators(db, {});
-  return row?.found ?? false;
-}
+export const administratorExists = () => administrators.with({}).as(([row]) => row?.found ?? false);
 
 /** Page names of the role `r`, as JSON: the driver takes an array of texts apart letter by letter. */
 const PAGE_NAMES = sql`array_to_json(array(
@@ -47,7 +42,9 @@ const allGranted = statement.once<object, StoredGranted>(
     order by lower(r.role_name)`,
 );
 
-export const selectGrantedRoles = (db: Queryable) => allGranted(db, {});
+/** Every role as the granting rules see it, by its id and in the order of names; nobody counts its holders for that. */
+export const listGrantedRoles = () =>
+  allGranted.with({}).as((all): Map<number, GrantedRole> => new Map(all.map((role) => [role.RoleID, role])));
 
 const oneGranted = statement.once<{ RoleID: number }, StoredGranted>(
   (value) =>

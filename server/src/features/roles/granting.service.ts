@@ -6,15 +6,10 @@ import {
   type Granter,
 } from '@boh/contract/roles/granting.calc.ts';
 import type { Queryable } from '../../db/client.ts';
+import { send, sendTogether } from '../../db/statement.ts';
 import type { Caller } from '../../http/session.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
-import {
-  administratorExists,
-  findRoleAt,
-  lockAllRoles,
-  selectGrantedRole,
-  selectGrantedRoles,
-} from './granting.repo.ts';
+import { administratorExists, findRoleAt, lockAllRoles, selectGrantedRole } from './granting.repo.ts';
 import { listRoles, type StoredRole } from './roles.repo.ts';
 
 /** The last employee who holds both Roles and Team anywhere cannot lose them: nobody could give them back. */
@@ -41,11 +36,6 @@ export const granterOf = (caller: Caller): Granter => ({
   level: caller.level,
   pages: caller.pages,
 });
-
-/** Every role as the granting rules see it, by its id and in the order of names; nobody counts its holders for that. */
-export async function listGrantedRoles(db: Queryable): Promise<Map<number, GrantedRole>> {
-  return new Map((await selectGrantedRoles(db)).map((role) => [role.RoleID, role]));
-}
 
 /** The role with its page names, as the granting rules see it; 404 when there is none. */
 export async function findGrantedRole(db: Queryable, RoleID: number): Promise<GrantedRole> {
@@ -87,10 +77,11 @@ export async function listGrantableRoles(db: Queryable, granter: Granter): Promi
  * Make it the outermost step of the write, before any row is locked: then nobody waits for the lock holding a row.
  */
 export async function keepAdministrator<T>(tx: Queryable, change: () => Promise<T>): Promise<T> {
-  // What the change reads first leaves together with the lock, and is answered when the lock is held.
-  const [, hadOne, result] = await Promise.all([lockAllRoles(tx), administratorExists(tx), change()]);
+  const [, hadOne] = await sendTogether(tx, lockAllRoles(), administratorExists());
+  const result = await change();
   // A group that has no administrator to lose (one being set up) is not locked out of its own roster.
-  if (hadOne && !(await administratorExists(tx))) throw new AppError('conflict', LAST_ADMINISTRATOR_TEXT);
+  if (hadOne && !(await send(tx, administratorExists())))
+    throw new AppError('conflict', LAST_ADMINISTRATOR_TEXT);
   return result;
 }
 

@@ -47,11 +47,9 @@ export async function updateRoles(call: Call<typeof updateEndpoint>): Promise<St
   const changes = call.body.Roles;
   const ids = changes.map((change) => change.RoleID);
   return keepAdministrator(call.db, async () => {
-    const [granter, locked, known] = await Promise.all([
-      currentStanding(call),
-      lockRoles(call.db, ids),
-      changes.some((change) => change.AllowedPages) ? listPages(call.db) : [],
-    ]);
+    const granter = await currentStanding(call);
+    const locked = await lockRoles(call.db, ids);
+    const known = changes.some((change) => change.AllowedPages) ? await listPages(call.db) : [];
     requirePages(
       known,
       changes.flatMap((change) => change.AllowedPages ?? []),
@@ -88,10 +86,8 @@ async function saveRole(
   requireRoleEdit(granter, { ...before, AllowedPages: before.PageNames }, { RoleName, Level });
   await requireVersion(db, record, before.Version, change.Version);
   const set = { RoleName, Level, VisibleForManager, Version: before.Version + 1 };
-  await Promise.all([
-    refuseDuplicates({ roles_name_unique: ROLE_TEXTS.duplicate }, () => updateRole(db, RoleID, set)),
-    pages ? replaceRolePages(db, RoleID, pages.AllowedPages) : undefined,
-  ]);
+  await refuseDuplicates({ roles_name_unique: ROLE_TEXTS.duplicate }, () => updateRole(db, RoleID, set));
+  if (pages) await replaceRolePages(db, RoleID, pages.AllowedPages);
   const after = { ...before, ...set, ...pages };
   await audit({ record, before: audited(before), after: audited(after) });
   return after;
@@ -101,7 +97,8 @@ async function saveRole(
 export async function removeRole(call: Call<typeof removeEndpoint>): Promise<void> {
   const { RoleID } = call.params;
   await keepAdministrator(call.db, async () => {
-    const [granter, [role]] = await Promise.all([currentStanding(call), lockRoles(call.db, [RoleID])]);
+    const granter = await currentStanding(call);
+    const [role] = await lockRoles(call.db, [RoleID]);
     if (!role) throw notFound('This role');
     requireRoleEdit(granter, { ...role, AllowedPages: role.PageNames }, role);
     requireOwnRole(role);

@@ -167,10 +167,8 @@ const lock = statement.once<Named, { json: RoomLog }>((value) =>
 );
 
 /** A log of the scope, locked for the save that follows. */
-export async function lockRoomLog(db: Queryable, scope: Scope, RoomLogsID: number) {
-  const [row] = await lock(db, { LocationID: onlyLocation(scope), RoomLogsID });
-  return row?.json;
-}
+export const lockRoomLog = (scope: Scope, RoomLogsID: number) =>
+  lock.with({ LocationID: onlyLocation(scope), RoomLogsID }).as(([row]) => row?.json);
 
 type NewRoomLog = Pick<
   typeof roomLogs.$inferSelect,
@@ -210,7 +208,5 @@ const update = statement.once<Named & Changes, { json: RoomLog }>(
 );
 
 /** Saves a log; undefined where it is no longer of the version sent. */
-export async function updateRoomLog(db: Queryable, scope: Scope, RoomLogsID: number, changes: Changes) {
-  const [row] = await update(db, { LocationID: onlyLocation(scope), RoomLogsID, ...changes });
-  return row?.json;
-}
+export const updateRoomLog = (scope: Scope, RoomLogsID: number, changes: Changes) =>
+  update.with({ LocationID: onlyLocation(scope), RoomLogsID, ...changes }).as(([row]) => row?.json);

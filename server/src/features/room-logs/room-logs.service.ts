@@ -6,6 +6,7 @@ import {
 } from '@boh/contract/room-logs/room-logs.contract.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { onlyLocation } from '../../db/scope.ts';
+import { sendTogether } from '../../db/statement.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import * as repo from './room-logs.repo.ts';
@@ -32,10 +33,11 @@ export async function saveRoomLog(call: Call<typeof updateRoomLog>) {
   const FixedBy = changes.Done ? changes.FixedBy : '';
   const saved = { ...changes, FixedBy, UpdatedAt: call.now.toISOString(), Version: Version ?? null };
   // They leave together: the second starts when the first has its lock, and changes nothing of another version.
-  const [before, after] = await Promise.all([
-    repo.lockRoomLog(call.db, call.scope, RoomLogsID),
-    repo.updateRoomLog(call.db, call.scope, RoomLogsID, saved),
-  ]);
+  const [before, after] = await sendTogether(
+    call.db,
+    repo.lockRoomLog(call.scope, RoomLogsID),
+    repo.updateRoomLog(call.scope, RoomLogsID, saved),
+  );
   if (!before) throw notFound('This room log');
   await requireVersion(call.db, `roomlog:${RoomLogsID}`, before.Version, Version);
   if (!after) throw notFound('This room log');

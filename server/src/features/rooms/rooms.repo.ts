@@ -6,7 +6,7 @@ import { containsPattern, patternOf } from '../../db/contains.ts';
 import { declaredOf, jsonRows } from '../../db/json-row.ts';
 import { hasVersion, insertOf, setOf } from '../../db/row-statements.ts';
 import { onlyLocation, type Scope } from '../../db/scope.ts';
-import { statement, type Value } from '../../db/statement.ts';
+import { statement, type Bound, type Value } from '../../db/statement.ts';
 import { sortOf, type JsonList } from '../../http/list-answer.ts';
 import { inPlaces, listStatement, placesOf, type Places } from '../../http/list-statement.ts';
 import { BY_NUMBER, BY_NUMBER_DOWN } from './rooms.order.ts';
@@ -76,10 +76,8 @@ const lock = statement.once<Named, { json: Room }>((value) =>
 );
 
 /** One room of the scope, locked for the save that follows. */
-export async function lockRoom(db: Queryable, scope: Scope, RoomID: number): Promise<Room | undefined> {
-  const [row] = await lock(db, { LocationID: onlyLocation(scope), RoomID });
-  return row?.json;
-}
+export const lockRoom = (scope: Scope, RoomID: number): Bound<Room | undefined> =>
+  lock.with({ LocationID: onlyLocation(scope), RoomID }).as(([row]) => row?.json);
 
 const CHANGED = ['RoomType', 'Size', 'NumberOfBeds', 'Adults', 'Childs', 'Location', 'Notes', 'ADA'] as const;
 const NEW = ['LocationID', 'RoomNumber', ...CHANGED] as const;
@@ -109,12 +107,5 @@ const update = statement.once<Named & Changes, { json: Room }>(
 );
 
 /** Saves a room; undefined where it is no longer of the version sent. */
-export async function updateRoom(
-  db: Queryable,
-  scope: Scope,
-  RoomID: number,
-  changes: Changes,
-): Promise<Room | undefined> {
-  const [row] = await update(db, { LocationID: onlyLocation(scope), RoomID, ...changes });
-  return row?.json;
-}
+export const updateRoom = (scope: Scope, RoomID: number, changes: Changes): Bound<Room | undefined> =>
+  update.with({ LocationID: onlyLocation(scope), RoomID, ...changes }).as(([row]) => row?.json);

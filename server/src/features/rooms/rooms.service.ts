@@ -2,6 +2,7 @@ import { said } from '@boh/contract/fields.ts';
 import { ROOM_TEXTS, type addRoom, type updateRoom } from '@boh/contract/rooms/rooms.contract.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { onlyLocation } from '../../db/scope.ts';
+import { sendTogether } from '../../db/statement.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import * as repo from './rooms.repo.ts';
@@ -18,10 +19,11 @@ export async function createRoom(call: Call<typeof addRoom>) {
 export async function changeRoom(call: Call<typeof updateRoom>) {
   const { RoomID, Version, ...changes } = call.body;
   // They leave together: the second starts when the first has its lock, and changes nothing of another version.
-  const [before, after] = await Promise.all([
-    repo.lockRoom(call.db, call.scope, RoomID),
-    repo.updateRoom(call.db, call.scope, RoomID, { ...changes, Version: Version ?? null }),
-  ]);
+  const [before, after] = await sendTogether(
+    call.db,
+    repo.lockRoom(call.scope, RoomID),
+    repo.updateRoom(call.scope, RoomID, { ...changes, Version: Version ?? null }),
+  );
   if (!before) throw notFound('This room');
   await requireVersion(call.db, `room:${RoomID}`, before.Version, Version);
   if (!after) throw notFound('This room');

@@ -153,11 +153,8 @@ export async function listSales(
   }
   const ofFew = await pageOfFew(db, filter, sort, page);
   if (ofFew) return ofFew;
-  const [{ rows }, total] = await Promise.all([
-    db.execute<{ json: string }>(jsonArray(salesListQuery(filter, sort, page))),
-    page ? countSales(db, filter) : 0,
-  ]);
-  return { json: rows[0]?.json ?? '[]', total };
+  const { rows } = await db.execute<{ json: string }>(jsonArray(salesListQuery(filter, sort, page)));
+  return { json: rows[0]?.json ?? '[]', total: page ? await countSales(db, filter) : 0 };
 }
 
 /** All rows of a filter, for a file. */

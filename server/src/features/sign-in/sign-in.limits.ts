@@ -56,7 +56,8 @@ export async function countTry(call: Call, email: string): Promise<Tried> {
 
 /** Whoever gave the right password was not guessing. */
 export async function forgive(db: Queryable, { pair, slow }: Tried): Promise<void> {
-  await Promise.all([forget(db, pair), slow === undefined ? undefined : uncount(db, slow)]);
+  await forget(db, pair);
+  if (slow !== undefined) await uncount(db, slow);
 }
 
 export async function countFailure({ services, ip, now }: Call): Promise<void> {

@@ -30,13 +30,10 @@ export async function signIn(call: Call<typeof loginEndpoint>) {
   if (await verifyPassword(passwordHash, Password)) {
     if (!employee) throw new Error('A missing employee has no password.');
     return call.services.db.transaction(async (tx) => {
-      // Sent together, answered together: a person waits for one of them only.
-      const [own] = await Promise.all([
-        repo.listOwnLocations(tx, employee.EmployeeID),
-        limits.forgive(tx, tried),
-        // Last, so that the employee is locked for as short as can be.
-        requireUnchanged(tx, employee, 'PasswordHash', SIGN_IN_TEXTS.refused),
-      ]);
+      const own = await repo.listOwnLocations(tx, employee.EmployeeID);
+      await limits.forgive(tx, tried);
+      // Last, so that the employee is locked for as short as can be.
+      await requireUnchanged(tx, employee, 'PasswordHash', SIGN_IN_TEXTS.refused);
       return startSession(call, tx, employee, own);
     });
   }
@@ -116,14 +113,12 @@ async function startSession(
     LocationID: location?.LocationID ?? null,
   };
   const entry = { record: `employee:${employee.EmployeeID}`, after: { SignedIn: true, ...after }, by };
-  await Promise.all([
-    repo.insertSession(tx, session),
-    location && location.LocationID !== employee.LastLocationID
-      ? repo.updateEmployee(tx, employee.EmployeeID, { LastLocationID: location.LocationID })
-      : undefined,
-    rememberDevice(call, tx, employee.EmployeeID),
-    call.audit(entry, tx),
-  ]);
+  await repo.insertSession(tx, session);
+  if (location && location.LocationID !== employee.LastLocationID) {
+    await repo.updateEmployee(tx, employee.EmployeeID, { LastLocationID: location.LocationID });
+  }
+  await rememberDevice(call, tx, employee.EmployeeID);
+  await call.audit(entry, tx);
   const { EmployeeID, FirstName, LastName, Email } = employee;
   return {
     ...said('Signed in.'),

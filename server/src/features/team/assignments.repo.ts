@@ -2,7 +2,7 @@ import { and, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { jsonArray, jsonObject, jsonPlain, jsonString } from '../../db/json-text.ts';
 import { arrayOf, idsOf, type Scope } from '../../db/scope.ts';
-import { perShape, statement } from '../../db/statement.ts';
+import { perShape, statement, type Bound } from '../../db/statement.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 
@@ -39,15 +39,11 @@ const assignmentsOf = perShape((whose: 'one' | 'many') =>
 );
 
 /** What these employees hold inside the scope, by location name. */
-export async function listAssignmentsOf(
-  db: Queryable,
-  scope: Scope,
-  EmployeeIDs: readonly number[],
-): Promise<Assignment[]> {
+export function listAssignmentsOf(scope: Scope, EmployeeIDs: readonly number[]): Bound<Assignment[]> {
   const [first, ...more] = EmployeeIDs;
-  if (first === undefined) return [];
-  if (more.length === 0) return assignmentsOf('one')(db, { holders: first, ids: idsOf(scope) });
-  return assignmentsOf('many')(db, { holders: arrayOf(EmployeeIDs), ids: idsOf(scope) });
+  return first !== undefined && more.length === 0
+    ? assignmentsOf('one').with({ holders: first, ids: idsOf(scope) })
+    : assignmentsOf('many').with({ holders: arrayOf(EmployeeIDs), ids: idsOf(scope) });
 }
 
 /** A location with the roles that two people hold there. */
@@ -84,9 +80,10 @@ const placesAndRoles = statement.once<Two & { ids: string | null }, { places: st
 );
 
 /** The locations of a scope by name, with the role of the caller and that of the employee there. */
-export async function listSharedPlaces(db: Queryable, scope: Scope, two: Two): Promise<SharedPlace[]> {
-  const [row] = await placesAndRoles(db, { ...two, ids: idsOf(scope) });
-  if (!row) return [];
+export const listSharedPlaces = (scope: Scope, two: Two): Bound<SharedPlace[]> =>
+  placesAndRoles.with({ ...two, ids: idsOf(scope) }).as(([row]) => sharedBy(two, row));
+
+function sharedBy(two: Two, row = { places: '[]', roles: '[]' }): SharedPlace[] {
   const places = JSON.parse(row.places) as Pick<SharedPlace, 'LocationID' | 'Name'>[];
   const held = JSON.parse(row.roles) as Pick<Assignment, 'EmployeeID' | 'LocationID' | 'RoleID'>[];
   const rolesOf = (id: number) =>

@@ -3,9 +3,11 @@ import { grantRefusal, type GrantedRole, type Granter } from '@boh/contract/role
 import { assignmentChanges, type AssignmentChange, type RoleMap } from '@boh/contract/team/team.calc.ts';
 import type { Queryable } from '../../db/client.ts';
 import { allLocations, locationsOnly } from '../../db/scope.ts';
+import { send, sendTogether } from '../../db/statement.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
-import { listGrantedRoles, standingBy } from '../roles/granting.service.ts';
+import { listGrantedRoles } from '../roles/granting.repo.ts';
+import { standingBy } from '../roles/granting.service.ts';
 import {
   countSave,
   deleteAssignments,
@@ -25,7 +27,7 @@ export interface RoleChange {
 
 /** The role of an employee at one location, for a change there. */
 export async function rolesAt(db: Queryable, EmployeeID: number, LocationID: number): Promise<RoleMap> {
-  const held = await listAssignmentsOf(db, locationsOnly([LocationID]), [EmployeeID]);
+  const held = await send(db, listAssignmentsOf(locationsOnly([LocationID]), [EmployeeID]));
   return new Map(held.map(({ RoleID }) => [LocationID, RoleID]));
 }
 
@@ -40,10 +42,11 @@ export async function changeRoles({ db, caller }: Call, { EmployeeID, held, want
   const changes = assignmentChanges(held, wanted);
   if (changes.length === 0) return { isChanged: false, before: {}, after: {} };
   const scope = locationsOnly(changes.map(({ LocationID }) => LocationID));
-  const [roles, places] = await Promise.all([
-    listGrantedRoles(db),
-    listSharedPlaces(db, scope, { CallerID: caller.EmployeeID, EmployeeID }),
-  ]);
+  const [roles, places] = await sendTogether(
+    db,
+    listGrantedRoles(),
+    listSharedPlaces(scope, { CallerID: caller.EmployeeID, EmployeeID }),
+  );
   const byId = new Map(places.map((place) => [place.LocationID, place]));
   for (const change of changes) {
     const granter = standingBy(caller.EmployeeID, roles.get(byId.get(change.LocationID)?.CallerRoleID ?? 0));
@@ -84,10 +87,11 @@ function requireChange(
  */
 export async function managesEverywhere({ db, caller }: Call, EmployeeID: number, page: PageName) {
   if (EmployeeID === caller.EmployeeID) return false;
-  const [roles, places] = await Promise.all([
-    listGrantedRoles(db),
-    listSharedPlaces(db, allLocations, { CallerID: caller.EmployeeID, EmployeeID }),
-  ]);
+  const [roles, places] = await sendTogether(
+    db,
+    listGrantedRoles(),
+    listSharedPlaces(allLocations, { CallerID: caller.EmployeeID, EmployeeID }),
+  );
   return places.every(({ RoleID, CallerRoleID }) => {
     const role = roles.get(RoleID ?? 0);
     if (!role) return true;
@@ -101,9 +105,7 @@ async function save(db: Queryable, EmployeeID: number, changes: readonly Assignm
   const given = changes.flatMap(({ LocationID, to }) =>
     to === null ? [] : [{ EmployeeID, LocationID, RoleID: to }],
   );
-  await Promise.all([
-    deleteAssignments(db, EmployeeID, lost),
-    saveAssignments(db, given),
-    countSave(db, EmployeeID),
-  ]);
+  await deleteAssignments(db, EmployeeID, lost);
+  await saveAssignments(db, given);
+  await countSave(db, EmployeeID);
 }

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '@boh/contract/endpoint.ts';
 import type { listTeam } from '@boh/contract/team/team.contract.ts';
-import { together, type Queryable } from '../../db/client.ts';
+import type { Queryable } from '../../db/client.ts';
 import { patternOf } from '../../db/contains.ts';
 import { PERSON } from '../../db/person.ts';
 import { arrayOf, idsOf, narrow, within, type Scope } from '../../db/scope.ts';
-import { selectList, perShape, statement, type Value } from '../../db/statement.ts';
+import { perShape, selectList, sendTogether, statement, type Bound, type Value } from '../../db/statement.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
 import { widenIfComplete } from '../../db/widen-if-complete.ts';
 import { pageOf, sortOf } from '../../http/list-answer.ts';
@@ -108,9 +108,7 @@ async function pageOfAll(db: Queryable, query: TeamQuery, page: Page) {
   const { field, descending } = sortOf(query, 'Name');
   const isUsual = page.offset === 0 && USUAL_PAGES.includes(page.limit);
   const read = everybody(field, descending, isUsual ? page.limit : 'any');
-  const [rows, [counted]] = await together(db, (one) =>
-    Promise.all([read(one, page), countEverybody(one, {})]),
-  );
+  const [rows, [counted]] = await sendTogether(db, read.with(page), countEverybody.with({}));
   return { rows, total: counted?.total ?? 0 };
 }
 
@@ -164,9 +162,8 @@ const findIfShown = statement.once<One>(
     where ${employees.EmployeeID} = ${value('EmployeeID')} and ${isShown(value)}`,
 );
 
-export async function isOnRoster(db: Queryable, scope: Scope, EmployeeID: number): Promise<boolean> {
-  return (await findIfShown(db, { EmployeeID, ids: idsOf(scope) })).length > 0;
-}
+export const isOnRoster = (scope: Scope, EmployeeID: number): Bound<boolean> =>
+  findIfShown.with({ EmployeeID, ids: idsOf(scope) }).as(({ length }) => length > 0);
 
 const locked = statement.once<One, Person & { IsShown: boolean }>(
   (value) => sql`select ${selectList(COLUMNS)}, ${isShown(value)} as "IsShown"
@@ -177,12 +174,12 @@ const locked = statement.once<One, Person & { IsShown: boolean }>(
  * One employee, if the roster of this scope shows them, locked until the end of the transaction: roles of one person
  * change one after the other.
  */
-export async function lockPerson(db: Queryable, scope: Scope, EmployeeID: number) {
-  const [row] = await locked(db, { EmployeeID, ids: idsOf(scope) });
-  if (!row?.IsShown) return undefined;
-  const { IsShown: _, ...person } = row;
-  return person;
-}
+export const lockPerson = (scope: Scope, EmployeeID: number): Bound<Person | undefined> =>
+  locked.with({ EmployeeID, ids: idsOf(scope) }).as(([row]) => {
+    if (!row?.IsShown) return undefined;
+    const { IsShown: _, ...person } = row;
+    return person;
+  });
 
 /** Employees with a role inside the scope; without a filter also those who hold none anywhere. */
 async function belongs(

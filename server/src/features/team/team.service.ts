@@ -3,12 +3,14 @@ import type {
   listAssignments as assignmentsEndpoint,
 } from '@boh/contract/team/team.contract.ts';
 import { requireVersion } from '../../db/audit.ts';
-import { together, type Queryable } from '../../db/client.ts';
+import type { Queryable } from '../../db/client.ts';
 import { listHeldLocations } from '../../db/held-locations.ts';
 import { locationsOnly, requireLocation, type Scope } from '../../db/scope.ts';
+import { send, sendTogether } from '../../db/statement.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { keepAdministrator, listGrantedRoles } from '../roles/granting.service.ts';
+import { listGrantedRoles } from '../roles/granting.repo.ts';
+import { keepAdministrator } from '../roles/granting.service.ts';
 import { listAssignmentsOf, listSharedPlaces, type Assignment } from './assignments.repo.ts';
 import { changeRoles } from './assignments.service.ts';
 import { Offers } from './offers.ts';
@@ -32,11 +34,8 @@ export async function* streamTeam({ db, scope }: Call, query: repo.TeamQuery) {
 }
 
 async function withAssignments(db: Queryable, scope: Scope, rows: readonly repo.Person[]) {
-  const held = await listAssignmentsOf(
-    db,
-    scope,
-    rows.map(({ EmployeeID }) => EmployeeID),
-  );
+  const ids = rows.map(({ EmployeeID }) => EmployeeID);
+  const held = await send(db, listAssignmentsOf(scope, ids));
   const byPerson = grouped(held, ({ EmployeeID }) => EmployeeID);
   return rows.map((person) => withRoles(person, byPerson.get(person.EmployeeID) ?? []));
 }
@@ -69,12 +68,11 @@ function grouped(held: readonly Assignment[], keyOf: (item: Assignment) => numbe
 export async function listAssignments(call: Call<typeof assignmentsEndpoint>) {
   const { db, scope, caller } = call;
   const { EmployeeID } = call.query;
-  const [isKnown, places, roles] = await together(db, (one) =>
-    Promise.all([
-      repo.isOnRoster(one, scope, EmployeeID),
-      listSharedPlaces(one, scope, { CallerID: caller.EmployeeID, EmployeeID }),
-      listGrantedRoles(one),
-    ]),
+  const [isKnown, places, roles] = await sendTogether(
+    db,
+    repo.isOnRoster(scope, EmployeeID),
+    listSharedPlaces(scope, { CallerID: caller.EmployeeID, EmployeeID }),
+    listGrantedRoles(),
   );
   if (!isKnown) throw notFound('This employee');
   const offers = new Offers(caller.EmployeeID, EmployeeID, roles);
@@ -93,17 +91,18 @@ export async function assignRoles(call: Call<typeof assignEndpoint>) {
     LocationRoles.map(({ LocationID, Role }) => [requireLocation(scope, LocationID), Role]),
   );
   return keepAdministrator(db, async () => {
-    const [person, before] = await Promise.all([
-      repo.lockPerson(db, scope, EmployeeID),
-      listAssignmentsOf(db, scope, [EmployeeID]),
-    ]);
+    const [person, before] = await sendTogether(
+      db,
+      repo.lockPerson(scope, EmployeeID),
+      listAssignmentsOf(scope, [EmployeeID]),
+    );
     if (!person) throw notFound('This employee');
     await requireVersion(db, record, person.Version, Version);
     const held = new Map(before.map(({ LocationID, RoleID }) => [LocationID, RoleID]));
     const { isChanged, ...told } = await changeRoles(call, { EmployeeID, held, wanted, page: 'Team' });
     await call.audit({ record, ...told });
     if (!isChanged) return withRoles(person, before);
-    const after = await listAssignmentsOf(db, scope, [EmployeeID]);
+    const after = await send(db, listAssignmentsOf(scope, [EmployeeID]));
     return withRoles({ ...person, Version: person.Version + 1 }, after);
   });
 }
@@ -114,5 +113,5 @@ export async function mayReadEmployee(call: Call, EmployeeID: number): Promise<b
   if (EmployeeID === caller.EmployeeID) return true;
   if (!caller.pages.has('Team')) return false;
   const places = await listHeldLocations(db, { EmployeeID: caller.EmployeeID, pages: ['Team'] });
-  return repo.isOnRoster(db, locationsOnly(places), EmployeeID);
+  return send(db, repo.isOnRoster(locationsOnly(places), EmployeeID));
 }
