@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { anyPage, page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { count, id, looseBoolean, notes, optionalText, requiredText, saved, version } from '../fields.ts';
+import { id, saved, version } from '../fields.ts';
 import { listQuery } from '../list.ts';
+import {
+  bodyOf,
+  countField,
+  notesField,
+  requiredTextField,
+  rowOf,
+  sortsOf,
+  textField,
+  yesNoField,
+} from '../record.ts';
 
 /** What a second room of the same number is told. */
 export const ROOM_TEXTS = {
@@ -14,41 +24,27 @@ export const ROOM_TEXTS = {
   loadFailed: 'Failed to load rooms',
 } as const;
 
-export const roomBody = z.object({
-  RoomNumber: requiredText('Room Number is required'),
-  RoomType: requiredText('Room Type is required'),
-  Size: optionalText(),
-  NumberOfBeds: count,
-  Adults: count,
-  Childs: count,
-  Location: optionalText(),
-  Notes: notes(),
-  ADA: looseBoolean.default(false),
-});
+export const roomFields = {
+  RoomNumber: requiredTextField('Room Number'),
+  RoomType: requiredTextField('Room Type'),
+  Size: textField('Size'),
+  NumberOfBeds: countField('Number of Beds'),
+  Adults: countField('Adults'),
+  Childs: countField('Childs'),
+  Location: textField('Location'),
+  Notes: notesField(),
+  ADA: yesNoField('ADA'),
+};
 
-const room = z.object({
-  RoomID: z.int(),
-  RoomNumber: z.string(),
-  RoomType: z.string(),
-  Size: z.string(),
-  NumberOfBeds: z.int(),
-  Adults: z.int(),
-  Childs: z.int(),
-  Location: z.string(),
-  Notes: z.string(),
-  ADA: z.boolean(),
-  Version: z.int(),
-});
+export const roomBody = bodyOf(roomFields);
+const room = rowOf('RoomID', roomFields);
 
 export const listRooms = defineEndpoint({
   method: 'GET',
   path: '/Rooms/get',
   summary: 'The rooms of the selected location, numeric room numbers first in numeric order.',
   access: anyPage(['Rooms Details', 'Room Logs'], 'session'),
-  query: listQuery(
-    ['RoomNumber', 'RoomType', 'Size', 'NumberOfBeds', 'Adults', 'Childs', 'Location', 'ADA', 'Notes'],
-    {},
-  ),
+  query: listQuery(sortsOf(roomFields), {}),
   output: z.array(room),
   revalidate: true,
 });
