@@ -1,22 +1,18 @@
-import { addRoom, listRooms, roomBody, ROOM_TEXTS, updateRoom } from '@boh/contract/rooms/rooms.contract.ts';
+import { blankOf } from '@boh/contract/record.ts';
+import {
+  addRoom,
+  listRooms,
+  roomBody,
+  roomFields,
+  ROOM_TEXTS,
+  updateRoom,
+} from '@boh/contract/rooms/rooms.contract.ts';
 import { statusOf } from '../../api/api-error.ts';
 import type { RowOf } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { CheckboxField, FieldGrid, NotesField, NumberField, TextField, WholeRow } from '../../ui/fields.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { HistoryButton } from '../../ui/history-button.tsx';
-
-const EMPTY = {
-  RoomNumber: '',
-  RoomType: '',
-  Size: '',
-  NumberOfBeds: '',
-  Adults: '',
-  Childs: '',
-  Location: '',
-  Notes: '',
-  ADA: false,
-};
 
 interface RoomFormProps {
   /** Null to add one. */
@@ -42,7 +38,7 @@ export function RoomForm({ room, onClose }: RoomFormProps) {
     <FormModal
       title={room ? 'Edit Room' : 'Add Room'}
       schema={roomBody}
-      defaultValues={room ?? EMPTY}
+      defaultValues={room ?? blankOf(roomFields)}
       onClose={onClose}
       onSubmit={(values) =>
         room

@@ -1,4 +1,4 @@
-import { listRooms, ROOM_TEXTS } from '@boh/contract/rooms/rooms.contract.ts';
+import { listRooms, roomFields, ROOM_TEXTS } from '@boh/contract/rooms/rooms.contract.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { type RowOf, useList } from '../../api/use-list.ts';
@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { recordColumns, searchedColumns } from '../../ui/record-columns.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -55,20 +56,13 @@ export function RoomsPage() {
 }
 
 /** The room number is searched as text but sorted by its place. */
-const SEARCHED: readonly Column<Room>[] = ['RoomNumber', 'RoomType', 'Size', 'Location', 'Notes'].map(
-  (key) => ({
-    key,
-    header: key,
-  }),
-);
+const SEARCHED = searchedColumns<Room>(roomFields);
 
 function columnsOf(rows: readonly Room[], open: (room: Room) => void): Column<Room>[] {
   // The server's order: numeric numbers first in numeric order, then the others.
   const place = new Map(rows.map(({ RoomID }, index) => [RoomID, index]));
-  return [
-    {
-      key: 'RoomNumber',
-      header: 'Room Number',
+  return recordColumns<Room>(roomFields, {
+    RoomNumber: {
       frozen: true,
       sortValue: (room) => place.get(room.RoomID),
       cell: (room) => (
@@ -77,18 +71,5 @@ function columnsOf(rows: readonly Room[], open: (room: Room) => void): Column<Ro
         </button>
       ),
     },
-    { key: 'RoomType', header: 'Room Type' },
-    { key: 'Size', header: 'Size' },
-    { key: 'NumberOfBeds', header: 'Number of Beds', align: 'right' },
-    { key: 'Adults', header: 'Adults', align: 'right' },
-    { key: 'Childs', header: 'Childs', align: 'right' },
-    { key: 'Location', header: 'Location' },
-    {
-      key: 'ADA',
-      header: 'ADA',
-      sortValue: (room) => (room.ADA ? 'Yes' : 'No'),
-      cell: (room) => (room.ADA ? 'Yes' : 'No'),
-    },
-    { key: 'Notes', header: 'Notes' },
-  ];
+  });
 }

@@ -1,0 +1,56 @@
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { shownFields, type Field, type Fields } from '@boh/contract/record.ts';
+import type { Column, ColumnType } from '../lib/workbook-spec.ts';
+import { inClock, inDay, inNumbers } from './cell-texts.ts';
+import type { CellSearch } from './contains.ts';
+
+type Columns = Readonly<Record<string, AnyColumn>>;
+
+const isText = ({ kind }: Field) => kind === 'text' || kind === 'notes';
+
+function columnOf(columns: Columns, name: string): AnyColumn {
+  const column = columns[name];
+  if (!column) throw new Error(`The table has no column ${name}.`);
+  return column;
+}
+
+/** What each sortable field of a list is compared by: text without case. */
+export function sortColumns(fields: Fields, columns: Columns): Readonly<Record<string, SQL>> {
+  const sorted = Object.entries(fields).filter(([, { isSorted }]) => isSorted);
+  return Object.fromEntries(
+    sorted.map(([name, field]) => {
+      const column = columnOf(columns, name);
+      return [name, isText(field) ? sql`lower(${column})` : sql`${column}`];
+    }),
+  );
+}
+
+/** What a search of a list looks at: the searched fields, as their cells show them. */
+export function searchCells(fields: Fields, columns: Columns): (AnyColumn | SQL | CellSearch)[] {
+  const searched = Object.entries(fields).filter(([, { isSearched }]) => isSearched);
+  return searched.map(([name, { kind }]) => {
+    const column = columnOf(columns, name);
+    if (kind === 'date') return inDay(column);
+    if (kind === 'time') return inClock(column);
+    if (kind === 'integer' || kind === 'money') return inNumbers(column);
+    if (kind === 'boolean') return sql`case when ${column} then 'Yes' else 'No' end`;
+    return column;
+  });
+}
+
+const COLUMN_TYPES: Readonly<Record<Field['kind'], ColumnType>> = {
+  text: 'text',
+  notes: 'text',
+  integer: 'integer',
+  money: 'money',
+  date: 'date',
+  time: 'text',
+  instant: 'instant',
+  boolean: 'boolean',
+};
+
+/** The columns of a list's files. */
+export const fileColumns = (fields: Fields): Column[] =>
+  shownFields(fields).flatMap(([key, { label, kind, isExported }]) =>
+    isExported ? { key, header: label, type: COLUMN_TYPES[kind] } : [],
+  );
