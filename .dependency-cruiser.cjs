@@ -12,9 +12,29 @@ module.exports = {
     { name: 'web-not-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
     { name: 'server-not-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
     {
-      name: 'server-base-knows-no-feature',
+      name: 'no-circles-between-rooms',
+      comment: 'Two folders that know each other are one folder: each can only be understood with the other.',
       severity: 'error',
-      from: { path: '^server/src/(http|lib|db)/', pathNot: '^server/src/db/schema\\.ts$' },
+      scope: 'folder',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'lib-is-the-ground',
+      severity: 'error',
+      from: { path: '^server/src/lib/' },
+      to: { path: '^server/src/', pathNot: '^server/src/lib/' },
+    },
+    {
+      name: 'db-knows-lib-alone',
+      severity: 'error',
+      from: { path: '^server/src/db/' },
+      to: { path: '^server/src/', pathNot: '^server/src/(db|lib)/' },
+    },
+    {
+      name: 'mail-and-http-know-no-feature',
+      severity: 'error',
+      from: { path: '^server/src/(mail|http)/' },
       to: { path: '^server/src/(features|demo)/' },
     },
     {
@@ -35,10 +55,22 @@ module.exports = {
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
     {
-      name: 'web-base-knows-no-feature',
+      name: 'notices-know-nobody',
       severity: 'error',
-      from: { path: '^web/src/(ui|api)/' },
-      to: { path: '^web/src/(features|app)/' },
+      from: { path: '^web/src/notices/' },
+      to: { path: '^web/src/', pathNot: '^web/src/notices/' },
+    },
+    {
+      name: 'api-knows-no-screen',
+      severity: 'error',
+      from: { path: '^web/src/api/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(api|notices)/' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^web/src/(features|app|investor)/' },
     },
     {
       name: 'investor-is-another-house',

@@ -7,8 +7,8 @@ import { buildApp } from '../server/src/app.ts';
 import { openDatabase, type Database } from '../server/src/db/client.ts';
 import { parseEnv } from '../server/src/env.ts';
 import { systemClock } from '../server/src/lib/clock.ts';
-import { openFileStore } from '../server/src/lib/file-store.ts';
-import { createMailer } from '../server/src/lib/mailer.ts';
+import { openFileStore } from '../server/src/lib/files/file-store.ts';
+import { createMailer } from '../server/src/mail/mailer.ts';
 
 interface OwnApp {
   readonly app: FastifyInstance;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../server/src/db/client.ts';
-import { hashPassword } from '../server/src/lib/passwords.ts';
+import { hashPassword } from '../server/src/lib/passwords/passwords.ts';
 
 /** Who the benchmark signs in as: ADMINISTRATOR at every location, the first one selected. */
 export const ADMIN = { Email: 'person1@hotel.example', Password: 'Bench-2026' };

@@ -8,7 +8,7 @@ test.use({ allowedErrors: /Failed to load resource/ });
 
 const SOURCE = new URL('../web/src/', import.meta.url);
 /** The parts that forms are made of, and the investor pages' form, which has tests of its own. */
-const NO_FORMS = ['ui/form-frame.tsx', 'investor/pages/consultation-form.tsx'];
+const NO_FORMS = ['ui/form/form-frame.tsx', 'investor/pages/consultation-form.tsx'];
 
 test('every form of the console is tried here', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -6,7 +6,7 @@ import { LOCKS } from './db/locks.ts';
 import { employeeRoles, employees, pages, roles } from './db/tables/access.table.ts';
 import { locations } from './db/tables/locations.table.ts';
 import type { Env } from './env.ts';
-import { hashPassword, randomPassword } from './lib/passwords.ts';
+import { hashPassword, randomPassword } from './lib/passwords/passwords.ts';
 
 export const ADMINISTRATOR = FIXED_ROLE;
 const TEMPORARY_DAYS = 7;

@@ -8,7 +8,7 @@ import { parseEnv, type Env } from './env.ts';
 import { importFromFile } from './import-command.ts';
 import { AppError } from './lib/app-error.ts';
 import { systemClock } from './lib/clock.ts';
-import { openFileStore, type FileStore } from './lib/file-store.ts';
+import { openFileStore, type FileStore } from './lib/files/file-store.ts';
 import { projectRoot } from './project-root.ts';
 import { terminalReport } from './terminal-report.ts';
 

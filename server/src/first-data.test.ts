@@ -8,7 +8,7 @@ import { employees } from './db/tables/access.table.ts';
 import { DEMO_DOMAIN, DEMO_HASH, DEMO_PASSWORD } from './demo/people.ts';
 import { parseEnv } from './env.ts';
 import { firstData } from './first-data.ts';
-import { hashPassword } from './lib/passwords.ts';
+import { hashPassword } from './lib/passwords/passwords.ts';
 
 let t: TestApp;
 const lines: string[] = [];

@@ -1,7 +1,7 @@
 import { createFirstAdministrator, isEmpty } from './base-data.ts';
 import type { Database } from './db/client.ts';
 import type { Env } from './env.ts';
-import type { FileStore } from './lib/file-store.ts';
+import type { FileStore } from './lib/files/file-store.ts';
 
 interface FirstDataOptions {
   readonly env: Env;

@@ -9,7 +9,7 @@ import { BALANCE_COLUMNS, importBalanceLines } from './features/payroll/payroll.
 import { importProviderLines, PROVIDER_COLUMNS } from './features/payroll/payroll.import-provider.ts';
 import { saveSales } from './features/sales/sales.import.service.ts';
 import type { Clock } from './lib/clock.ts';
-import type { FileStore } from './lib/file-store.ts';
+import type { FileStore } from './lib/files/file-store.ts';
 import type { Report } from './lib/report.ts';
 
 interface Importing {

@@ -10,8 +10,8 @@ import { oneAtATime } from './db/one-at-a-time.ts';
 import { parseEnv } from './env.ts';
 import { firstData, sayDemoAccounts } from './first-data.ts';
 import { systemClock } from './lib/clock.ts';
-import { openFileStore } from './lib/file-store.ts';
-import { createMailer } from './lib/mailer.ts';
+import { openFileStore } from './lib/files/file-store.ts';
+import { createMailer } from './mail/mailer.ts';
 import { startTidying } from './maintenance.ts';
 import { projectRoot } from './project-root.ts';
 

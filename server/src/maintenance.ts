@@ -3,7 +3,7 @@ import { storedFiles } from './db/tables/spine.table.ts';
 import { KEPT_HOURS } from './http/idempotency.ts';
 import { IDLE_HOURS, LIFETIME_DAYS } from './http/session.ts';
 import type { Services } from './http/call.ts';
-import { sweepOrphans } from './lib/file-sweep.ts';
+import { sweepOrphans } from './lib/files/file-sweep.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** Uploads younger than this may belong to a save that is still under way. */

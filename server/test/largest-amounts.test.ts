@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AMOUNT_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
-import { dailySales } from '../src/features/sales/sales.table.ts';
+import { dailySales } from '../src/db/tables/daily-sales.table.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import type { TestCaller } from './call.ts';
 import { CHECK_DATE } from './payroll-hotels.ts';

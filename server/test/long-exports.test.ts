@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeCsv } from '../src/lib/csv.ts';
+import { writeCsv } from '../src/lib/tables/csv.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import type { TestCaller } from './call.ts';
 import { longestTurn } from './longest-hold.ts';

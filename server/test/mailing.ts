@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vite
 import type { Database } from '../src/db/client.ts';
 import { mails } from '../src/db/tables/mails.table.ts';
 import { fixedClock } from '../src/lib/clock.ts';
-import { createMailer, type Mailer, type NewMail } from '../src/lib/mailer.ts';
+import { createMailer, type Mailer, type NewMail } from '../src/mail/mailer.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export const MAIL_NOW = '2026-11-23T20:30:00.000Z';

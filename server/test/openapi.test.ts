@@ -6,7 +6,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { KeptAnswer } from '../src/http/kept-answer.ts';
-import { hashPassword } from '../src/lib/passwords.ts';
+import { hashPassword } from '../src/lib/passwords/passwords.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 
 // Types of a hundred calls are generated and compiled.

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLog } from '../src/db/tables/spine.table.ts';
-import { hashPassword } from '../src/lib/passwords.ts';
+import { hashPassword } from '../src/lib/passwords/passwords.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import type { TestCaller } from './call.ts';
 import { CHECK_DATE } from './payroll-hotels.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/db/client.ts';
 import { rooms } from '../src/features/rooms/rooms.table.ts';
-import { hashPassword } from '../src/lib/passwords.ts';
+import { hashPassword } from '../src/lib/passwords/passwords.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { callerWith, type TestCaller } from './call.ts';
 import { openPatiently } from './postgres.global.ts';

@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { onSessionEnd } from './api/session-store.ts';
 import { router } from './app/router.tsx';
-import { Alerts } from './ui/alert-dialog.tsx';
-import { DemoNotice } from './ui/demo-notice.tsx';
-import { closeQuestions } from './ui/alerts.ts';
-import { dropDrafts } from './ui/drafts.ts';
-import { Toasts } from './ui/toast.tsx';
-import './ui/tokens.css';
+import { Alerts } from './ui/message/alert-dialog.tsx';
+import { DemoNotice } from './ui/page/demo-notice.tsx';
+import { closeQuestions } from './notices/alerts.ts';
+import { dropDrafts } from './ui/form/drafts.ts';
+import { Toasts } from './ui/message/toast.tsx';
+import './ui/style/tokens.css';
 
 onSessionEnd((why) => {
   closeQuestions();

@@ -14,7 +14,7 @@ import { loadDemoGroup } from '../demo/demo-group.ts';
 import { sessions } from '../db/tables/access.table.ts';
 import { mailAttachments, mails } from '../db/tables/mails.table.ts';
 import { idempotencyKeys, rateLimits, storedFiles } from '../db/tables/spine.table.ts';
-import type { FileStore } from '../lib/file-store.ts';
+import type { FileStore } from '../lib/files/file-store.ts';
 import { countRows, writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 import { appliedMigrations, columnsOf, quoted, tablesInOrder } from './tables.ts';

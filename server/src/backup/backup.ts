@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { FileStore } from '../lib/file-store.ts';
+import type { FileStore } from '../lib/files/file-store.ts';
 import type { Report } from '../lib/report.ts';
 import {
   appliedMigrations,

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
-import type { FileStore } from '../lib/file-store.ts';
+import type { FileStore } from '../lib/files/file-store.ts';
 import type { Report } from '../lib/report.ts';
 import { allRows, countRows, type Manifest } from './backup.ts';
 import {

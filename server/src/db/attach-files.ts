@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StoredFile } from '../lib/stored-file.ts';
+import type { StoredFile } from '../lib/files/stored-file.ts';
 import type { Queryable } from './client.ts';
 import { statement } from './statement.ts';
 import { storedFiles } from './tables/spine.table.ts';

@@ -1,6 +1,6 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { shownFields, type Field, type Fields } from '@boh/contract/record.ts';
-import type { Column, ColumnType } from '../lib/workbook-spec.ts';
+import type { Column, ColumnType } from '../lib/tables/columns.ts';
 import { inClock, inDay, inNumbers } from './cell-texts.ts';
 import type { CellSearch } from './contains.ts';
 

@@ -7,7 +7,7 @@ import { locations } from '../db/tables/locations.table.ts';
 import { housekeepingLogs } from '../features/housekeeping/housekeeping.table.ts';
 import { parseEnv } from '../env.ts';
 import { firstData } from '../first-data.ts';
-import { verifyPassword } from '../lib/passwords.ts';
+import { verifyPassword } from '../lib/passwords/passwords.ts';
 import { countKnownPasswords } from './known-password.ts';
 import { DEMO_DOMAIN, DEMO_HASH, DEMO_PASSWORD } from './people.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
 import { pages, rolePages, roles } from '../db/tables/access.table.ts';
 import { locations } from '../db/tables/locations.table.ts';
-import type { FileStore } from '../lib/file-store.ts';
+import type { FileStore } from '../lib/files/file-store.ts';
 import { claimsDemo } from './claims.demo.ts';
 import { consultationsDemo } from './consultations.demo.ts';
 import { demoWith, type Demo, type DemoLocation } from './demo.ts';

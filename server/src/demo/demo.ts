@@ -5,7 +5,7 @@ import type { Transaction } from '../db/client.ts';
 import { columnOf } from '../db/columns.ts';
 import type { employees } from '../db/tables/access.table.ts';
 import type { locations } from '../db/tables/locations.table.ts';
-import type { FileStore } from '../lib/file-store.ts';
+import type { FileStore } from '../lib/files/file-store.ts';
 import { randomFrom, type Random } from './random.ts';
 
 export type DemoLocation = typeof locations.$inferSelect;

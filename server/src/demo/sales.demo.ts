@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { dailySales } from '../features/sales/sales.table.ts';
+import { dailySales } from '../db/tables/daily-sales.table.ts';
 import { insertMany, type Demo, type DemoLocation } from './demo.ts';
 import type { Random } from './random.ts';
 

@@ -1,33 +1,17 @@
 import { Readable } from 'node:stream';
 import { CONTENT_TYPES } from '@boh/contract/uploads.ts';
 import { TOTAL_COUNT_HEADER, type ListQuery } from '@boh/contract/list.ts';
-import { writeCsv } from '../lib/csv.ts';
+import type { JsonList } from '../db/list-page.ts';
+import { writeCsv } from '../lib/tables/csv.ts';
 import { localDay } from '../lib/local-day.ts';
-import { writeWorkbook } from '../lib/workbook.ts';
-import { zonedColumns, type Column } from '../lib/workbook-spec.ts';
+import { writeWorkbook } from '../lib/workbooks/workbook.ts';
+import { zonedColumns, type Column } from '../lib/tables/columns.ts';
 import { FileAnswer, JsonText } from './answers.ts';
 import type { Call } from './call.ts';
 import { zoneOf } from './zone-of.ts';
 
-const PAGE_SIZE = 50;
-
 /** So many pieces of a file are made before somebody takes them: a slow reader must not keep a connection for long. */
 const PIECES_AHEAD = 256;
-
-/** Limit and offset of the page asked for; undefined when the whole filtered list is wanted (always for files). */
-export function pageOf(query: ListQuery): { limit: number; offset: number } | undefined {
-  if (query.Format !== undefined || query.Page === undefined) return undefined;
-  const limit = query.PageSize ?? PAGE_SIZE;
-  return { limit, offset: (query.Page - 1) * limit };
-}
-
-/** `Field` or `-Field` taken apart. */
-export function sortOf(query: ListQuery, fallback: string): { field: string; descending: boolean } {
-  const sort = query.Sort ?? fallback;
-  return sort.startsWith('-')
-    ? { field: sort.slice(1), descending: true }
-    : { field: sort, descending: false };
-}
 
 export interface ListFile<Row> {
   /** File name without extension. */
@@ -38,14 +22,6 @@ export interface ListFile<Row> {
   readonly totals?: () => Readonly<Record<string, unknown>>;
   /** How a row reads in a file, where it differs from the wire. */
   readonly exportRow?: (row: Row) => Readonly<Record<string, unknown>>;
-}
-
-/** Rows as JSON written by the database, and how many there are in all. */
-export interface JsonList {
-  readonly json: string;
-  readonly total: number;
-  /** The rows of a file, read while it is written. */
-  readonly rows?: AsyncIterable<object>;
 }
 
 type FileCall = Pick<Call, 'caller' | 'now'>;

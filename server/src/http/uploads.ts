@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { UploadRule } from '@boh/contract/uploads.ts';
 import { AppError, badField } from '../lib/app-error.ts';
-import type { FileStore, StoredFile } from '../lib/file-store.ts';
+import type { FileStore, StoredFile } from '../lib/files/file-store.ts';
 import { addField } from './form-fields.ts';
 
 /** A file part that lies in the store already. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { employees } from '../../src/db/tables/access.table.ts';
-import { hashPassword } from '../../src/lib/passwords.ts';
+import { hashPassword } from '../../src/lib/passwords/passwords.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import type { TestCaller } from '../call.ts';
 import { figure, size } from './figures.ts';

@@ -6,7 +6,7 @@ import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consultations } from '../../src/features/consultations/consultations.table.ts';
 import { mails } from '../../src/db/tables/mails.table.ts';
-import { readZipDirectory } from '../../src/lib/zip-directory.ts';
+import { readZipDirectory } from '../../src/lib/tables/zip-directory.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { mailsOf } from '../outbox.ts';
 import { furnish, invitation, type Place } from './world.ts';

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_LIMITS } from '@boh/contract/sales/sales.contract.ts';
-import { formatMoney } from '../../../web/src/ui/money.ts';
+import { formatMoney } from '../../../web/src/ui/text/money.ts';
 import { randomFrom } from '../../src/demo/random.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import type { TestCaller } from '../call.ts';

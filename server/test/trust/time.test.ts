@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deskLogDate, shiftHeadline } from '@boh/contract/desk-log/desk-log.calc.ts';
 import { adaCompliance } from '../../src/features/log-sheets/log-sheets.table.ts';
-import { dailySales } from '../../src/features/sales/sales.table.ts';
+import { dailySales } from '../../src/db/tables/daily-sales.table.ts';
 import { DEMO_HOTELS } from '../../src/demo/hotels.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import type { TestCaller } from '../call.ts';

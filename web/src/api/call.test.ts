@@ -2,7 +2,7 @@ import { everyone, signedIn } from '@boh/contract/access.ts';
 import { defineEndpoint } from '@boh/contract/endpoint.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { alertStore } from '../ui/alerts.ts';
+import { alertStore } from '../notices/alerts.ts';
 import { addressOf, call } from './call.ts';
 import {
   endSession,

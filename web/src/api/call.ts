@@ -1,7 +1,7 @@
 import { LOCATION_HEADER } from '@boh/contract/access.ts';
 import type { AnswerOf, Endpoint, InputOf } from '@boh/contract/endpoint.ts';
 import { PROGRESS_HEADER } from '@boh/contract/progress/progress.contract.ts';
-import { showAlert } from '../ui/alerts.ts';
+import { showAlert } from '../notices/alerts.ts';
 import { ApiError } from './api-error.ts';
 import { errorText, isAtOtherLocation } from './error-text.ts';
 import { multipart } from './multipart.ts';

@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint } from '@boh/contract/endpoint.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../notices/toasts.ts';
 import { isNetworkFailure, isSilent, statusOf } from './api-error.ts';
 import { call } from './call.ts';
 import type { CallInput } from './call.ts';

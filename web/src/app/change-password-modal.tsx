@@ -3,10 +3,10 @@ import { Button, Modal, PasswordInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { isSilent, statusOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import modal from '../ui/form-modal.module.css';
-import { showToast } from '../ui/toasts.ts';
+import modal from '../ui/form/form-modal.module.css';
+import { showToast } from '../notices/toasts.ts';
 import { passwordProblem, refusedChangeText } from './change-password-texts.ts';
-import { useSession } from './session.tsx';
+import { useSession } from '../session/session.tsx';
 
 /** Which password a refusal is about: the old one is not right, or the new one is not taken. */
 const WRONG_INPUT: Readonly<Record<number, 'old' | 'next'>> = { 401: 'old', 400: 'next' };

@@ -1,6 +1,6 @@
 import { pageLabel, pagePath, sidebarPages } from '@boh/contract/pages.ts';
 import { IMPORT_LEVEL } from '@boh/contract/sales/sales.contract.ts';
-import type { Session } from './session.tsx';
+import type { Session } from '../session/session.tsx';
 
 type CommandKind = 'Page' | 'Action' | 'Location';
 

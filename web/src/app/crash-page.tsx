@@ -1,4 +1,4 @@
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 
 /** What is left of a screen that broke, or whose code could not be loaded after an update. */
 export function CrashedScreen() {

@@ -10,7 +10,7 @@ import {
 import { IconBuilding, IconChevronDown, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from './session.tsx';
+import { useSession } from '../session/session.tsx';
 import type { ShellDialog } from './shell-dialogs.tsx';
 import classes from './shell.module.css';
 import { paletteKeys } from './shortcuts.ts';

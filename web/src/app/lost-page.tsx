@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/page/empty-state.tsx';
 
 /** An address that does not exist outside the console. */
 export function LostPage() {

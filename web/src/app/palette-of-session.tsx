@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { CommandPalette } from './command-palette.tsx';
 import { commandsOf, type Command } from './commands.ts';
-import { useSession } from './session.tsx';
+import { useSession } from '../session/session.tsx';
 
 interface PaletteOfSessionProps {
   /** What the shell itself can do. */

@@ -3,11 +3,11 @@ import type { listPageCalls } from '@boh/contract/roles/preview.contract.ts';
 import type { listRoles } from '@boh/contract/roles/roles.contract.ts';
 import { Suspense, useMemo } from 'react';
 import type { RowOf } from '../api/use-list.ts';
-import { LoadingOverlay } from '../ui/loading-overlay.tsx';
+import { LoadingOverlay } from '../ui/page/loading-overlay.tsx';
 import classes from './role-preview.module.css';
 import { screenAt } from './screens.ts';
-import { SessionContext, useSession } from './session.tsx';
-import type { Session } from './session.tsx';
+import { SessionContext, useSession } from '../session/session.tsx';
+import type { Session } from '../session/session.tsx';
 
 type PageCall = RowOf<typeof listPageCalls>;
 

@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router';
-import { LoadingOverlay } from '../ui/loading-overlay.tsx';
+import { LoadingOverlay } from '../ui/page/loading-overlay.tsx';
 import { CrashedScreen, CrashPage } from './crash-page.tsx';
 
 const screen = async () => ({ Component: (await import('./screen.tsx')).Screen });

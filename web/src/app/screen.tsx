@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadingOverlay } from '../ui/loading-overlay.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState } from '../ui/page/empty-state.tsx';
+import { LoadingOverlay } from '../ui/page/loading-overlay.tsx';
+import { PageHeader } from '../ui/page/page-header.tsx';
 import { screenAt } from './screens.ts';
-import { useSession } from './session.tsx';
+import { useSession } from '../session/session.tsx';
 
 /** What stands where the role has no screen. */
 export function NoScreen() {

@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Command } from './commands.ts';
-import { useSession } from './session.tsx';
+import { useSession } from '../session/session.tsx';
 
 const loadPalette = () => import('./palette-of-session.tsx');
 const PaletteOfSession = lazy(async () => ({ default: (await loadPalette()).PaletteOfSession }));

@@ -1,8 +1,8 @@
 import { pageLabel, pagePath, sidebarPages } from '@boh/contract/pages.ts';
 import { Link, NavLink } from 'react-router';
-import { KeyMark } from '../ui/key-mark.tsx';
+import { KeyMark } from '../ui/page/key-mark.tsx';
 import { warmUp } from './screens.ts';
-import { useSession } from './session.tsx';
+import { useSession } from '../session/session.tsx';
 import classes from './shell.module.css';
 
 interface SidebarProps {

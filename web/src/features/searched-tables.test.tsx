@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { searchRows, textOf, valueOf, type Column } from '../ui/table-rows.ts';
+import { searchRows, textOf, valueOf, type Column } from '../ui/table/table-rows.ts';
 import { bonusColumns } from './claims/bonus-page.tsx';
 import { sharedColumns } from './claims/claim-columns.tsx';
 import { reimbursementColumns } from './claims/reimbursement-page.tsx';

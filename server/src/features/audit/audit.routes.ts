@@ -8,8 +8,9 @@ import { locations } from '../../db/tables/locations.table.ts';
 import { auditLog } from '../../db/tables/spine.table.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature, RecordReader } from '../../http/feature.ts';
-import { jsonListAnswer, pageOf, sortOf } from '../../http/list-answer.ts';
-import { listStatement } from '../../http/list-statement.ts';
+import { pageOf, sortOf } from '../../db/list-page.ts';
+import { jsonListAnswer } from '../../http/list-answer.ts';
+import { listStatement } from '../../db/list-statement.ts';
 import { notFound } from '../../lib/app-error.ts';
 
 const COLUMNS = [

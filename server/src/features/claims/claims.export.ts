@@ -1,6 +1,6 @@
 import { claimTotals, type ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import type { ListFile } from '../../http/list-answer.ts';
-import type { Column } from '../../lib/workbook-spec.ts';
+import type { Column } from '../../lib/tables/columns.ts';
 import type { shownTo } from './claims.service.ts';
 
 const OWN: Record<ClaimKind, readonly Column[]> = {

@@ -8,8 +8,8 @@ import { containsPattern, patternOf, type CellSearch } from '../../db/contains.t
 import { onlyLocation, type Scope } from '../../db/scope.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { sortOf, type JsonList } from '../../http/list-answer.ts';
-import { listStatement } from '../../http/list-statement.ts';
+import { sortOf, type JsonList } from '../../db/list-page.ts';
+import { listStatement } from '../../db/list-statement.ts';
 import { claims } from './claims.table.ts';
 
 const approver = alias(employees, 'approver');

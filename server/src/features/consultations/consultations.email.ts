@@ -1,4 +1,4 @@
-import type { NewMail } from '../../lib/mailer.ts';
+import type { NewMail } from '../../mail/mailer.ts';
 import type { Consultation } from './consultations.repo.ts';
 
 /** Tells the owner of the investor section about a new request. */

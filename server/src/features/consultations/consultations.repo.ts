@@ -5,8 +5,8 @@ import { inMoment } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
 import { declaredOf } from '../../db/json-row.ts';
-import { sortOf, type JsonList } from '../../http/list-answer.ts';
-import { listStatement } from '../../http/list-statement.ts';
+import { sortOf, type JsonList } from '../../db/list-page.ts';
+import { listStatement } from '../../db/list-statement.ts';
 import { consultations } from './consultations.table.ts';
 
 export type Consultation = typeof consultations.$inferSelect;

@@ -4,7 +4,7 @@ import type { TestCaller } from '../../../test/call.ts';
 import { longestTurn } from '../../../test/longest-hold.ts';
 import { housekeepingLogs } from '../housekeeping/housekeeping.table.ts';
 import { cashCounts } from '../log-sheets/log-sheets.table.ts';
-import { dailySales } from '../sales/sales.table.ts';
+import { dailySales } from '../../db/tables/daily-sales.table.ts';
 
 let t: TestApp;
 let caller: TestCaller;

@@ -6,7 +6,7 @@ import { listAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { badField } from '../../lib/app-error.ts';
 import { localTime } from '../../lib/local-day.ts';
-import type { Column } from '../../lib/workbook-spec.ts';
+import type { Column } from '../../lib/tables/columns.ts';
 import { salesOverTime } from '../sales/sales.service.ts';
 import { dashboards } from './dashboards.service.ts';
 

@@ -13,7 +13,7 @@ import { changePercent, changePoints } from '@boh/contract/sales/sales.calc.ts';
 import type { DateTime } from 'luxon';
 import type { Queryable } from '../../db/client.ts';
 import type { Scope } from '../../db/scope.ts';
-import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { pageOf, sortOf } from '../../db/list-page.ts';
 import { badField } from '../../lib/app-error.ts';
 import { localTime } from '../../lib/local-day.ts';
 import { compareSales } from '../sales/sales.service.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client.ts';
 import { onlyLocation, type Scope } from '../../db/scope.ts';
 import { selectList, perShape, statement } from '../../db/statement.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
-import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { pageOf, sortOf } from '../../db/list-page.ts';
 
 const COLUMNS = {
   EmployeeID: employees.EmployeeID,

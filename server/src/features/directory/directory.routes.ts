@@ -9,8 +9,7 @@ import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { listGrantedRoles } from '../roles/granting.repo.ts';
-import { granterOf, keepAdministrator } from '../roles/granting.service.ts';
+import { granterOf, keepAdministrator, listGrantedRoles } from '../roles/granting.service.ts';
 import { changeRoles } from '../team/assignments.service.ts';
 import * as repo from './directory.repo.ts';
 

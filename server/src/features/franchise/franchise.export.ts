@@ -1,7 +1,7 @@
 import { franchiseTotals } from '@boh/contract/franchise/franchise.calc.ts';
 import type { Franchise } from '@boh/contract/franchise/franchise.contract.ts';
 import type { ListFile } from '../../http/list-answer.ts';
-import type { Column } from '../../lib/workbook-spec.ts';
+import type { Column } from '../../lib/tables/columns.ts';
 
 const COLUMNS: readonly Column[] = [
   { header: 'Name', key: 'Name', type: 'text' },

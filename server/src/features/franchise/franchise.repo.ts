@@ -8,8 +8,8 @@ import { contains } from '../../db/contains.ts';
 import { idsOf, within, type Scope } from '../../db/scope.ts';
 import { perShape, sendTogether, statement, type Value } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { sortOf } from '../../http/list-answer.ts';
-import { countedRows, type PageBounds } from '../../http/list-rows.ts';
+import { sortOf } from '../../db/list-page.ts';
+import { countedRows, type PageBounds } from '../../db/list-rows.ts';
 import { franchises } from './franchise.table.ts';
 
 const textOf = (column: AnyPgColumn) => sql`coalesce(${column}, '')`;

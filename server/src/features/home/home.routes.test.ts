@@ -7,7 +7,7 @@ import { franchises } from '../franchise/franchise.table.ts';
 import { adaCompliance, cashCounts, preDepartureCalls } from '../log-sheets/log-sheets.table.ts';
 import { roomLogs } from '../room-logs/room-logs.table.ts';
 import { rooms } from '../rooms/rooms.table.ts';
-import { dailySales } from '../sales/sales.table.ts';
+import { dailySales } from '../../db/tables/daily-sales.table.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { jsonStream } from '../../db/row-stream.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { statement, streamQuery } from '../../db/statement.ts';
 import { employeeRoles, employees, rolePages } from '../../db/tables/access.table.ts';
-import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { pageOf, sortOf } from '../../db/list-page.ts';
 import { housekeepingLogs as logs } from './housekeeping.table.ts';
 
 type Query = QueryOf<typeof listHousekeepingLogs>;

@@ -11,8 +11,9 @@ import { locationsOnly, narrow } from '../../db/scope.ts';
 import { JsonText } from '../../http/answers.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listAnswer, listFile, pageOf } from '../../http/list-answer.ts';
-import type { Column } from '../../lib/workbook-spec.ts';
+import { pageOf } from '../../db/list-page.ts';
+import { listAnswer, listFile } from '../../http/list-answer.ts';
+import type { Column } from '../../lib/tables/columns.ts';
 import * as repo from './housekeeping.repo.ts';
 import { submitLog } from './housekeeping.service.ts';
 

@@ -8,8 +8,8 @@ import {
 import { CONTENT_TYPES } from '@boh/contract/uploads.ts';
 import { FileAnswer } from '../../http/answers.ts';
 import type { ListFile } from '../../http/list-answer.ts';
-import { writeWorkbook } from '../../lib/workbook.ts';
-import type { Column } from '../../lib/workbook-spec.ts';
+import { writeWorkbook } from '../../lib/workbooks/workbook.ts';
+import type { Column } from '../../lib/tables/columns.ts';
 import type { YearRecord } from './insurance.repo.ts';
 
 const COLUMNS: readonly Column[] = [

@@ -15,8 +15,8 @@ import { contains } from '../../db/contains.ts';
 import { arrayOf, idsOf, within, type Scope } from '../../db/scope.ts';
 import { perShape, sendTogether, statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { sortOf } from '../../http/list-answer.ts';
-import { countedRows, type PageBounds } from '../../http/list-rows.ts';
+import { sortOf } from '../../db/list-page.ts';
+import { countedRows, type PageBounds } from '../../db/list-rows.ts';
 import { insuranceYears } from './insurance.table.ts';
 
 /** Where no legal name was ever given the Name stands in. */

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@boh/contract/invite/invite.contract.ts';
-import { greeting } from '../../lib/mail-name.ts';
-import type { NewMail } from '../../lib/mailer.ts';
+import { greeting } from '../../mail/mail-name.ts';
+import type { NewMail } from '../../mail/mailer.ts';
 
 interface InvitedPerson {
   readonly EmployeeID: number;

@@ -7,8 +7,8 @@ import { idsOf, narrow, type Scope } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees, roles, sessions } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { sortOf } from '../../http/list-answer.ts';
-import { inPlaces, listStatement, placesOf, type Places } from '../../http/list-statement.ts';
+import { sortOf } from '../../db/list-page.ts';
+import { inPlaces, listStatement, placesOf, type Places } from '../../db/list-statement.ts';
 import { invitations } from './invite.table.ts';
 
 const NAME = sql`lower(${employees.FirstName} || ' ' || ${employees.LastName})`;

@@ -5,7 +5,7 @@ import type { TestCaller } from '../../../test/call.ts';
 import { openInviting, type Inviting } from '../../../test/inviting.ts';
 import { employeeRoles, employees } from '../../db/tables/access.table.ts';
 import { mails } from '../../db/tables/mails.table.ts';
-import { hashPassword } from '../../lib/passwords.ts';
+import { hashPassword } from '../../lib/passwords/passwords.ts';
 
 const DAY = 24 * 3_600_000;
 

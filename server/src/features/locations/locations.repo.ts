@@ -9,8 +9,8 @@ import { idsOf, type Scope } from '../../db/scope.ts';
 import { statement, type Bound, type Value } from '../../db/statement.ts';
 import { employeeRoles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { sortOf, type JsonList } from '../../http/list-answer.ts';
-import { inPlaces, listStatement, placesOf, type Places } from '../../http/list-statement.ts';
+import { sortOf, type JsonList } from '../../db/list-page.ts';
+import { inPlaces, listStatement, placesOf, type Places } from '../../db/list-statement.ts';
 
 export type LocationRow = typeof locations.$inferSelect;
 

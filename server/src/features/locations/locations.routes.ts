@@ -11,7 +11,7 @@ import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { jsonListAnswer } from '../../http/list-answer.ts';
 import { badField } from '../../lib/app-error.ts';
-import type { Column } from '../../lib/workbook-spec.ts';
+import type { Column } from '../../lib/tables/columns.ts';
 import * as repo from './locations.repo.ts';
 import * as service from './locations.service.ts';
 

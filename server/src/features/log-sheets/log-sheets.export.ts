@@ -1,7 +1,7 @@
 import { formatClock } from '@boh/contract/clock.ts';
 import { CASH_FIELDS, cashTotals } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import type { ListFile } from '../../http/list-answer.ts';
-import type { Column, ColumnType } from '../../lib/workbook-spec.ts';
+import type { Column, ColumnType } from '../../lib/tables/columns.ts';
 import type { AdaRow, CallRow, CashRow } from './log-sheets.service.ts';
 
 /** `RolledCoins` reads Rolled Coins, as on the screen. */

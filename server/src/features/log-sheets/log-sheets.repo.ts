@@ -17,8 +17,8 @@ import { declaredOf, jsonRows, type Fields } from '../../db/json-row.ts';
 import { insertOf } from '../../db/row-statements.ts';
 import { onlyLocation, within, type Scope } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
-import { sortOf, type JsonList } from '../../http/list-answer.ts';
-import { listStatement } from '../../http/list-statement.ts';
+import { sortOf, type JsonList } from '../../db/list-page.ts';
+import { listStatement } from '../../db/list-statement.ts';
 import { adaCompliance, cashCounts, preDepartureCalls } from './log-sheets.table.ts';
 
 type MarkedTable = typeof adaCompliance | typeof preDepartureCalls;

@@ -1,5 +1,5 @@
 import { DEPARTMENTS } from '@boh/contract/payroll/payroll.calc.ts';
-import type { Column } from '../../lib/workbook-spec.ts';
+import type { Column } from '../../lib/tables/columns.ts';
 
 const LEGAL_NAME: Column = { header: 'Legal Name', key: 'LegalName', type: 'text' };
 const CHECK_DATE: Column = { header: 'Check Date', key: 'CheckDate', type: 'date' };

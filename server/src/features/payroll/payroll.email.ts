@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Column } from '../../lib/workbook-spec.ts';
+import type { Column } from '../../lib/tables/columns.ts';
 import type { ExportRow } from './payroll.export.ts';
 
 interface MailTable {

@@ -4,8 +4,9 @@ import type { SALES_FIELDS } from '@boh/contract/payroll/payroll.calc.ts';
 import { DEPARTMENTS, payrollTotals, sumKnown } from '@boh/contract/payroll/payroll.calc.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { FileAnswer } from '../../http/answers.ts';
-import { zonedColumns, type Column, type SheetSpec } from '../../lib/workbook-spec.ts';
-import { writeWorkbook } from '../../lib/workbook.ts';
+import { zonedColumns, type Column } from '../../lib/tables/columns.ts';
+import type { SheetSpec } from '../../lib/workbooks/workbook-spec.ts';
+import { writeWorkbook } from '../../lib/workbooks/workbook.ts';
 
 export type ExportRow = Readonly<Record<string, unknown>>;
 

@@ -13,7 +13,7 @@ import type { Queryable } from '../../db/client.ts';
 import { lockLocations } from '../../db/lock-locations.ts';
 import { send, statement, type Bound } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { dailySales } from '../sales/sales.table.ts';
+import { dailySales } from '../../db/tables/daily-sales.table.ts';
 import { legalName, ownerOf, type PayrollKey } from './payroll.repo.ts';
 import { extraPayrolls, payrolls, providerLines } from './payroll.table.ts';
 

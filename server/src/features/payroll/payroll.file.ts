@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { calendarDate, money } from '@boh/contract/fields.ts';
-import type { FileStore, StoredFile } from '../../lib/file-store.ts';
+import type { FileStore, StoredFile } from '../../lib/files/file-store.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Report } from '../../lib/report.ts';
-import { readTable, type TableRow, type TableValue } from '../../lib/spreadsheet-reader.ts';
+import { readTable, type TableRow, type TableValue } from '../../lib/tables/spreadsheet-reader.ts';
 
 export interface LineError {
   readonly Line: number;

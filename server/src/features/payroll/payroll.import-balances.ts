@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { lockLocations } from '../../db/lock-locations.ts';
-import type { TableRow } from '../../lib/spreadsheet-reader.ts';
+import type { TableRow } from '../../lib/tables/spreadsheet-reader.ts';
 import {
   amountOf,
   CellError,

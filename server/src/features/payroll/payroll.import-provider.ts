@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { departmentOf, normalizeCheckDate, type Department } from '@boh/contract/payroll/payroll.calc.ts';
 import type { Transaction } from '../../db/client.ts';
 import { lockLocations } from '../../db/lock-locations.ts';
-import type { TableRow } from '../../lib/spreadsheet-reader.ts';
+import type { TableRow } from '../../lib/tables/spreadsheet-reader.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { refreshFigures } from './payroll.figures.ts';
 import {

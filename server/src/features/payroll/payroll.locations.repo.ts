@@ -3,8 +3,8 @@ import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { sortOf } from '../../http/list-answer.ts';
-import { listRows } from '../../http/list-rows.ts';
+import { sortOf } from '../../db/list-page.ts';
+import { listRows } from '../../db/list-rows.ts';
 import { legalName } from './payroll.repo.ts';
 import { payrolls } from './payroll.table.ts';
 

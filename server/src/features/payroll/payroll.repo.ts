@@ -11,7 +11,7 @@ import { locations } from '../../db/tables/locations.table.ts';
 import { widenIfComplete } from '../../db/widen-if-complete.ts';
 import { mails } from '../../db/tables/mails.table.ts';
 import { storedFiles } from '../../db/tables/spine.table.ts';
-import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { pageOf, sortOf } from '../../db/list-page.ts';
 import { extraPayrolls, payrolls } from './payroll.table.ts';
 
 export const ownerOf = (PayrollID: number): string => `payroll:${PayrollID}`;

@@ -5,7 +5,7 @@ import type { TestCaller } from '../../../test/call.ts';
 import { CHECK_DATE, payrollHotel } from '../../../test/payroll-hotels.ts';
 import type { locations } from '../../db/tables/locations.table.ts';
 import { auditLog } from '../../db/tables/spine.table.ts';
-import { dailySales } from '../sales/sales.table.ts';
+import { dailySales } from '../../db/tables/daily-sales.table.ts';
 
 let t: TestApp;
 let hotel: typeof locations.$inferSelect;

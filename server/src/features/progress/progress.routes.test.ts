@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { callerWith, type TestCaller } from '../../../test/call.ts';
-import { dailySales } from '../sales/sales.table.ts';
+import { dailySales } from '../../db/tables/daily-sales.table.ts';
 
 let t: TestApp;
 let importer: TestCaller;

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@boh/contract/list.ts';
-import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { pageOf, sortOf } from '../../db/list-page.ts';
 
 interface Arrangement<Row> {
   /** The text a search looks into. */

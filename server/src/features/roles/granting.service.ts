@@ -12,6 +12,8 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import { administratorExists, findRoleAt, lockAllRoles, selectGrantedRole } from './granting.repo.ts';
 import { listRoles, type StoredRole } from './roles.repo.ts';
 
+export { listGrantedRoles } from './granting.repo.ts';
+
 /** The last employee who holds both Roles and Team anywhere cannot lose them: nobody could give them back. */
 export const LAST_ADMINISTRATOR_TEXT =
   'This would leave nobody who holds both Roles and Team. Give them to somebody else first.';

@@ -9,7 +9,7 @@ import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { jsonListAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
-import type { Column } from '../../lib/workbook-spec.ts';
+import type { Column } from '../../lib/tables/columns.ts';
 import * as repo from './room-logs.repo.ts';
 import { saveRoomLog, openRoomLog } from './room-logs.service.ts';
 

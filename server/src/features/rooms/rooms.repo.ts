@@ -7,8 +7,8 @@ import { declaredOf } from '../../db/json-row.ts';
 import { searchCells, sortColumns } from '../../db/record-sql.ts';
 import { recordStore } from '../../db/record-store.ts';
 import type { Scope } from '../../db/scope.ts';
-import { sortOf, type JsonList } from '../../http/list-answer.ts';
-import { inPlaces, listStatement, placesOf, type Places } from '../../http/list-statement.ts';
+import { sortOf, type JsonList } from '../../db/list-page.ts';
+import { inPlaces, listStatement, placesOf, type Places } from '../../db/list-statement.ts';
 import { BY_NUMBER, BY_NUMBER_DOWN } from './rooms.order.ts';
 import { rooms } from './rooms.table.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { statement } from '../../db/statement.ts';
 import { RATES, type Rates } from './sales.repo.ts';
-import { dailySales } from './sales.table.ts';
+import { dailySales } from '../../db/tables/daily-sales.table.ts';
 
 /** Two days and no list of any length: PostgreSQL keeps the plan. */
 const onDays = statement.once<{ LocationID: number; day: string; other: string }, Rates & { Date: string }>(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { dailySales, salesDays, salesDaysChanged, salesHotels } from './sales.table.ts';
+import { dailySales, salesDays, salesDaysChanged, salesHotels } from '../../db/tables/daily-sales.table.ts';
 
 let t: TestApp;
 let boss: TestCaller;

@@ -5,7 +5,7 @@ import { perShape, statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { countLocations } from '../../db/widen-if-complete.ts';
 import { FEW_HOTELS, type SalesFilter } from './sales.repo.ts';
-import { salesHotels } from './sales.table.ts';
+import { salesHotels } from '../../db/tables/daily-sales.table.ts';
 
 interface HotelFilter {
   readonly HotelName?: string | undefined;

@@ -3,7 +3,7 @@ import { calendarDate, count, money, positiveMoney } from '@boh/contract/fields.
 import { averageRate, parseLongDate, wrongWeekday } from '@boh/contract/sales/sales.calc.ts';
 import { DAY_LIMITS, type SalesFigures } from '@boh/contract/sales/sales.contract.ts';
 import type { z } from 'zod';
-import type { TableValue as Cell } from '../../lib/spreadsheet-reader.ts';
+import type { TableValue as Cell } from '../../lib/tables/spreadsheet-reader.ts';
 
 type Field = keyof SalesFigures;
 

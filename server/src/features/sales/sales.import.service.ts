@@ -4,7 +4,12 @@ import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import type { Scope } from '../../db/scope.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Report } from '../../lib/report.ts';
-import { readTable, type TableBatch, type TableFile, type TableRow } from '../../lib/spreadsheet-reader.ts';
+import {
+  readTable,
+  type TableBatch,
+  type TableFile,
+  type TableRow,
+} from '../../lib/tables/spreadsheet-reader.ts';
 import { refreshForSales } from '../payroll/payroll.figures.ts';
 import { isHeader, readHeader, readRow, type Header } from './sales.import-rows.ts';
 import {

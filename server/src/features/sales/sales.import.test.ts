@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
 import { SALES_DAY, SALES_LINE } from '../../../test/sales-day.ts';
 import { auditLog } from '../../db/tables/spine.table.ts';
-import { dailySales } from './sales.table.ts';
+import { dailySales } from '../../db/tables/daily-sales.table.ts';
 
 const PAGE = ['Daily Sales Data'] as const;
 const HEADER =

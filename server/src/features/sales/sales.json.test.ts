@@ -4,7 +4,7 @@ import { salesRow, type SalesRow } from '@boh/contract/sales/sales.contract.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { dailySales } from './sales.table.ts';
+import { dailySales } from '../../db/tables/daily-sales.table.ts';
 
 const NAME = 'O"NEIL \\ SÖN {"a":1},{';
 const MOST = 999_999_999_999.99;

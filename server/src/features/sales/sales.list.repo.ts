@@ -14,7 +14,7 @@ import {
   withinDays,
   type SalesFilter,
 } from './sales.repo.ts';
-import { dailySales, REV_PAR, salesDays, salesHotels } from './sales.table.ts';
+import { dailySales, REV_PAR, salesDays, salesHotels } from '../../db/tables/daily-sales.table.ts';
 
 type SortField = (typeof SALES_SORTS)[number];
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ChartStep } from '@boh/contract/sales/sales.calc.ts';
 import type { Queryable } from '../../db/client.ts';
-import { dailySales, salesDays } from './sales.table.ts';
+import { dailySales, salesDays } from '../../db/tables/daily-sales.table.ts';
 
 /** Which rows are meant: those of these hotels, from and to these days. */
 export interface SalesFilter {

@@ -3,7 +3,7 @@ import { salesRow, type SalesRow } from '@boh/contract/sales/sales.contract.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
 import { SALES_DAY } from '../../../test/sales-day.ts';
-import { dailySales } from './sales.table.ts';
+import { dailySales } from '../../db/tables/daily-sales.table.ts';
 
 let t: TestApp;
 let caller: TestCaller;

@@ -1,5 +1,5 @@
-import { greeting } from '../../lib/mail-name.ts';
-import type { NewMail } from '../../lib/mailer.ts';
+import { greeting } from '../../mail/mail-name.ts';
+import type { NewMail } from '../../mail/mailer.ts';
 
 /**
  * The mail that carries a temporary password after "Forgot Password?". A name is shown only to whoever confirmed the

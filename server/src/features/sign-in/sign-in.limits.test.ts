@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, TEST_NOW, type TestApp } from '../../../test/build-test-app.ts';
 import type { Call } from '../../http/call.ts';
 import { networkOf } from '../../http/rate-limit.ts';
-import { hashPassword } from '../../lib/passwords.ts';
+import { hashPassword } from '../../lib/passwords/passwords.ts';
 import { countTry } from './sign-in.limits.ts';
 
 const DAY = 24 * 3_600_000;

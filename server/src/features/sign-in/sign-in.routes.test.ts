@@ -4,7 +4,7 @@ import { outbox } from '../../../test/outbox.ts';
 import { eq } from 'drizzle-orm';
 import { auditLog } from '../../db/tables/spine.table.ts';
 import { employees } from '../../db/tables/access.table.ts';
-import { hashPassword } from '../../lib/passwords.ts';
+import { hashPassword } from '../../lib/passwords/passwords.ts';
 
 let t: TestApp;
 beforeAll(async () => {

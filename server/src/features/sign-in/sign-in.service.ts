@@ -13,7 +13,7 @@ import { StatusAnswer } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
 import { newToken } from '../../http/session.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
-import { hashPassword, randomPassword, verifyPassword } from '../../lib/passwords.ts';
+import { hashPassword, randomPassword, verifyPassword } from '../../lib/passwords/passwords.ts';
 import { forgetDevices, rememberDevice } from './sign-in.devices.ts';
 import { temporaryPasswordMail } from './sign-in.email.ts';
 import * as limits from './sign-in.limits.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-test-app.ts';
-import { hashPassword } from '../../lib/passwords.ts';
+import { hashPassword } from '../../lib/passwords/passwords.ts';
 
 const KNOWN = 'known@hotel.example';
 const UNKNOWN = 'unknown@hotel.example';

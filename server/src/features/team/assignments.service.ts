@@ -6,8 +6,7 @@ import { allLocations, locationsOnly } from '../../db/scope.ts';
 import { send, sendTogether } from '../../db/statement.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
-import { listGrantedRoles } from '../roles/granting.repo.ts';
-import { standingBy } from '../roles/granting.service.ts';
+import { listGrantedRoles, standingBy } from '../roles/granting.service.ts';
 import {
   countSave,
   deleteAssignments,

@@ -8,7 +8,7 @@ import { arrayOf, idsOf, narrow, within, type Scope } from '../../db/scope.ts';
 import { perShape, selectList, sendTogether, statement, type Bound, type Value } from '../../db/statement.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
 import { widenIfComplete } from '../../db/widen-if-complete.ts';
-import { pageOf, sortOf } from '../../http/list-answer.ts';
+import { pageOf, sortOf } from '../../db/list-page.ts';
 
 const COLUMNS = { ...PERSON, EmailConfirmed: employees.EmailConfirmed };
 

@@ -1,9 +1,9 @@
 import type { Claim } from '@boh/contract/claims/claims.contract.ts';
-import { FileLink } from '../../ui/file-link.tsx';
-import { formatMoney } from '../../ui/money.ts';
-import { Pill } from '../../ui/stat-tile.tsx';
-import type { Column } from '../../ui/table-rows.ts';
-import { formatTime } from '../../ui/time.ts';
+import { FileLink } from '../../ui/page/file-link.tsx';
+import { formatMoney } from '../../ui/text/money.ts';
+import { Pill } from '../../ui/page/stat-tile.tsx';
+import type { Column } from '../../ui/table/table-rows.ts';
+import { formatTime } from '../../ui/text/time.ts';
 import classes from './claims.module.css';
 
 /** The columns both kinds have. */

@@ -2,11 +2,11 @@ import { CLAIM_TEXTS, RECEIPTS, type Claim } from '@boh/contract/claims/claims.c
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { Attachments } from '../../ui/attachments.tsx';
-import fields from '../../ui/fields.module.css';
-import { CheckboxField, FieldGrid, MoneyField, NotesField } from '../../ui/fields.tsx';
-import { formatMoney } from '../../ui/money.ts';
-import { formatTime } from '../../ui/time.ts';
+import { Attachments } from '../../ui/form/attachments.tsx';
+import fields from '../../ui/form/fields.module.css';
+import { CheckboxField, FieldGrid, MoneyField, NotesField } from '../../ui/form/fields.tsx';
+import { formatMoney } from '../../ui/text/money.ts';
+import { formatTime } from '../../ui/text/time.ts';
 import classes from './claims.module.css';
 
 interface SharedFieldsProps {

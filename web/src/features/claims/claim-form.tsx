@@ -3,9 +3,9 @@ import type { Endpoint } from '@boh/contract/endpoint.ts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { errorText } from '../../api/error-text.ts';
-import { useSession } from '../../app/session.tsx';
-import { FormModal } from '../../ui/form-modal.tsx';
-import { HistoryButton } from '../../ui/history-button.tsx';
+import { useSession } from '../../session/session.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { HistoryButton } from '../../ui/history/history-button.tsx';
 import { ApprovalFields, LockedWhileApproved, SharedClaimFields } from './claim-fields.tsx';
 
 /** Receipts are chosen and crossed out in the form, and sent with it. */

@@ -4,17 +4,17 @@ import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { DataTable } from '../../ui/data-table.tsx';
-import { ExportMenu } from '../../ui/export-menu.tsx';
-import { FilterRow } from '../../ui/filter-row.tsx';
-import { formatCount, formatMoney } from '../../ui/money.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import type { Loading } from '../../ui/table-props.ts';
-import type { Column } from '../../ui/table-rows.ts';
-import { useAsked } from '../../ui/use-asked.ts';
-import { useClientTable } from '../../ui/use-table.ts';
-import { withFooters } from '../../ui/with-footers.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { ExportMenu } from '../../ui/table/export-menu.tsx';
+import { FilterRow } from '../../ui/table/filter-row.tsx';
+import { formatCount, formatMoney } from '../../ui/text/money.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SearchBox } from '../../ui/table/search-box.tsx';
+import type { Loading } from '../../ui/table/table-props.ts';
+import type { Column } from '../../ui/table/table-rows.ts';
+import { useAsked } from '../../ui/page/use-asked.ts';
+import { useClientTable } from '../../ui/table/use-table.ts';
+import { withFooters } from '../../ui/table/with-footers.ts';
 import { sharedColumns } from './claim-columns.tsx';
 
 interface ClaimsPageProps<Row extends Claim, E extends Endpoint> {

@@ -1,7 +1,7 @@
 import { CLAIM_TEXTS, type reimbursementFile } from '@boh/contract/claims/claims.contract.ts';
 import { isSilent } from '../../api/api-error.ts';
 import { openFile } from '../../api/download.ts';
-import { showAlert } from '../../ui/alerts.ts';
+import { showAlert } from '../../notices/alerts.ts';
 
 interface WithReceipts {
   readonly id: number;

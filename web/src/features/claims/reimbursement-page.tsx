@@ -9,8 +9,8 @@ import {
 } from '@boh/contract/claims/claims.contract.ts';
 import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
-import { CheckboxField, NotesField } from '../../ui/fields.tsx';
-import type { Column } from '../../ui/table-rows.ts';
+import { CheckboxField, NotesField } from '../../ui/form/fields.tsx';
+import type { Column } from '../../ui/table/table-rows.ts';
 import { Note } from './claim-columns.tsx';
 import { ClaimForm, receiptFields, saveOptions } from './claim-form.tsx';
 import { ClaimsPage } from './claims-page.tsx';

@@ -1,14 +1,14 @@
 import { listConsultations } from '@boh/contract/consultations/consultations.contract.ts';
 import { type RowOf, useList } from '../../api/use-list.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { ExportMenu } from '../../ui/export-menu.tsx';
-import { FilterRow } from '../../ui/filter-row.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import type { Column } from '../../ui/table-rows.ts';
-import { formatTime } from '../../ui/time.ts';
-import { useServerTable } from '../../ui/use-table.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { ExportMenu } from '../../ui/table/export-menu.tsx';
+import { FilterRow } from '../../ui/table/filter-row.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import { SearchBox } from '../../ui/table/search-box.tsx';
+import type { Column } from '../../ui/table/table-rows.ts';
+import { formatTime } from '../../ui/text/time.ts';
+import { useServerTable } from '../../ui/table/use-table.ts';
 import classes from './consultations.module.css';
 
 type Consultation = RowOf<typeof listConsultations>;

@@ -2,11 +2,11 @@ import { showTrend } from '@boh/contract/dashboards/dashboards.contract.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-list.ts';
-import { BarChart } from '../../ui/chart.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { dateLabel, RatesChart } from '../../ui/rates-chart.tsx';
-import { daysBefore } from '../../ui/time.ts';
+import { BarChart } from '../../ui/chart/chart.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { dateLabel, RatesChart } from '../../ui/chart/rates-chart.tsx';
+import { daysBefore } from '../../ui/text/time.ts';
 import type { Row } from './dashboards-columns.tsx';
 import classes from './dashboards.module.css';
 

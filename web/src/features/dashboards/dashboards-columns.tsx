@@ -1,10 +1,10 @@
 import { missingOf } from '@boh/contract/dashboards/dashboards.calc.ts';
 import type { listDashboards } from '@boh/contract/dashboards/dashboards.contract.ts';
 import type { RowOf } from '../../api/use-list.ts';
-import { Sparkline } from '../../ui/chart.tsx';
-import { formatMoney } from '../../ui/money.ts';
-import { Pill } from '../../ui/stat-tile.tsx';
-import type { Column } from '../../ui/table-rows.ts';
+import { Sparkline } from '../../ui/chart/chart.tsx';
+import { formatMoney } from '../../ui/text/money.ts';
+import { Pill } from '../../ui/page/stat-tile.tsx';
+import type { Column } from '../../ui/table/table-rows.ts';
 import classes from './dashboards.module.css';
 
 export type Row = RowOf<typeof listDashboards>;

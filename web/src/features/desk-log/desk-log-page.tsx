@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
-import { hasDraft } from '../../ui/drafts.ts';
-import { mayLeave } from '../../ui/leave-guard.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { hasDraft } from '../../ui/form/drafts.ts';
+import { mayLeave } from '../../ui/form/leave-guard.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { useAsked } from '../../ui/page/use-asked.ts';
 import classes from './desk-log.module.css';
 import { useBookWatch } from './desk-log.queries.ts';
 import { LogBook } from './log-book.tsx';

@@ -1,7 +1,7 @@
 import { deskLogDate, filterDays, type DateFilter } from '@boh/contract/desk-log/desk-log.calc.ts';
 import { DESK_LOG_TEXTS } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../notices/toasts.ts';
 import classes from './desk-log.module.css';
 import { useLogBook, useNow, useSelectedLog } from './desk-log.queries.ts';
 import { LogDetail } from './log-detail.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { mayLeave } from '../../ui/leave-guard.ts';
-import { formatDate } from '../../ui/time.ts';
+import { mayLeave } from '../../ui/form/leave-guard.ts';
+import { formatDate } from '../../ui/text/time.ts';
 import classes from './desk-log.module.css';
 import type { LogBook, ShownLog } from './desk-log.queries.ts';
 import { LogEntryCard } from './log-entry.tsx';

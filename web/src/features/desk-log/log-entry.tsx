@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { isSilent } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
-import { showAlert } from '../../ui/alerts.ts';
-import { formatTime } from '../../ui/time.ts';
+import { showAlert } from '../../notices/alerts.ts';
+import { formatTime } from '../../ui/text/time.ts';
 import classes from './desk-log.module.css';
 import { ScreenshotRow } from './screenshots.tsx';
 

@@ -1,10 +1,10 @@
 import type { DateFilter } from '@boh/contract/desk-log/desk-log.calc.ts';
 import { listLogs } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { Button, Checkbox } from '@mantine/core';
-import { DayInput } from '../../ui/day-input.tsx';
-import { ExportMenu } from '../../ui/export-menu.tsx';
-import { formatCount } from '../../ui/money.ts';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { DayInput } from '../../ui/form/day-input.tsx';
+import { ExportMenu } from '../../ui/table/export-menu.tsx';
+import { formatCount } from '../../ui/text/money.ts';
+import { SearchBox } from '../../ui/table/search-box.tsx';
 import classes from './desk-log.module.css';
 import type { BookFilter } from './desk-log.queries.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { mayLeave } from '../../ui/leave-guard.ts';
+import { mayLeave } from '../../ui/form/leave-guard.ts';
 import { Chooser } from './chooser.tsx';
 import classes from './desk-log.module.css';
 import { NewLogForm } from './new-log-form.tsx';

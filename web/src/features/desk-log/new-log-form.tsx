@@ -2,9 +2,9 @@ import { deskLogDate, shiftHeadline } from '@boh/contract/desk-log/desk-log.calc
 import { DESK_LOG_TEXTS, logBody, logChanges, postLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { TextInput } from '@mantine/core';
 import { useSave } from '../../api/use-save.ts';
-import { FieldGrid, NotesField } from '../../ui/fields.tsx';
-import { FormPanel } from '../../ui/form-panel.tsx';
-import { formatDate, zoneName } from '../../ui/time.ts';
+import { FieldGrid, NotesField } from '../../ui/form/fields.tsx';
+import { FormPanel } from '../../ui/form/form-panel.tsx';
+import { formatDate, zoneName } from '../../ui/text/time.ts';
 import { useNow } from './desk-log.queries.ts';
 
 const EMPTY = { Entry: '' };

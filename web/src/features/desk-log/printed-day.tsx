@@ -1,10 +1,10 @@
 import { listLogs, type DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { useEffect } from 'react';
 import { useList } from '../../api/use-list.ts';
-import { useSession } from '../../app/session.tsx';
-import { showAlert } from '../../ui/alerts.ts';
-import { PrintSheet } from '../../ui/print-sheet.tsx';
-import { formatDate, formatTime } from '../../ui/time.ts';
+import { useSession } from '../../session/session.tsx';
+import { showAlert } from '../../notices/alerts.ts';
+import { PrintSheet } from '../../ui/print/print-sheet.tsx';
+import { formatDate, formatTime } from '../../ui/text/time.ts';
 import classes from './printed.module.css';
 
 interface PrintedDayProps {

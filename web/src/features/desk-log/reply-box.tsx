@@ -8,9 +8,9 @@ import {
 import { pictures } from '@boh/contract/uploads.ts';
 import { useState } from 'react';
 import { useSave } from '../../api/use-save.ts';
-import { Attachments } from '../../ui/attachments.tsx';
-import { NotesField } from '../../ui/fields.tsx';
-import { FormPanel } from '../../ui/form-panel.tsx';
+import { Attachments } from '../../ui/form/attachments.tsx';
+import { NotesField } from '../../ui/form/fields.tsx';
+import { FormPanel } from '../../ui/form/form-panel.tsx';
 
 const EMPTY = { Entry: '' };
 const replyText = replyBody.pick({ Entry: true });

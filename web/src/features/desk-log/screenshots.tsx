@@ -5,7 +5,7 @@ import { isSilent } from '../../api/api-error.ts';
 import { callRaw } from '../../api/call.ts';
 import { openFile } from '../../api/download.ts';
 import { keyOf } from '../../api/use-list.ts';
-import { showAlert } from '../../ui/alerts.ts';
+import { showAlert } from '../../notices/alerts.ts';
 import classes from './desk-log.module.css';
 
 /** What browsers draw; a HEIC picture is offered by its name. */

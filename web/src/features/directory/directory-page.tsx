@@ -4,15 +4,15 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { type RowOf, useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
-import { useSession } from '../../app/session.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { ExportMenu } from '../../ui/export-menu.tsx';
-import { FilterRow } from '../../ui/filter-row.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import type { Column } from '../../ui/table-rows.ts';
-import { useClientTable } from '../../ui/use-table.ts';
+import { useSession } from '../../session/session.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { ExportMenu } from '../../ui/table/export-menu.tsx';
+import { FilterRow } from '../../ui/table/filter-row.tsx';
+import { useLeaveGuard } from '../../ui/form/leave-guard.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SearchBox } from '../../ui/table/search-box.tsx';
+import type { Column } from '../../ui/table/table-rows.ts';
+import { useClientTable } from '../../ui/table/use-table.ts';
 
 type Colleague = RowOf<typeof listDirectory>;
 

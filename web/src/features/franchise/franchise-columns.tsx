@@ -5,11 +5,11 @@ import {
   type franchiseTotals,
 } from '@boh/contract/franchise/franchise.calc.ts';
 import type { Franchise } from '@boh/contract/franchise/franchise.contract.ts';
-import { formatCount, formatMoney } from '../../ui/money.ts';
-import { Pill, type Tone } from '../../ui/stat-tile.tsx';
-import type { Column } from '../../ui/table-rows.ts';
-import { today } from '../../ui/time.ts';
-import { withFooters } from '../../ui/with-footers.ts';
+import { formatCount, formatMoney } from '../../ui/text/money.ts';
+import { Pill, type Tone } from '../../ui/page/stat-tile.tsx';
+import type { Column } from '../../ui/table/table-rows.ts';
+import { today } from '../../ui/text/time.ts';
+import { withFooters } from '../../ui/table/with-footers.ts';
 import classes from './franchise.module.css';
 
 const text = (key: keyof Franchise, header: string): Column<Franchise> => ({

@@ -10,11 +10,18 @@ import { TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
-import { FieldGrid, MoneyField, NotesField, NumberField, TextField, WholeRow } from '../../ui/fields.tsx';
-import { FormModal } from '../../ui/form-modal.tsx';
-import { HistoryButton } from '../../ui/history-button.tsx';
-import { formatMoney } from '../../ui/money.ts';
-import { today } from '../../ui/time.ts';
+import {
+  FieldGrid,
+  MoneyField,
+  NotesField,
+  NumberField,
+  TextField,
+  WholeRow,
+} from '../../ui/form/fields.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { HistoryButton } from '../../ui/history/history-button.tsx';
+import { formatMoney } from '../../ui/text/money.ts';
+import { today } from '../../ui/text/time.ts';
 
 /** PerKey as it will be saved, while fee and rooms are typed. */
 function PerKey() {

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useList } from '../../api/use-list.ts';
-import { useSession } from '../../app/session.tsx';
-import { Section } from '../../ui/page-header.tsx';
+import { useSession } from '../../session/session.tsx';
+import { Section } from '../../ui/page/page-header.tsx';
 import classes from './first-steps.module.css';
 
 const HIDDEN = 'first-steps-hidden';

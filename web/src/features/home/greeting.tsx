@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { zoneOf } from '../../ui/time.ts';
+import { zoneOf } from '../../ui/text/time.ts';
 import classes from './greeting.module.css';
 
 function useNow(): Date {

@@ -1,11 +1,11 @@
 import { showTrend } from '@boh/contract/dashboards/dashboards.contract.ts';
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { useAnswer } from '../../api/use-list.ts';
-import { Sparkline } from '../../ui/chart.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { formatMoney } from '../../ui/money.ts';
-import { Section } from '../../ui/page-header.tsx';
-import { daysBefore, today } from '../../ui/time.ts';
+import { Sparkline } from '../../ui/chart/chart.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { formatMoney } from '../../ui/text/money.ts';
+import { Section } from '../../ui/page/page-header.tsx';
+import { daysBefore, today } from '../../ui/text/time.ts';
 import classes from './home-trend.module.css';
 
 const DAYS = 60;

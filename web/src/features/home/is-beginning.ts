@@ -1,4 +1,4 @@
-import type { Session } from '../../app/session.tsx';
+import type { Session } from '../../session/session.tsx';
 
 /** A group with more locations than these has long begun. */
 const FEW_LOCATIONS = 3;

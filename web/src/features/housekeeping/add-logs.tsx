@@ -1,9 +1,9 @@
 import { HOUSEKEEPING_TEXTS } from '@boh/contract/housekeeping/housekeeping.contract.ts';
 import { IconBed, IconChecklist } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { Option } from '../../ui/fields.tsx';
-import { FilterRow } from '../../ui/filter-row.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.ts';
+import type { Option } from '../../ui/form/fields.tsx';
+import { FilterRow } from '../../ui/table/filter-row.tsx';
+import { useLeaveGuard } from '../../ui/form/leave-guard.ts';
 import { DateAndEmployee } from './date-and-employee.tsx';
 import classes from './housekeeping.module.css';
 import { OtherTaskForm, RoomTaskForm } from './task-forms.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Ref } from 'react';
-import { DayInput } from '../../ui/day-input.tsx';
-import type { Option } from '../../ui/fields.tsx';
+import { DayInput } from '../../ui/form/day-input.tsx';
+import type { Option } from '../../ui/form/fields.tsx';
 
 interface DateAndEmployeeProps {
   date: string;

@@ -2,10 +2,10 @@ import { listHousekeepers } from '@boh/contract/housekeeping/housekeeping.contra
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useList } from '../../api/use-list.ts';
-import { useSession } from '../../app/session.tsx';
-import { mayLeave } from '../../ui/leave-guard.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useSession } from '../../session/session.tsx';
+import { mayLeave } from '../../ui/form/leave-guard.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { useAsked } from '../../ui/page/use-asked.ts';
 import { AddLogs } from './add-logs.tsx';
 import classes from './housekeeping.module.css';
 import { ViewLogs } from './view-logs.tsx';

@@ -9,8 +9,8 @@ import type { listHousekeepingLogs } from '@boh/contract/housekeeping/housekeepi
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../api/use-list.ts';
-import type { Column } from '../../ui/table-rows.ts';
-import { formatDate } from '../../ui/time.ts';
+import type { Column } from '../../ui/table/table-rows.ts';
+import { formatDate } from '../../ui/text/time.ts';
 import classes from './housekeeping.module.css';
 
 type Log = RowOf<typeof listHousekeepingLogs>;

@@ -12,10 +12,10 @@ import { useMemo } from 'react';
 import { useFormState, useWatch, type FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
 import { useSave } from '../../api/use-save.ts';
-import { confirm } from '../../ui/alerts.ts';
-import { CheckboxField, FieldGrid, NotesField, NumberField, TimeField } from '../../ui/fields.tsx';
-import { FormPanel } from '../../ui/form-panel.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { confirm } from '../../notices/alerts.ts';
+import { CheckboxField, FieldGrid, NotesField, NumberField, TimeField } from '../../ui/form/fields.tsx';
+import { FormPanel } from '../../ui/form/form-panel.tsx';
+import { showToast } from '../../notices/toasts.ts';
 import classes from './housekeeping.module.css';
 
 interface TaskFormProps {

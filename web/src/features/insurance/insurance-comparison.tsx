@@ -7,13 +7,13 @@ import {
 } from '@boh/contract/insurance/insurance.calc.ts';
 import { INSURANCE_TEXTS, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
 import { useState } from 'react';
-import { changeText } from '../../ui/change-text.ts';
-import { ComparisonGrid, ComparisonSubject } from '../../ui/comparison-grid.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
-import { formatMoney } from '../../ui/money.ts';
-import type { Loading } from '../../ui/table-props.ts';
+import { changeText } from '../../ui/history/change-text.ts';
+import { ComparisonGrid, ComparisonSubject } from '../../ui/table/comparison-grid.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
+import { formatMoney } from '../../ui/text/money.ts';
+import type { Loading } from '../../ui/table/table-props.ts';
 
 interface InsuranceComparisonProps {
   records: readonly InsuranceRecord[];

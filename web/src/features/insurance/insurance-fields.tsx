@@ -19,8 +19,8 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FieldGrid, MoneyField, NotesField, SearchSelect, UpperTextField } from '../../ui/fields.tsx';
-import { formatMoney } from '../../ui/money.ts';
+import { FieldGrid, MoneyField, NotesField, SearchSelect, UpperTextField } from '../../ui/form/fields.tsx';
+import { formatMoney } from '../../ui/text/money.ts';
 import classes from './insurance.module.css';
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

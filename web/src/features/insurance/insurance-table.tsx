@@ -8,12 +8,12 @@ import {
 } from '@boh/contract/insurance/insurance.calc.ts';
 import { INSURANCE_TEXTS, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
 import { useMemo } from 'react';
-import { DataTable } from '../../ui/data-table.tsx';
-import { formatMoney } from '../../ui/money.ts';
-import type { Loading } from '../../ui/table-props.ts';
-import type { Column } from '../../ui/table-rows.ts';
-import { useClientTable } from '../../ui/use-table.ts';
-import { withFooters } from '../../ui/with-footers.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { formatMoney } from '../../ui/text/money.ts';
+import type { Loading } from '../../ui/table/table-props.ts';
+import type { Column } from '../../ui/table/table-rows.ts';
+import { useClientTable } from '../../ui/table/use-table.ts';
+import { withFooters } from '../../ui/table/with-footers.ts';
 import classes from './insurance.module.css';
 
 /** A record with the figures of the chosen year beside its descriptive fields. */

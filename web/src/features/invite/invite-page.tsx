@@ -14,12 +14,12 @@ import { isNetworkFailure, isSilent, statusOf } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
-import { useSession } from '../../app/session.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FieldGrid, SelectField, TextField } from '../../ui/fields.tsx';
-import { FormPanel } from '../../ui/form-panel.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { useSession } from '../../session/session.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { FieldGrid, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { FormPanel } from '../../ui/form/form-panel.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { showToast } from '../../notices/toasts.ts';
 import { PendingInvitations } from './pending-invitations.tsx';
 
 const EMPTY = {

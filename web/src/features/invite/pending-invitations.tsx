@@ -8,12 +8,12 @@ import { Button } from '@mantine/core';
 import { errorText } from '../../api/error-text.ts';
 import { type RowOf, useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
-import { confirm } from '../../ui/alerts.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Section } from '../../ui/page-header.tsx';
-import { Pill } from '../../ui/stat-tile.tsx';
-import type { Column } from '../../ui/table-rows.ts';
-import { formatTime } from '../../ui/time.ts';
+import { confirm } from '../../notices/alerts.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { Section } from '../../ui/page/page-header.tsx';
+import { Pill } from '../../ui/page/stat-tile.tsx';
+import type { Column } from '../../ui/table/table-rows.ts';
+import { formatTime } from '../../ui/text/time.ts';
 
 type Invitation = RowOf<typeof listInvitations>;
 

@@ -1,6 +1,6 @@
 import { flagsOf } from '@boh/contract/locations/location-flags.ts';
 import type { Location } from '@boh/contract/locations/locations.contract.ts';
-import type { Column } from '../../ui/table-rows.ts';
+import type { Column } from '../../ui/table/table-rows.ts';
 
 /** Columns compare as text; padded, numbers keep their order that way too. */
 const padded = (value: number) => String(value).padStart(12, '0');

@@ -11,8 +11,8 @@ import { timeZoneNames, zoneOfState } from '@boh/contract/locations/time-zones.t
 import { useState } from 'react';
 import { useFormContext, useWatch, type FieldErrors } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
-import { useSession } from '../../app/session.tsx';
-import { showAlert } from '../../ui/alerts.ts';
+import { useSession } from '../../session/session.tsx';
+import { showAlert } from '../../notices/alerts.ts';
 import {
   CheckboxField,
   EmailListField,
@@ -22,9 +22,9 @@ import {
   TextField,
   UpperTextField,
   WholeRow,
-} from '../../ui/fields.tsx';
-import { FormModal } from '../../ui/form-modal.tsx';
-import { HistoryButton } from '../../ui/history-button.tsx';
+} from '../../ui/form/fields.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { HistoryButton } from '../../ui/history/history-button.tsx';
 
 const EMPTY = {
   Name: '',

@@ -14,16 +14,16 @@ import { Link } from 'react-router';
 import { errorText } from '../../api/error-text.ts';
 import { useList, type RowOf } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
-import { useSession } from '../../app/session.tsx';
-import { confirm } from '../../ui/alerts.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { ExportMenu } from '../../ui/export-menu.tsx';
-import { FieldGrid, TextField } from '../../ui/fields.tsx';
-import { FormModal } from '../../ui/form-modal.tsx';
-import { FormPanel } from '../../ui/form-panel.tsx';
-import { PageHeader, Section } from '../../ui/page-header.tsx';
-import type { Column } from '../../ui/table-rows.ts';
-import { useClientTable } from '../../ui/use-table.ts';
+import { useSession } from '../../session/session.tsx';
+import { confirm } from '../../notices/alerts.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { ExportMenu } from '../../ui/table/export-menu.tsx';
+import { FieldGrid, TextField } from '../../ui/form/fields.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { FormPanel } from '../../ui/form/form-panel.tsx';
+import { PageHeader, Section } from '../../ui/page/page-header.tsx';
+import type { Column } from '../../ui/table/table-rows.ts';
+import { useClientTable } from '../../ui/table/use-table.ts';
 
 type ListedPage = RowOf<typeof listPages>;
 

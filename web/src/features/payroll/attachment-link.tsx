@@ -1,5 +1,5 @@
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
-import { FileLink } from '../../ui/file-link.tsx';
+import { FileLink } from '../../ui/page/file-link.tsx';
 import { downloadAttachment } from './payroll.queries.ts';
 
 /** Downloads the attachment of a record; nothing where there is none. */

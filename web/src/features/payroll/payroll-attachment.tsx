@@ -3,9 +3,9 @@ import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { Checkbox, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { limitText } from '../../ui/attachments.tsx';
-import fields from '../../ui/fields.module.css';
-import { formatTime } from '../../ui/time.ts';
+import { limitText } from '../../ui/form/attachments.tsx';
+import fields from '../../ui/form/fields.module.css';
+import { formatTime } from '../../ui/text/time.ts';
 import { AttachmentLink } from './attachment-link.tsx';
 import classes from './payroll.module.css';
 

@@ -1,10 +1,10 @@
 import { DEPARTMENTS, type SalesField } from '@boh/contract/payroll/payroll.calc.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { Button } from '@mantine/core';
-import { formatCount, formatMoney } from '../../ui/money.ts';
-import { Pill } from '../../ui/stat-tile.tsx';
-import type { Column } from '../../ui/table-rows.ts';
-import { formatDate, formatTime } from '../../ui/time.ts';
+import { formatCount, formatMoney } from '../../ui/text/money.ts';
+import { Pill } from '../../ui/page/stat-tile.tsx';
+import type { Column } from '../../ui/table/table-rows.ts';
+import { formatDate, formatTime } from '../../ui/text/time.ts';
 import { AttachmentLink } from './attachment-link.tsx';
 import classes from './payroll.module.css';
 import { useMailRecord } from './payroll.queries.ts';

@@ -3,10 +3,10 @@ import { listCheckDates, listPayroll, listPayrollLocations } from '@boh/contract
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { useState } from 'react';
 import { useAnswer, useList } from '../../api/use-list.ts';
-import { changeText } from '../../ui/change-text.ts';
-import { ComparisonGrid, ComparisonSubject } from '../../ui/comparison-grid.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { formatDate, today } from '../../ui/time.ts';
+import { changeText } from '../../ui/history/change-text.ts';
+import { ComparisonGrid, ComparisonSubject } from '../../ui/table/comparison-grid.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { formatDate, today } from '../../ui/text/time.ts';
 import { AMOUNTS, TEXTS } from './payroll-columns.tsx';
 
 const SHOWN_AT_FIRST = 2;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
+import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
 import type { GroupMail } from './group-mail.ts';
 
 const loadForm = () => import('./payroll-form.tsx');

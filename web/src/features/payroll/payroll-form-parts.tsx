@@ -5,8 +5,8 @@ import type { payrollBasis } from '@boh/contract/payroll/payroll.contract.ts';
 import { payrollBody } from '@boh/contract/payroll/payroll.record.ts';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { CheckboxField, MoneyField, TextField } from '../../ui/fields.tsx';
-import { formatCount, formatMoney } from '../../ui/money.ts';
+import { CheckboxField, MoneyField, TextField } from '../../ui/form/fields.tsx';
+import { formatCount, formatMoney } from '../../ui/text/money.ts';
 import classes from './payroll.module.css';
 
 /** Exactly three rows, one for each department; the type is not editable. */

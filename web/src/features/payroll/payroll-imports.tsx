@@ -4,7 +4,7 @@ import { listCheckDates, listPayroll, payrollBasis } from '@boh/contract/payroll
 import { useQueryClient } from '@tanstack/react-query';
 import { longCall } from '../../api/long-call.ts';
 import { keyOf } from '../../api/use-list.ts';
-import { ImportDialog, type ImportPreview } from '../../ui/import-dialog.tsx';
+import { ImportDialog, type ImportPreview } from '../../ui/form/import-dialog.tsx';
 
 export type ImportKind = 'provider' | 'balances';
 

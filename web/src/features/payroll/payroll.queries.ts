@@ -17,9 +17,9 @@ import { isSilent, statusOf } from '../../api/api-error.ts';
 import { download } from '../../api/download.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
-import { showAlert } from '../../ui/alerts.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { useDownload } from '../../ui/use-download.ts';
+import { showAlert } from '../../notices/alerts.ts';
+import { showToast } from '../../notices/toasts.ts';
+import { useDownload } from '../../ui/table/use-download.ts';
 
 const RECORDS = [listPayroll, listCheckDates, payrollBasis];
 

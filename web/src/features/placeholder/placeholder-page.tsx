@@ -1,8 +1,8 @@
 import { pagePath } from '@boh/contract/pages.ts';
 import { useParams } from 'react-router';
-import { useSession } from '../../app/session.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useSession } from '../../session/session.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 
 /** Where the link of a page leads that an administrator created: it has a name and no screen yet. */
 export function PlaceholderPage() {

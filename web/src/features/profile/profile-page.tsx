@@ -2,12 +2,12 @@ import { getProfile, PROFILE_FIELDS, PROFILE_TEXTS } from '@boh/contract/profile
 import type { ProfileField } from '@boh/contract/profile/profile.contract.ts';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-list.ts';
-import { useSession } from '../../app/session.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { mayLeave } from '../../ui/leave-guard.ts';
-import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useSession } from '../../session/session.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { mayLeave } from '../../ui/form/leave-guard.ts';
+import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import classes from './profile.module.css';
 

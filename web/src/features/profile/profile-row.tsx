@@ -6,8 +6,8 @@ import { useRef, useState } from 'react';
 import { isSilent } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
-import { useSession } from '../../app/session.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.ts';
+import { useSession } from '../../session/session.tsx';
+import { useLeaveGuard } from '../../ui/form/leave-guard.ts';
 import classes from './profile.module.css';
 
 type Profile = AnswerOf<typeof getProfile>;

@@ -1,5 +1,5 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 
 /** A placeholder: there is nothing to report on yet. */
 export function ReportsPage() {

@@ -2,8 +2,8 @@ import { createRole, listRoles, roleBody, ROLE_TEXTS } from '@boh/contract/roles
 import { Checkbox } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
-import { CheckboxField, FieldGrid, NumberField, TextField } from '../../ui/fields.tsx';
-import { FormModal } from '../../ui/form-modal.tsx';
+import { CheckboxField, FieldGrid, NumberField, TextField } from '../../ui/form/fields.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
 import { decidingPage, FOLLOWS_LOCATION, type MatrixPage } from './role-matrix.tsx';
 import classes from './role-matrix.module.css';
 

@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
-import { useSession } from '../../app/session.tsx';
-import { confirm } from '../../ui/alerts.ts';
-import { TextField } from '../../ui/fields.tsx';
-import { FormModal } from '../../ui/form-modal.tsx';
+import { useSession } from '../../session/session.tsx';
+import { confirm } from '../../notices/alerts.ts';
+import { TextField } from '../../ui/form/fields.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
 import type { Role } from './use-role-edit.ts';
 
 const schema = z.object({ RoleName: requiredText('Role Name is required.') });

@@ -13,8 +13,8 @@ import { call } from '../../api/call.ts';
 import { errorText, isStaleError } from '../../api/error-text.ts';
 import type { RowOf } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
-import { useSession } from '../../app/session.tsx';
-import { showAlert } from '../../ui/alerts.ts';
+import { useSession } from '../../session/session.tsx';
+import { showAlert } from '../../notices/alerts.ts';
 
 export type Role = RowOf<typeof listRoles>;
 

@@ -1,5 +1,5 @@
 import { DEPARTMENTS } from '@boh/contract/room-logs/room-logs.contract.ts';
-import { SelectField } from '../../ui/fields.tsx';
+import { SelectField } from '../../ui/form/fields.tsx';
 
 /** Whose work a log is. */
 export function DepartmentField() {

@@ -8,10 +8,10 @@ import {
 import { useFormState } from 'react-hook-form';
 import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
-import { confirm, showAlert } from '../../ui/alerts.ts';
-import { NotesField } from '../../ui/fields.tsx';
-import { FormModal } from '../../ui/form-modal.tsx';
-import { formatTime } from '../../ui/time.ts';
+import { confirm, showAlert } from '../../notices/alerts.ts';
+import { NotesField } from '../../ui/form/fields.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { formatTime } from '../../ui/text/time.ts';
 import { DepartmentField } from './department-field.tsx';
 import classes from './room-logs.module.css';
 import type { Room, RoomLog } from './room-logs.types.ts';

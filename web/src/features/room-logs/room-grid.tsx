@@ -2,11 +2,11 @@ import { openRoomLogs } from '@boh/contract/room-logs/room-logs.contract.ts';
 import { listRooms } from '@boh/contract/rooms/rooms.contract.ts';
 import { Link } from 'react-router';
 import { useList } from '../../api/use-list.ts';
-import { useSession } from '../../app/session.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { StaleNote } from '../../ui/stale-note.tsx';
-import { useTileKeys } from '../../ui/use-tile-keys.ts';
+import { useSession } from '../../session/session.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { StaleNote } from '../../ui/table/stale-note.tsx';
+import { useTileKeys } from '../../ui/page/use-tile-keys.ts';
 import classes from './room-logs.module.css';
 import type { Room } from './room-logs.types.ts';
 

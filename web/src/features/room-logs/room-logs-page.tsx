@@ -1,9 +1,9 @@
 import { listRoomLogs } from '@boh/contract/room-logs/room-logs.contract.ts';
 import { useState } from 'react';
-import { useSession } from '../../app/session.tsx';
-import { ExportMenu } from '../../ui/export-menu.tsx';
-import { PageHeader, Section } from '../../ui/page-header.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useSession } from '../../session/session.tsx';
+import { ExportMenu } from '../../ui/table/export-menu.tsx';
+import { PageHeader, Section } from '../../ui/page/page-header.tsx';
+import { useAsked } from '../../ui/page/use-asked.ts';
 import { EditLogForm } from './edit-log-form.tsx';
 import { LogTable, useLogTable } from './log-table.tsx';
 import { NewLogForm } from './new-log-form.tsx';

@@ -10,9 +10,16 @@ import {
 import { statusOf } from '../../api/api-error.ts';
 import type { RowOf } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
-import { CheckboxField, FieldGrid, NotesField, NumberField, TextField, WholeRow } from '../../ui/fields.tsx';
-import { FormModal } from '../../ui/form-modal.tsx';
-import { HistoryButton } from '../../ui/history-button.tsx';
+import {
+  CheckboxField,
+  FieldGrid,
+  NotesField,
+  NumberField,
+  TextField,
+  WholeRow,
+} from '../../ui/form/fields.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { HistoryButton } from '../../ui/history/history-button.tsx';
 
 interface RoomFormProps {
   /** Null to add one. */

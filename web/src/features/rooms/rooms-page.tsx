@@ -2,16 +2,16 @@ import { listRooms, roomFields, ROOM_TEXTS } from '@boh/contract/rooms/rooms.con
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { type RowOf, useList } from '../../api/use-list.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { ExportMenu } from '../../ui/export-menu.tsx';
-import { FilterRow } from '../../ui/filter-row.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { recordColumns, searchedColumns } from '../../ui/record-columns.ts';
-import { SearchBox } from '../../ui/search-box.tsx';
-import type { Column } from '../../ui/table-rows.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { useAsked } from '../../ui/use-asked.ts';
-import { useClientTable } from '../../ui/use-table.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { ExportMenu } from '../../ui/table/export-menu.tsx';
+import { FilterRow } from '../../ui/table/filter-row.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { recordColumns, searchedColumns } from '../../ui/table/record-columns.ts';
+import { SearchBox } from '../../ui/table/search-box.tsx';
+import type { Column } from '../../ui/table/table-rows.ts';
+import { showToast } from '../../notices/toasts.ts';
+import { useAsked } from '../../ui/page/use-asked.ts';
+import { useClientTable } from '../../ui/table/use-table.ts';
 import { RoomForm } from './room-form.tsx';
 
 type Room = RowOf<typeof listRooms>;

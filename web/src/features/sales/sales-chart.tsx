@@ -1,4 +1,4 @@
-import { RatesChart } from '../../ui/rates-chart.tsx';
+import { RatesChart } from '../../ui/chart/rates-chart.tsx';
 import type { Summary } from './sales-columns.tsx';
 import classes from './sales.module.css';
 

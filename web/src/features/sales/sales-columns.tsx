@@ -2,9 +2,9 @@ import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { revPar } from '@boh/contract/sales/sales.calc.ts';
 import type { listSales, summariseSales } from '@boh/contract/sales/sales.contract.ts';
 import type { RowOf } from '../../api/use-list.ts';
-import { formatCount, formatMoney } from '../../ui/money.ts';
-import type { Column } from '../../ui/table-rows.ts';
-import { formatDate } from '../../ui/time.ts';
+import { formatCount, formatMoney } from '../../ui/text/money.ts';
+import type { Column } from '../../ui/table/table-rows.ts';
+import { formatDate } from '../../ui/text/time.ts';
 import classes from './sales.module.css';
 
 type Row = RowOf<typeof listSales>;

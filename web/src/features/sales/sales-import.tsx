@@ -1,7 +1,7 @@
 import { importSales, listSales, summariseSales } from '@boh/contract/sales/sales.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { longCall, type Following } from '../../api/long-call.ts';
-import { ImportDialog, type ImportPreview } from '../../ui/import-dialog.tsx';
+import { ImportDialog, type ImportPreview } from '../../ui/form/import-dialog.tsx';
 
 const COLUMNS = [
   'Date',

@@ -2,7 +2,7 @@ import { SIGN_IN_TEXTS } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { setToken } from '../../api/session-store.ts';
-import { KeyMark } from '../../ui/key-mark.tsx';
+import { KeyMark } from '../../ui/page/key-mark.tsx';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { Message } from './message.tsx';

@@ -6,12 +6,12 @@ import { isSilent, statusOf } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAnswer } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { HistoryButton } from '../../ui/history-button.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.ts';
-import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { StaleNote } from '../../ui/stale-note.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { HistoryButton } from '../../ui/history/history-button.tsx';
+import { useLeaveGuard } from '../../ui/form/leave-guard.ts';
+import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
+import { SearchBox } from '../../ui/table/search-box.tsx';
+import { StaleNote } from '../../ui/table/stale-note.tsx';
 import type { Member } from './team-columns.tsx';
 import classes from './team.module.css';
 

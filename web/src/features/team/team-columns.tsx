@@ -1,8 +1,8 @@
 import type { listTeam } from '@boh/contract/team/team.contract.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { RowOf } from '../../api/use-list.ts';
-import { Pill } from '../../ui/stat-tile.tsx';
-import type { Column } from '../../ui/table-rows.ts';
+import { Pill } from '../../ui/page/stat-tile.tsx';
+import type { Column } from '../../ui/table/table-rows.ts';
 import classes from './team.module.css';
 
 export type Member = RowOf<typeof listTeam>;

@@ -23,11 +23,11 @@ import {
   NotesField,
   NumberField,
   SelectField,
-} from '../../../ui/fields.tsx';
-import { FormPanel } from '../../../ui/form-panel.tsx';
-import { formatMoney } from '../../../ui/money.ts';
-import type { Column } from '../../../ui/table-rows.ts';
-import { formatDate, today } from '../../../ui/time.ts';
+} from '../../../ui/form/fields.tsx';
+import { FormPanel } from '../../../ui/form/form-panel.tsx';
+import { formatMoney } from '../../../ui/text/money.ts';
+import type { Column } from '../../../ui/table/table-rows.ts';
+import { formatDate, today } from '../../../ui/text/time.ts';
 import classes from '../desk-log.module.css';
 import { PostedBy } from './posted-by.tsx';
 import { PrintedCount } from './printed-count.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { formatTime } from '../../../ui/time.ts';
+import { formatTime } from '../../../ui/text/time.ts';
 import classes from '../desk-log.module.css';
 
 interface DoneMarkProps {

@@ -1,4 +1,4 @@
-import { formatTime } from '../../../ui/time.ts';
+import { formatTime } from '../../../ui/text/time.ts';
 import classes from '../desk-log.module.css';
 
 interface PostedByProps {

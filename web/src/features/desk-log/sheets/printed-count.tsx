@@ -2,10 +2,10 @@ import { labelOf } from '@boh/contract/fields.ts';
 import { CASH_FIELDS, cashTotals } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import type { listCashCounts } from '@boh/contract/log-sheets/log-sheets.contract.ts';
 import type { RowOf } from '../../../api/use-list.ts';
-import { useSession } from '../../../app/session.tsx';
-import { formatMoney } from '../../../ui/money.ts';
-import { PrintSheet } from '../../../ui/print-sheet.tsx';
-import { formatDate, formatTime } from '../../../ui/time.ts';
+import { useSession } from '../../../session/session.tsx';
+import { formatMoney } from '../../../ui/text/money.ts';
+import { PrintSheet } from '../../../ui/print/print-sheet.tsx';
+import { formatDate, formatTime } from '../../../ui/text/time.ts';
 import classes from '../printed.module.css';
 
 type CashCount = RowOf<typeof listCashCounts>;

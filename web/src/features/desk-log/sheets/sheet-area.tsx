@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { LoadingOverlay } from '../../../ui/loading-overlay.tsx';
-import { mayLeave } from '../../../ui/leave-guard.ts';
+import { LoadingOverlay } from '../../../ui/page/loading-overlay.tsx';
+import { mayLeave } from '../../../ui/form/leave-guard.ts';
 import { Chooser } from '../chooser.tsx';
 import classes from '../desk-log.module.css';
 

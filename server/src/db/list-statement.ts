@@ -1,0 +1,116 @@
+import { sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
+import type { ListQuery } from '@boh/contract/list.ts';
+import type { Queryable } from './client.ts';
+import { jsonRows, type Fields } from './json-row.ts';
+import { arrayOf, type Scope } from './scope.ts';
+import { jsonStream } from './row-stream.ts';
+import { perShape, statement, streamed, type Value } from './statement.ts';
+import { pageOf, type JsonList } from './list-page.ts';
+
+interface List<Values> {
+  readonly fields: Fields;
+  readonly from: SQL;
+  /** What every row has one of, for what is shown and searched: counting does without. */
+  readonly joins?: SQL;
+  /** The condition that goes with each value, where one is given. */
+  readonly where: { readonly [Name in keyof Values]?: (value: Value<Values>) => SQL };
+  readonly order: (query: Pick<ListQuery, 'Sort'>) => readonly SQL[];
+  /** Values that decide how many rows are met: where one is given, the list is planned for it, otherwise once for all. */
+  readonly planEachBy: readonly (keyof Values & string)[];
+}
+
+/** The first pages that screens ask for: the database plans for as many rows as it is told of. */
+const USUAL_SIZES = [10, 15, 20, 50, 100];
+
+type Part = 'all' | 'page' | number;
+
+/**
+ * A list that is put together once for each way to ask for it: which values are given, the order, and the part. The page
+ * and the count are one statement. A page that is not full is the last one and tells the number by itself: only behind a
+ * full or an empty one are the rows counted.
+ */
+export function listStatement<Values extends object>(list: List<Values>) {
+  const conditions = Object.entries(list.where) as [string, (value: Value<Values>) => SQL][];
+  const joins = list.joins ?? sql``;
+  const orderOf = (sort: string) =>
+    sql.join([...list.order({ Sort: sort === '' ? undefined : sort })], sql`, `);
+  const whereOf = (askedFor: readonly string[], value: Value<Values>) => {
+    const met = conditions
+      .filter(([name]) => askedFor.includes(name))
+      .map(([, make]) => sql`(${make(value)})`);
+    return sql`where ${sql.join([sql`true`, ...met], sql` and `)}`;
+  };
+  const isPlannedOnce = (askedFor: readonly string[]) =>
+    !list.planEachBy.some((name) => askedFor.includes(name));
+  const made = perShape((sort: string, part: Part, ...askedFor: string[]) => {
+    const planned = isPlannedOnce(askedFor) ? statement.once : statement.each;
+    return planned<Values & { limit: number; offset: number }, { json: string; total: number }>((value) => {
+      const where = whereOf(askedFor, value);
+      const order = orderOf(sort);
+      const counted = sql`(select count(*) from ${list.from} ${askedFor.includes('Search') ? joins : sql``} ${where})`;
+      const { limit, total } = partOf(part, value, counted);
+      return sql`
+        select coalesce('[' || string_agg(l.json::text, ',') || ']', '[]') as json, (${total})::int as total
+        from (${jsonRows(list.fields, sql`from ${list.from} ${joins} ${where} order by ${order} ${limit}`)}) l`;
+    });
+  });
+  /** For files, which have all rows. */
+  const rowsOf = perShape((sort: string, ...askedFor: string[]) =>
+    streamed<Values, { json: unknown }>((value) =>
+      jsonRows(
+        list.fields,
+        sql`from ${list.from} ${joins} ${whereOf(askedFor, value)} order by ${orderOf(sort)}`,
+      ),
+    ),
+  );
+  return async (db: Queryable, query: ListQuery, values: Values): Promise<JsonList> => {
+    const page = pageOf(query);
+    const askedFor = conditions.flatMap(([name]) => (values[name as keyof Values] === undefined ? [] : name));
+    if (query.Format !== undefined) {
+      return { json: '[]', total: 0, rows: jsonStream(rowsOf(query.Sort ?? '', ...askedFor)(db, values)) };
+    }
+    const find = made(query.Sort ?? '', askedPart(page), ...askedFor);
+    const [found] = await find(db, { ...values, limit: 0, offset: 0, ...page });
+    return found ?? { json: '[]', total: 0 };
+  };
+}
+
+function askedPart(page: ReturnType<typeof pageOf>): Part {
+  if (!page) return 'all';
+  return page.offset === 0 && USUAL_SIZES.includes(page.limit) ? page.limit : 'page';
+}
+
+function partOf(part: Part, value: (name: 'limit' | 'offset') => Placeholder, counted: SQL) {
+  if (part === 'all') return { limit: sql``, total: sql`count(*)` };
+  if (typeof part === 'number') {
+    const limit = sql.raw(String(part));
+    return {
+      limit: sql`limit ${limit}`,
+      total: sql`case when count(*) < ${limit} then count(*) else ${counted} end`,
+    };
+  }
+  const [limit, offset] = [sql`${value('limit')}::int`, sql`${value('offset')}::int`];
+  return {
+    limit: sql`limit ${limit} offset ${offset}`,
+    total: sql`case when count(*) < ${limit} and (count(*) > 0 or ${offset} = 0) then ${offset} + count(*)
+      else ${counted} end`,
+  };
+}
+
+/** The locations of a scope as values: one, several, or none where it is all of them. */
+export interface Places {
+  readonly LocationID?: number | undefined;
+  readonly LocationIDs?: string | undefined;
+}
+
+export function placesOf(scope: Scope): Places {
+  if (scope.kind === 'all') return {};
+  const [only, ...more] = scope.ids;
+  return only !== undefined && more.length === 0 ? { LocationID: only } : { LocationIDs: arrayOf(scope.ids) };
+}
+
+/** The conditions of these values, which keep a list inside its scope. */
+export const inPlaces = (column: AnyColumn) => ({
+  LocationID: (value: Value<Places>) => sql`${column} = ${value('LocationID')}`,
+  LocationIDs: (value: Value<Places>) => sql`${column} = any(${value('LocationIDs')}::int[])`,
+});

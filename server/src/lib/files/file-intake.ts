@@ -1,0 +1,105 @@
+import { CONTENT_TYPES, type UploadKind } from '@boh/contract/uploads.ts';
+import type { Readable } from 'node:stream';
+import { AppError } from '../app-error.ts';
+import { detectKind, isHarmlessText, SNIFF_BYTES } from './file-kind.ts';
+import { cleanFileName } from './file-name.ts';
+
+export interface UploadLimits {
+  /** The name the file came with; cleaned before it is kept. */
+  readonly name: string;
+  readonly kinds: readonly UploadKind[];
+  readonly maxBytes: number;
+}
+
+interface Intake {
+  readonly name: string;
+  readonly kind: UploadKind;
+  readonly contentType: string;
+  /** The bytes, checked as they pass; ends with an `AppError` when there are too many. */
+  readonly bytes: AsyncIterable<Buffer>;
+}
+
+/** Longer than any text that is refused, so that one cut in two by a chunk's end is still seen. */
+const OVERLAP = 16;
+
+/**
+ * Looks at the beginning of an upload and refuses what is not allowed before a byte reaches the store; the rest is
+ * counted, and text looked through, while it streams.
+ */
+export async function takeIn(source: Readable, limits: UploadLimits): Promise<Intake> {
+  const name = cleanFileName(limits.name);
+  // Ending the iterator must not tear the upload down: the store drains a refused one, so that its sender reads why.
+  const chunks = source.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer | string>;
+  const head = await readHead(chunks);
+  const kind = head.length === 0 ? null : detectKind(head.subarray(0, SNIFF_BYTES), limits.name);
+  if (kind === null || !limits.kinds.includes(kind)) {
+    await chunks.return?.();
+    if (head.length === 0) throw new AppError('bad_fields', `The file ${name} is empty.`);
+    throw new AppError('wrong_type', `The file ${name} is not one of: ${limits.kinds.join(', ')}.`);
+  }
+  const counted = withinSize(withHead(head, chunks), limits.maxBytes, name);
+  const bytes = kind === 'csv' || kind === 'txt' ? harmless(counted, name) : counted;
+  return { name, kind, contentType: CONTENT_TYPES[kind], bytes };
+}
+
+const asBuffer = (chunk: Buffer | string) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+
+async function readHead(chunks: AsyncIterator<Buffer | string>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  while (size < SNIFF_BYTES) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    const chunk = asBuffer(next.value);
+    parts.push(chunk);
+    size += chunk.length;
+  }
+  return Buffer.concat(parts, size);
+}
+
+async function* withHead(head: Buffer, chunks: AsyncIterator<Buffer | string>): AsyncGenerator<Buffer> {
+  try {
+    yield head;
+    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) {
+      yield asBuffer(next.value);
+    }
+  } finally {
+    await chunks.return?.();
+  }
+}
+
+async function* withinSize(
+  chunks: AsyncIterable<Buffer>,
+  maxBytes: number,
+  name: string,
+): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > maxBytes) {
+      const megabytes = Math.floor(maxBytes / (1024 * 1024));
+      throw new AppError('too_large', `The file ${name} is too large: at most ${megabytes} MB.`);
+    }
+    yield chunk;
+  }
+}
+
+async function* harmless(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let tail = '';
+  for await (const chunk of chunks) {
+    const text = tail + decodeOr(decoder, chunk, '\0');
+    if (!isHarmlessText(text)) throw new AppError('wrong_type', `The file ${name} is not plain text.`);
+    tail = text.slice(-OVERLAP);
+    yield chunk;
+  }
+}
+
+/** Bytes that are not UTF-8 count as a control character: both are no plain text. */
+function decodeOr(decoder: InstanceType<typeof TextDecoder>, chunk: Buffer, otherwise: string): string {
+  try {
+    return decoder.decode(chunk, { stream: true });
+  } catch {
+    return otherwise;
+  }
+}

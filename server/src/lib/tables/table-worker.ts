@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Worker } from 'node:worker_threads';
+import type { ErrorCode } from '@boh/contract/errors.ts';
+import { AppError } from '../app-error.ts';
+import { startWorker } from '../workers/start-worker.ts';
+import type { RawBatch } from './table-row.ts';
+import { QueueFull } from '../workers/work-queue.ts';
+
+export interface ReaderTask {
+  readonly path: string;
+  readonly isWorkbook: boolean;
+}
+
+export type ReaderMessage =
+  ({ type: 'rows' } & RawBatch) | { type: 'end' } | { type: 'refused'; code: ErrorCode; message: string };
+
+/** Each reads in a thread with a heap of its own: more would only slow each other down. */
+const MAX_AT_ONCE = 3;
+/** A workbook that needs more than this ends its thread, not the server. */
+const HEAP_MEGABYTES = 768;
+
+let reading = 0;
+
+/** Reads the rows of a table in a worker thread; they are handed over only as fast as they are taken. */
+export async function* readRows(source: string | Readable, isWorkbook: boolean): AsyncGenerator<RawBatch> {
+  if (reading >= MAX_AT_ONCE) throw new QueueFull();
+  reading += 1;
+  try {
+    if (typeof source === 'string') yield* readInWorker({ path: source, isWorkbook });
+    else yield* readFromStream(source, isWorkbook);
+  } finally {
+    reading -= 1;
+  }
+}
+
+/** A thread cannot take over a stream, and a zip is read from its end: both want a file. */
+async function* readFromStream(source: Readable, isWorkbook: boolean): AsyncGenerator<RawBatch> {
+  const folder = await mkdtemp(join(tmpdir(), 'boh-table-'));
+  try {
+    const path = join(folder, 'table');
+    await pipeline(source, createWriteStream(path, { mode: 0o600 }));
+    yield* readInWorker({ path, isWorkbook });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* readInWorker(task: ReaderTask): AsyncGenerator<RawBatch> {
+  const worker = startWorker('tables/spreadsheet-reader', {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+  });
+  // The listener of `nextMessage` comes and goes; an error in between must not end the process.
+  worker.on('error', () => undefined);
+  try {
+    for (;;) {
+      const message = await nextMessage(worker);
+      if (message.type === 'end') return;
+      if (message.type === 'refused') throw new AppError(message.code, message.message);
+      yield message;
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Asks for the next batch: exactly one message comes for each asking. */
+async function nextMessage(worker: Worker): Promise<ReaderMessage> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    const answer = once(worker, 'message', { signal }) as Promise<[ReaderMessage]>;
+    const exit = once(worker, 'exit', { signal }).then((): never => {
+      throw new Error('The reader stopped.');
+    });
+    worker.postMessage('more');
+    const [message] = await Promise.race([answer, exit]);
+    return message;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+    throw new AppError('too_large', 'The file is too large to be read.');
+  } finally {
+    settled.abort();
+  }
+}

@@ -1,0 +1,36 @@
+import type { Column } from '../tables/columns.ts';
+
+export interface SheetSpec {
+  readonly name: string;
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly columns: readonly Column[];
+  readonly rows: Iterable<object> | AsyncIterable<object>;
+  /** Values of the bold last row, by column key, when all rows were read; its first cell says TOTAL unless given. */
+  readonly totals?: () => object;
+}
+
+export interface WorkbookSpec {
+  readonly sheets: readonly SheetSpec[];
+  /** The day the title row carries, unless the title names a day itself; today where missing. */
+  readonly date?: string;
+  /** IANA zone in which instants are shown and in which today is; UTC where missing. */
+  readonly timeZone?: string;
+}
+
+/** What a cell is made of once a row was taken apart: cheap to send to the worker. */
+export type RawCell = string | number | boolean | Date | null;
+
+export interface RawSheet extends Omit<SheetSpec, 'rows' | 'totals'> {
+  readonly rows: RawCell[][];
+  /** They come behind the rows. */
+  totals?: RawCell[];
+}
+
+export type WorkbookMessage =
+  | { type: 'sheet'; sheet: RawSheet }
+  | { type: 'rows'; rows: RawCell[][] }
+  | { type: 'totals'; totals: RawCell[] }
+  | { type: 'write'; date: string; timeZone: string };
+
+export type WorkbookAnswer = { ok: true; bytes: Uint8Array } | { ok: false; message: string };

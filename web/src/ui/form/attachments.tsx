@@ -1,0 +1,162 @@
+import type { UploadKind, UploadRule } from '@boh/contract/uploads.ts';
+import { Progress } from '@mantine/core';
+import { useId, useState } from 'react';
+import classes from './attachments.module.css';
+import fields from './fields.module.css';
+import { FileLink } from '../page/file-link.tsx';
+import { useLeaveGuard } from './leave-guard.ts';
+import { cut } from '../text/text.ts';
+
+const NAME_LENGTH = 10;
+
+interface AttachmentsProps {
+  label: string;
+  /** Names of the files the record already has, in the server's order. */
+  names: readonly string[];
+  onOpen: (index: number) => void;
+  /** Indexes marked for removal when the record is saved. */
+  removed?: readonly number[];
+  onRemovedChange?: (indexes: number[]) => void;
+  /** Files chosen to be added. */
+  added?: readonly File[];
+  onAddedChange?: (files: File[]) => void;
+  /** What the server takes: told before anybody chooses, and held before anything is uploaded. */
+  rule: UploadRule;
+  /** The uploaded share while saving, from 0 to 1. */
+  progress?: number | null;
+  disabled?: boolean;
+}
+
+const toggled = (indexes: readonly number[], index: number) =>
+  indexes.includes(index) ? indexes.filter((other) => other !== index) : [...indexes, index];
+
+const MEGABYTE = 1024 * 1024;
+const endingsOf = (kind: UploadKind) => (kind === 'jpeg' ? '.jpg,.jpeg' : `.${kind}`);
+
+/** `At most 10 files of 25 MB each`. */
+export const limitText = ({ maxFiles, maxBytes }: UploadRule) =>
+  maxFiles === 1
+    ? `One file of at most ${maxBytes / MEGABYTE} MB`
+    : `At most ${maxFiles} files of ${maxBytes / MEGABYTE} MB each`;
+
+const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
+
+interface KeptProps {
+  name: string;
+  isRemoved: boolean;
+  onOpen: () => void;
+  onToggle?: (() => void) | undefined;
+}
+
+function Kept({ name, isRemoved, onOpen, onToggle }: KeptProps) {
+  return (
+    <li className={`${classes['item'] ?? ''} ${isRemoved ? (classes['removed'] ?? '') : ''}`}>
+      <span className={classes['name']}>
+        <FileLink verb="Open" name={name} onPress={onOpen} />
+      </span>
+      {onToggle && (
+        <button
+          type="button"
+          className="link"
+          aria-label={`${isRemoved ? 'Keep' : 'Remove'} ${name}`}
+          onClick={onToggle}
+        >
+          {isRemoved ? 'Keep' : 'Remove'}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The files of a record: open one, mark some for removal, choose new ones. The form saves it all at once. */
+export function Attachments({
+  label,
+  names,
+  onOpen,
+  removed = [],
+  onRemovedChange,
+  added = [],
+  onAddedChange,
+  rule,
+  progress,
+  disabled = false,
+}: AttachmentsProps) {
+  const id = useId();
+  const [problem, setProblem] = useState('');
+  const free = rule.maxFiles - (names.length - removed.length) - added.length;
+  const add = (files: readonly File[]) => {
+    const taken = files.filter((file) => file.size <= rule.maxBytes).slice(0, Math.max(0, free));
+    const refused = files.filter((file) => !taken.includes(file)).map(({ name }) => name);
+    setProblem(refused.length === 0 ? '' : `Not added: ${refused.join(', ')}. ${limitText(rule)}.`);
+    if (taken.length > 0) onAddedChange?.([...added, ...taken]);
+  };
+  const toggle = (index: number) => {
+    const isFull = removed.includes(index) && free <= 0;
+    setProblem(isFull ? `${limitText(rule)}: take another one away first.` : '');
+    if (!isFull) onRemovedChange?.(toggled(removed, index));
+  };
+  useLeaveGuard(added.length > 0 || removed.length > 0);
+  return (
+    <div role="group" aria-label={label}>
+      <p className={classes['label']}>{label}</p>
+      <ul className={classes['list']}>
+        {names.map((name, index) => (
+          <Kept
+            key={index}
+            name={name}
+            isRemoved={removed.includes(index)}
+            onOpen={() => onOpen(index)}
+            onToggle={disabled || !onRemovedChange ? undefined : () => toggle(index)}
+          />
+        ))}
+        {added.map((file, index) => (
+          <li key={`${file.name}${index}`} className={classes['item']}>
+            <span className={classes['name']} title={file.name}>
+              {cut(file.name, NAME_LENGTH)}{' '}
+              <span className={classes['size']}>{megabytes(file.size)} · new</span>
+            </span>
+            <button
+              type="button"
+              className="link"
+              aria-label={`Remove ${file.name} again`}
+              onClick={() => {
+                setProblem('');
+                onAddedChange?.(added.filter((other) => other !== file));
+              }}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      {onAddedChange && !disabled && (
+        <div className={classes['add']}>
+          <input
+            id={id}
+            type="file"
+            multiple
+            accept={rule.kinds.map(endingsOf).join()}
+            aria-describedby={`${id}-limit`}
+            aria-label={`Add files to ${label}`}
+            className={fields['file']}
+            onChange={({ currentTarget }) => {
+              add([...(currentTarget.files ?? [])]);
+              currentTarget.value = '';
+            }}
+          />
+          <span id={`${id}-limit`} className={classes['size']}>
+            {limitText(rule)}
+          </span>
+        </div>
+      )}
+      {problem !== '' && (
+        <p role="alert" className={classes['problem']}>
+          {problem}
+        </p>
+      )}
+      {progress !== null && progress !== undefined && (
+        <Progress value={progress * 100} mt={8} size="sm" aria-label="Upload progress" />
+      )}
+    </div>
+  );
+}

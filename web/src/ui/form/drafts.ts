@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { shownSession } from '../../api/session-store.ts';
+
+/**
+ * Half-typed texts outlive a reload, a session that ends and another screen. They lie in this tab's session storage under
+ * the employee and the location they belong to, so that nobody else is shown them on a computer that colleagues share;
+ * posting, logging out and closing the tab remove them.
+ */
+const PREFIX = 'draft:';
+
+const keyOf = (name: string) => {
+  const whose = shownSession();
+  return `${PREFIX}${whose?.EmployeeID ?? 0}:${whose?.LocationID ?? 0}:${name}`;
+};
+
+const isBlank = (values: FieldValues) =>
+  Object.values(values).every((value) => typeof value !== 'string' || value.trim() === '');
+
+function readDraft(key: string): FieldValues | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as FieldValues | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether something typed waits under this name, for the current employee at the current location. */
+export const hasDraft = (name: string): boolean => sessionStorage.getItem(keyOf(name)) !== null;
+
+/** Forgets the drafts of this tab. */
+export function dropDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+}
+
+/** Keeps what is typed into the form, and brings it back; without a name it does nothing. Returns how to forget it. */
+export function useDraft(form: UseFormReturn, name: string | undefined): () => void {
+  // Where the form was opened: what is typed there never turns up at another location.
+  const [key] = useState(() => (name === undefined ? null : keyOf(name)));
+  useEffect(() => {
+    if (key === null) return;
+    for (const [field, value] of Object.entries(readDraft(key) ?? {})) {
+      form.setValue(field, value, { shouldDirty: true });
+    }
+    const watching = form.watch((values) => {
+      if (isBlank(values)) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(values));
+    });
+    return () => watching.unsubscribe();
+  }, [form, key]);
+  return () => {
+    if (key !== null) sessionStorage.removeItem(key);
+  };
+}

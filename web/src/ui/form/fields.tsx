@@ -1,0 +1,268 @@
+import { Checkbox, NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ChangeEvent, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { DayInput } from './day-input.tsx';
+import classes from './fields.module.css';
+import { messageOf } from './form-problems.ts';
+import { digitsOnly, groupThousands } from '../text/money.ts';
+import { textOf } from '../table/table-rows.ts';
+import { useShownField } from './use-shown-field.ts';
+
+/** What every field of a form takes. `name` is the field of the schema, `label` the exact visible text. */
+interface FieldProps {
+  name: string;
+  label: string;
+  /** Marks the label; the schema decides. */
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  placeholder?: string;
+  /** Explains the field below its label. */
+  description?: ReactNode;
+}
+
+function useField({ name, label, required, disabled, readOnly, placeholder, description }: FieldProps) {
+  const { control } = useFormContext();
+  const { field, fieldState } = useController({ name, control, disabled: false });
+  useShownField(name);
+  const value: unknown = field.value;
+  return {
+    field,
+    /** Spread into a Mantine input: value, events, label, error. */
+    input: {
+      name,
+      ref: field.ref,
+      onBlur: field.onBlur,
+      onChange: field.onChange,
+      value: value === null || value === undefined ? '' : textOf(value),
+      label,
+      // The star is drawn by CSS: the label's text stays the bare word, as people search for it.
+      labelProps: { 'data-needed': required || undefined },
+      'aria-required': required || undefined,
+      // A list (of addresses) has its messages at its items.
+      error: messageOf(fieldState.error),
+      disabled,
+      readOnly,
+      placeholder,
+      description,
+    },
+  };
+}
+
+/** Fields side by side; two columns unless told. */
+export function FieldGrid({ columns = 2, children }: { columns?: number; children: ReactNode }) {
+  return (
+    <div className={classes['grid']} style={{ '--columns': columns } as React.CSSProperties}>
+      {children}
+    </div>
+  );
+}
+
+/** A child of FieldGrid that takes the whole width. */
+export function WholeRow({ children }: { children: ReactNode }) {
+  return <div className={classes['whole']}>{children}</div>;
+}
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'tel' | 'url';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  maxLength?: number;
+}
+
+/** One line of text. */
+export function TextField({ type = 'text', autoComplete, maxLength, ...props }: TextFieldProps) {
+  const { input } = useField(props);
+  return <TextInput type={type} autoComplete={autoComplete} maxLength={maxLength} {...input} />;
+}
+
+/** Writes the text in upper case without moving the caret. */
+function upperCaseInPlace(target: HTMLInputElement | HTMLTextAreaElement): string {
+  const { selectionStart, selectionEnd } = target;
+  const upper = target.value.toUpperCase();
+  if (upper !== target.value) {
+    target.value = upper;
+    target.setSelectionRange(selectionStart, selectionEnd);
+  }
+  return upper;
+}
+
+/** Drops the characters a field does not take; the caret stays behind the same ones as before. */
+function keepInPlace(target: HTMLInputElement, keep: (text: string) => string): string {
+  const kept = keep(target.value);
+  if (kept !== target.value) {
+    const caret = keep(target.value.slice(0, target.selectionStart ?? undefined)).length;
+    target.value = kept;
+    target.setSelectionRange(caret, caret);
+  }
+  return kept;
+}
+
+const amountSigns = (text: string) => text.replace(/[^\d.,-]/g, '');
+
+/** One line of text that becomes upper case while it is typed. */
+export function UpperTextField({ autoComplete, maxLength, ...props }: Omit<TextFieldProps, 'type'>) {
+  const { input, field } = useField(props);
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+    field.onChange(upperCaseInPlace(currentTarget));
+  return <TextInput autoComplete={autoComplete} maxLength={maxLength} {...input} onChange={onChange} />;
+}
+
+interface NotesFieldProps extends FieldProps {
+  rows?: number;
+  upper?: boolean;
+}
+
+/** Several lines of text. */
+export function NotesField({ rows = 3, upper = false, ...props }: NotesFieldProps) {
+  const { input, field } = useField(props);
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLTextAreaElement>) =>
+    field.onChange(upper ? upperCaseInPlace(currentTarget) : currentTarget.value);
+  return <Textarea rows={rows} resize="vertical" {...input} onChange={onChange} />;
+}
+
+interface NumberFieldProps extends FieldProps {
+  min?: number;
+  max?: number;
+  step?: number | 'any';
+}
+
+/** A number typed as such; the schema turns its text into the number. */
+export function NumberField({ min, max, step, ...props }: NumberFieldProps) {
+  const { input } = useField(props);
+  return (
+    <TextInput
+      type="number"
+      inputMode={step === undefined || step === 1 ? 'numeric' : 'decimal'}
+      min={min}
+      max={max}
+      step={step}
+      // Turning the wheel over a field must scroll the page, not change the number.
+      onWheel={({ currentTarget }) => currentTarget.blur()}
+      classNames={{ input: classes['amount'] ?? '' }}
+      {...input}
+    />
+  );
+}
+
+interface MoneyFieldProps extends FieldProps {
+  /** Accept nothing but digits and a decimal point. */
+  isDigitsOnly?: boolean;
+}
+
+/** An amount. Thousands are separated while it is not being typed; the schema strips commas. */
+export function MoneyField({ isDigitsOnly = false, ...props }: MoneyFieldProps) {
+  const { input, field } = useField(props);
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <TextInput
+      inputMode="decimal"
+      classNames={{ input: classes['amount'] ?? '' }}
+      {...input}
+      // Only what is shown is grouped, and only until a key is pressed: looking at a field must not count as changing
+      // it, and a text that changed on focus would lose its selection.
+      value={isTyping ? input.value : groupThousands(input.value)}
+      onChange={({ currentTarget }) => {
+        setTyping(true);
+        field.onChange(keepInPlace(currentTarget, isDigitsOnly ? digitsOnly : amountSigns));
+      }}
+      onBlur={() => {
+        setTyping(false);
+        field.onBlur();
+      }}
+    />
+  );
+}
+
+/** A calendar date (`YYYY-MM-DD`), with the browser's own picker. */
+export function DateField(props: FieldProps) {
+  const { input } = useField(props);
+  return <DayInput {...input} />;
+}
+
+/** A time of day (`HH:MM`). */
+export function TimeField(props: FieldProps) {
+  const { input } = useField(props);
+  return <TextInput type="time" {...input} />;
+}
+
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly (Option | string)[];
+  /** The text of the empty option, e.g. 'Select Role'; without it there is none. */
+  emptyLabel?: string;
+}
+
+const optionsOf = (options: readonly (Option | string)[]): Option[] =>
+  options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option));
+
+/** A choice from a short list. */
+export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps) {
+  const { input } = useField(props);
+  const { readOnly, ...rest } = input;
+  const data = [
+    ...(emptyLabel === undefined ? [] : [{ value: '', label: emptyLabel }]),
+    ...optionsOf(options),
+  ];
+  return <NativeSelect data={data} {...rest} disabled={rest.disabled || readOnly} />;
+}
+
+interface SearchSelectProps extends FieldProps {
+  options: readonly (Option | string)[];
+  nothingFound?: string;
+}
+
+/** A choice from a long list (time zones, employees), found by typing. */
+export function SearchSelect({ options, nothingFound = 'Nothing found', ...props }: SearchSelectProps) {
+  const { input, field } = useField(props);
+  return (
+    <Select
+      searchable
+      clearable={!props.required}
+      limit={200}
+      nothingFoundMessage={nothingFound}
+      data={optionsOf(options)}
+      {...input}
+      value={input.value === '' ? null : input.value}
+      onChange={(value) => field.onChange(value ?? '')}
+    />
+  );
+}
+
+/** Yes or no. */
+export function CheckboxField(props: FieldProps) {
+  const { field, input } = useField(props);
+  return (
+    <Checkbox
+      name={props.name}
+      ref={field.ref}
+      label={props.label}
+      description={props.description}
+      disabled={props.disabled || props.readOnly}
+      error={input.error}
+      aria-invalid={input.error === undefined ? undefined : true}
+      checked={Boolean(field.value)}
+      onBlur={field.onBlur}
+      onChange={({ currentTarget: { checked } }) => field.onChange(checked)}
+    />
+  );
+}
+
+/** Addresses as comma-separated text; the form may hold them as a list or as text. */
+export function EmailListField({ placeholder = 'Comma separated emails', ...props }: FieldProps) {
+  const { input, field } = useField(props);
+  const value: unknown = field.value;
+  return (
+    <TextInput
+      inputMode="email"
+      {...input}
+      placeholder={placeholder}
+      value={Array.isArray(value) ? value.join(', ') : input.value}
+    />
+  );
+}

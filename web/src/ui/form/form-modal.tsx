@@ -1,0 +1,65 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { confirm } from '../../notices/alerts.ts';
+import classes from './form-modal.module.css';
+import { FormFrame } from './form-frame.tsx';
+import { useZodForm } from './use-zod-form.ts';
+import type { ZodFormOptions } from './use-zod-form.ts';
+
+interface FormModalProps<S extends z.ZodType> extends ZodFormOptions<S> {
+  title: string;
+  /** Called after a save, and when the user leaves. */
+  onClose: () => void;
+  submitLabel?: string;
+  cancelLabel?: string;
+  width?: number;
+  /** Why nothing can be changed here; disables the fields and the save. */
+  locked?: string | undefined;
+  /** Buttons on the left of the footer, e.g. the record's history. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A form in a dialog, one for add and edit: render it while it is open. Keeps what was typed when saving fails and asks
+ * before throwing away changes.
+ */
+export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
+  const { title, onClose, width = 620, locked } = props;
+  const state = useZodForm(props, onClose);
+  const { problem } = state;
+  const { isDirty, isSubmitting } = state.form.formState;
+
+  const leave = async () => {
+    // Escape belongs to a drawer on top (the record's history), which hears it as well.
+    if (isSubmitting || document.querySelector('.mantine-Drawer-content')) return;
+    if (isDirty && !(await confirm('Discard your changes?', 'Discard', 'What you typed is not saved.')))
+      return;
+    onClose();
+  };
+  return (
+    <Modal opened onClose={() => void leave()} title={title} size={width} closeOnClickOutside={!isDirty}>
+      <FormFrame of={state}>
+        {locked !== undefined && <p className={classes['locked']}>{locked}</p>}
+        <fieldset className={classes['fields']} disabled={locked !== undefined}>
+          {props.children}
+        </fieldset>
+        {problem !== null && (
+          <p role="alert" className={classes['problem']}>
+            {problem}
+          </p>
+        )}
+        <div className={classes['buttons']}>
+          <div className={classes['left']}>{props.actions}</div>
+          <Button variant="default" onClick={() => void leave()} disabled={isSubmitting}>
+            {props.cancelLabel ?? 'Cancel'}
+          </Button>
+          <Button type="submit" loading={isSubmitting} disabled={locked !== undefined}>
+            {props.submitLabel ?? 'Save'}
+          </Button>
+        </div>
+      </FormFrame>
+    </Modal>
+  );
+}

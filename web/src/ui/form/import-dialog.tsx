@@ -1,0 +1,157 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { isSilent } from '../../api/api-error.ts';
+import { errorText } from '../../api/error-text.ts';
+import type { Following, Work } from '../../api/long-call.ts';
+import { DataTable } from '../table/data-table.tsx';
+import fields from './fields.module.css';
+import modal from './form-modal.module.css';
+import classes from './import-dialog.module.css';
+import { WorkProgress } from '../message/work-progress.tsx';
+
+/** What checking a file found; nothing is saved yet. */
+export interface ImportPreview {
+  /** e.g. { label: 'New rows', value: 120 } */
+  counts: readonly { label: string; value: number }[];
+  errors: readonly { line: number; text: string }[];
+  columns: readonly string[];
+  /** The first rows of the file as they would be saved. */
+  rows: readonly Record<string, unknown>[];
+}
+
+interface ImportDialogProps {
+  title: string;
+  /** Which headers the file needs. */
+  hint: string;
+  check: (file: File, following: Following) => Promise<ImportPreview>;
+  /** Saves everything or nothing; resolves to the sentence to show. */
+  save: (file: File, following: Following) => Promise<string>;
+  onClose: () => void;
+}
+
+function Preview({ counts, errors, columns, rows }: ImportPreview) {
+  return (
+    <>
+      <p className={classes['counts']}>
+        {counts.map(({ label, value }) => (
+          <span key={label}>
+            {label}: <strong>{value.toLocaleString('en-US')}</strong>
+          </span>
+        ))}
+      </p>
+      {errors.length > 0 && (
+        <div role="alert" className={modal['problem']}>
+          Nothing can be saved until these lines are right:
+          <ul className={classes['errors']}>
+            {errors.map(({ line, text }) => (
+              <li key={`${line}${text}`}>
+                Line {line}: {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <DataTable
+        label="First rows of the file"
+        columns={columns.map((key) => ({ key, header: key }))}
+        rows={rows}
+        rowKey={(row) => rows.indexOf(row)}
+        maxHeight={280}
+      />
+    </>
+  );
+}
+
+/** Choose a file, see what it holds and what is wrong with it, then save it all or nothing. */
+export function ImportDialog({ title, hint, check, save, onClose }: ImportDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [uploaded, setUploaded] = useState<number | null>(null);
+  const [work, setWork] = useState<Work | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  /** A new one empties the browser's file field, which nothing else can. */
+  const [round, setRound] = useState(0);
+
+  const following = { onProgress: setUploaded, onWork: setWork };
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!isSilent(error))
+        setProblem(errorText(error, 'The server could not be reached. Please try again.'));
+    } finally {
+      setBusy(false);
+      setUploaded(null);
+      setWork(null);
+    }
+  };
+  const again = () => {
+    setRound(round + 1);
+    setFile(null);
+    setPreview(null);
+    setDone(null);
+  };
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setPreview(null);
+    setDone(null);
+    if (chosen) void attempt(async () => setPreview(await check(chosen, following)));
+  };
+  const canSave = file !== null && preview !== null && preview.errors.length === 0 && done === null;
+  return (
+    <Modal opened onClose={onClose} title={title} size={860} closeOnClickOutside={false}>
+      <p className={classes['hint']}>{hint}</p>
+      <input
+        key={round}
+        type="file"
+        accept=".csv,.xlsx"
+        aria-label="File to import"
+        className={fields['file']}
+        disabled={busy}
+        onChange={({ currentTarget: { files } }) => choose(files?.[0] ?? null)}
+      />
+      {preview && <Preview {...preview} />}
+      {busy && (
+        <WorkProgress
+          label="Import progress"
+          uploaded={uploaded}
+          work={work}
+          waiting={preview ? 'The server saves the file' : 'The server reads and checks the file'}
+        />
+      )}
+      {problem !== null && (
+        <p role="alert" className={modal['problem']}>
+          {problem}
+        </p>
+      )}
+      {done !== null && (
+        <p role="status" className={classes['done']}>
+          {done}
+        </p>
+      )}
+      <div className={modal['buttons']}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Close
+        </Button>
+        {done !== null && (
+          <Button variant="default" onClick={again}>
+            Import another file
+          </Button>
+        )}
+        <Button
+          disabled={!canSave}
+          loading={busy}
+          onClick={() => {
+            if (file) void attempt(async () => setDone(await save(file, following)));
+          }}
+        >
+          Import
+        </Button>
+      </div>
+    </Modal>
+  );
+}

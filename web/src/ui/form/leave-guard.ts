@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { areCallsHeld, getToken } from '../../api/session-store.ts';
+import { confirm } from '../../notices/alerts.ts';
+
+interface Guard {
+  holds: boolean;
+  /** What was typed is kept as a draft: only logging out or closing the tab loses it. */
+  isDraft: boolean;
+}
+
+const guards = new Set<Guard>();
+
+/**
+ * What is about to be left:
+ * - `part`: a tab, a card or a form of the screen
+ * - `screen`: the screen, or the location
+ * - `session`: everything, by logging out
+ * - `place`: the location, which the session has left already
+ */
+type Left = 'part' | 'screen' | 'session' | 'place';
+
+function questionOf(left: Left, holding: readonly Guard[]): [text: string, detail: string] {
+  if (left === 'place') {
+    return [
+      'You are now at another location. Leave without saving?',
+      'What you changed on this screen can no longer be saved here. Cancel keeps it on the screen, so that you can copy it.',
+    ];
+  }
+  const isKept = left === 'screen' && holding.every(({ isDraft }) => isDraft);
+  return [
+    'Leave without saving?',
+    isKept
+      ? 'What you typed is kept as a draft in this tab until you log out.'
+      : 'What you changed on this screen is not saved.',
+  ];
+}
+
+/** Asks whether unsaved changes may go; true at once when there are none. For what leaves without a link. */
+export async function mayLeave(left: Left = 'screen'): Promise<boolean> {
+  const holding = [...guards].filter(({ holds, isDraft }) => holds && !(isDraft && left === 'part'));
+  if (holding.length === 0) return true;
+  const [text, detail] = questionOf(left, holding);
+  const leave = await confirm(text, 'Leave', detail);
+  if (leave) for (const guard of holding) guard.holds = false;
+  return leave;
+}
+
+/** While `isDirty`, leaving asks first: by a link, the browser's buttons, another location, a closed tab. */
+export function useLeaveGuard(isDirty: boolean, isDraft = false): void {
+  const guard = useRef<Guard>({ holds: isDirty, isDraft });
+  useEffect(() => {
+    const own = guard.current;
+    own.holds = isDirty;
+    own.isDraft = isDraft;
+    guards.add(own);
+    const ask = (event: BeforeUnloadEvent) => {
+      if (own.holds) event.preventDefault();
+    };
+    if (isDirty) window.addEventListener('beforeunload', ask);
+    return () => {
+      guards.delete(own);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [isDirty, isDraft]);
+}
+
+/**
+ * Asks for all guards at once; used once, by the shell: the router knows one blocker only. Without a session there is
+ * nothing left to save, and a session on its way to another location has asked already.
+ */
+export function useLeaveGate(): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      [...guards].some(({ holds }) => holds) &&
+      getToken() !== null &&
+      !areCallsHeld() &&
+      // A wish in the address (use-asked.ts) leaves nothing.
+      currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void mayLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+}

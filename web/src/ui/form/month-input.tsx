@@ -1,0 +1,32 @@
+import { NativeSelect } from '@mantine/core';
+import { monthName, monthsOfYear, yearsAround } from '../text/months.ts';
+
+interface MonthInputProps {
+  /** `YYYY-MM`. */
+  value: string;
+  onChange: (month: string) => void;
+  /** `YYYY` of today: the years around it are offered. */
+  thisYear: number;
+}
+
+/** A month and its year from two lists: two of the three large browsers have no month input of their own. */
+export function MonthInput({ value, onChange, thisYear }: MonthInputProps) {
+  const year = value.slice(0, 4);
+  const month = value.slice(5, 7);
+  return (
+    <>
+      <NativeSelect
+        label="Month"
+        data={monthsOfYear().map((number) => ({ value: number, label: monthName(number) }))}
+        value={month}
+        onChange={({ currentTarget }) => onChange(`${year}-${currentTarget.value}`)}
+      />
+      <NativeSelect
+        label="Year"
+        data={yearsAround(thisYear, Number(year)).map(String)}
+        value={year}
+        onChange={({ currentTarget }) => onChange(`${currentTarget.value}-${month}`)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react';
+import classes from './data-table.module.css';
+import { ErrorState } from '../page/error-state.tsx';
+import { PrintedTable } from './printed-table.tsx';
+import { StaleNote } from './stale-note.tsx';
+import { TableBody, VIRTUAL_BEYOND } from './table-body.tsx';
+import type { DataTableProps } from './table-props.ts';
+import { isMisconfigured, nextSort, sortRows } from './table-rows.ts';
+import type { Column, Sort } from './table-rows.ts';
+import { usePrinting } from '../print/use-printing.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+function useOwnSorting<Row extends object>({ columns, rows, sorting }: DataTableProps<Row>) {
+  const [sort, setSort] = useState<Sort | null>(null);
+  const sorted = useMemo(
+    () => (sorting ? rows : sortRows(rows, columns, sort)),
+    [sorting, rows, columns, sort],
+  );
+  const own = { sort, onSort: (key: string) => setSort(nextSort(sort, key)) };
+  return { sorted, sorting: sorting ?? own };
+}
+
+function HeaderCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: Sort | null;
+  onSort: (key: string) => void;
+}) {
+  const active = sort?.key === column.key;
+  const common = {
+    scope: 'col' as const,
+    title: column.hint,
+    style: { width: column.width, minWidth: column.width },
+    'data-align': column.align,
+    'data-frozen': column.frozen || undefined,
+  };
+  if (column.sortable === false) return <th {...common}>{column.header}</th>;
+  return (
+    <th {...common} aria-sort={active ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
+      <button type="button" className={classes['sort']} onClick={() => onSort(column.key)}>
+        {column.header}
+        <span className={classes['arrow']} aria-hidden="true">
+          {active ? (sort.descending ? '↓' : '↑') : ''}
+        </span>
+      </button>
+    </th>
+  );
+}
+
+function Footer<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  if (!columns.some(({ footer }) => footer !== undefined)) return null;
+  return (
+    <tfoot>
+      <tr>
+        {columns.map(({ key, footer, align, frozen }) => (
+          <td key={key} data-align={align} data-frozen={frozen || undefined}>
+            {footer}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+/**
+ * The one table of the console: sticky header, sorting by header, frozen column, totals row, skeleton, empty and error
+ * states, only those rows drawn that are in view once there are many, arrow keys from row to row, a table of its own
+ * for paper. Search and paging live beside it (use-table.ts, pager.tsx).
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const {
+    label,
+    columns,
+    loading = {},
+    maxHeight = 'max(320px, calc(100dvh - 260px - var(--notice, 0px)))',
+  } = props;
+  // State and not a ref: rows can only be placed once the scrolling element is known, which takes a second draw.
+  const [scroll, setScroll] = useState<HTMLDivElement | null>(null);
+  const { sorted, sorting } = useOwnSorting(props);
+  const { wanted, onKeyDown } = useRowKeys(sorted.length);
+  const isPrinting = usePrinting();
+  if (isMisconfigured(columns)) {
+    return <ErrorState text="Table configuration error" hint="Please tell your administrator." />;
+  }
+  return (
+    <>
+      {isPrinting && sorted.length > 0 && <PrintedTable {...props} rows={sorted} />}
+      {/* A scrolling region must be reachable by keyboard. */}
+      <div
+        ref={setScroll}
+        className={classes['scroll']}
+        style={{ maxHeight }}
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+        data-full={sorted.length > 0 || undefined}
+        onKeyDown={onKeyDown}
+      >
+        {loading.isStale && <StaleNote what="rows" onRetry={loading.refetch} />}
+        <table
+          className={`${classes['table'] ?? ''} ${loading.isRefreshing ? (classes['refreshing'] ?? '') : ''}`}
+          aria-label={label}
+          aria-busy={Boolean(loading.isLoading)}
+          aria-rowcount={sorted.length > VIRTUAL_BEYOND ? sorted.length + 1 : undefined}
+        >
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeaderCell key={column.key} column={column} {...sorting} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <TableBody {...props} rows={sorted} scroll={scroll} wanted={wanted} />
+          </tbody>
+          {sorted.length > 0 && <Footer columns={columns} />}
+        </table>
+      </div>
+    </>
+  );
+}

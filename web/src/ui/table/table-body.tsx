@@ -1,0 +1,156 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+import { EmptyState } from '../page/empty-state.tsx';
+import { ErrorState } from '../page/error-state.tsx';
+import type { DataTableProps } from './table-props.ts';
+import { textOf } from './table-rows.ts';
+import type { Column } from './table-rows.ts';
+import { useRowFocus, type WantedRow } from './use-row-keys.ts';
+
+/** Beyond so many rows only those in view are drawn: the rooms of a hotel are all there for the browser's own search. */
+export const VIRTUAL_BEYOND = 150;
+const ROW_HEIGHT = 36;
+const SKELETON_ROWS = 8;
+
+/** Text this long may be cut by its column; the whole of it shows on hover. */
+const MAY_BE_CUT = 30;
+
+function Cells<Row extends object>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return columns.map(({ key, align, frozen, cell }) => {
+    const text = textOf((row as Record<string, unknown>)[key]);
+    return (
+      <td
+        key={key}
+        data-align={align}
+        data-frozen={frozen || undefined}
+        data-text={cell ? undefined : true}
+        title={(frozen || !cell) && text.length > MAY_BE_CUT ? text : undefined}
+      >
+        {cell ? cell(row) : text}
+      </td>
+    );
+  });
+}
+
+function Skeleton({ columns }: { columns: number }) {
+  return Array.from({ length: SKELETON_ROWS }, (_, row) => (
+    <tr key={row}>
+      {Array.from({ length: columns }, (_, cell) => (
+        <td key={cell}>
+          <span className={classes['bar']} style={{ width: `${55 + ((row * 7 + cell * 13) % 40)}%` }} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+function Wide({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tr>
+      <td colSpan={columns} className={classes['wide']}>
+        <div className={classes['inView']}>{children}</div>
+      </td>
+    </tr>
+  );
+}
+
+const Gap = ({ height }: { height: number }) =>
+  height > 0 ? (
+    <tr aria-hidden="true">
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  ) : null;
+
+/** Buttons and boxes inside a row answer for themselves. */
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, a, input, select, label') !== null;
+
+interface BodyRowsProps<Row extends object> extends DataTableProps<Row> {
+  scroll: HTMLDivElement | null;
+  wanted: WantedRow | null;
+}
+
+/** All rows, or only those in view once there are many: the browser then never holds thousands of cells. */
+function BodyRows<Row extends object>({
+  columns,
+  rows,
+  rowKey,
+  expansion,
+  rowClassName,
+  onRowClick,
+  scroll,
+  wanted,
+}: BodyRowsProps<Row>) {
+  const virtual = rows.length > VIRTUAL_BEYOND;
+  const virtualizer = useVirtualizer({
+    count: virtual ? rows.length : 0,
+    getScrollElement: () => scroll,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+  });
+  useRowFocus(scroll, wanted, (index) => {
+    if (virtual) virtualizer.scrollToIndex(index);
+  });
+  const items = virtualizer.getVirtualItems();
+  const shown = virtual ? items.map(({ index }) => index) : rows.map((_, index) => index);
+  const above = virtual ? (items[0]?.start ?? 0) : 0;
+  const below = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  return (
+    <>
+      <Gap height={above} />
+      {shown.map((index) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        const key = rowKey(row);
+        return (
+          <Fragment key={key}>
+            <tr
+              tabIndex={-1}
+              data-row={index}
+              className={rowClassName?.(row)}
+              aria-rowindex={virtual ? index + 2 : undefined}
+              data-clickable={onRowClick ? true : undefined}
+              onClick={onRowClick && ((event) => !isControl(event.target) && onRowClick(row))}
+            >
+              <Cells columns={columns} row={row} />
+            </tr>
+            {expansion?.openKey === key && (
+              <tr>
+                <td colSpan={columns.length} className={classes['expanded']} data-expanded>
+                  {expansion.render(row)}
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        );
+      })}
+      <Gap height={below} />
+    </>
+  );
+}
+
+/** The rows, or what stands in their place while there are none. */
+export function TableBody<Row extends object>(props: BodyRowsProps<Row>) {
+  const { columns, rows, loading = {}, emptyText = 'No data found', emptyHint, emptyAction } = props;
+  if (loading.isLoading) return <Skeleton columns={columns.length} />;
+  if (loading.error && rows.length === 0) {
+    return (
+      <Wide columns={columns.length}>
+        <EmptyState text={emptyText} />
+        <ErrorState onRetry={loading.refetch} />
+      </Wide>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <Wide columns={columns.length}>
+        <EmptyState text={emptyText} {...(emptyHint ? { hint: emptyHint } : {})}>
+          {emptyAction}
+        </EmptyState>
+      </Wide>
+    );
+  }
+  return <BodyRows {...props} />;
+}

@@ -1,0 +1,85 @@
+import { getSelectedLocation } from '../../api/session-store.ts';
+
+const SECONDS_BELOW = 1e12;
+
+/** An instant from epoch seconds (below 1e12), epoch milliseconds, their digits as text, or ISO text. */
+function toInstant(value: number | string | null | undefined): Date | null {
+  if (value === null || value === undefined || value === '') return null;
+  const number = typeof value === 'number' ? value : /^\d+(\.\d+)?$/.test(value) ? Number(value) : null;
+  const instant =
+    number === null ? new Date(value) : new Date(number < SECONDS_BELOW ? number * 1000 : number);
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
+function isZone(zone: string | null | undefined): zone is string {
+  if (!zone) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The zone to show times in: the record's location's, else that of the location chosen in the session, else UTC. */
+export function zoneOf(zone?: string | null): string {
+  if (isZone(zone)) return zone;
+  const chosen = getSelectedLocation()?.TimeZone;
+  return isZone(chosen) ? chosen : 'UTC';
+}
+
+function partsIn(instant: Date, zone: string, options: Intl.DateTimeFormatOptions): Record<string, string> {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
+  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+}
+
+const hourIn = (instant: Date, zone: string): string => {
+  const { hour, minute, dayPeriod } = partsIn(instant, zone, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+  });
+  return `${hour}:${minute} ${dayPeriod}`;
+};
+
+/**
+ * `11/23 04:05 PM` in the location's time zone; of another year than the one it is there now, `11/23/2025 04:05 PM`.
+ * Blank when there is no time.
+ */
+export function formatTime(
+  value: number | string | null | undefined,
+  zone?: string | null,
+  now: Date = new Date(),
+): string {
+  const instant = toInstant(value);
+  if (!instant) return '';
+  const date = today(zone, instant);
+  const isThisYear = date.slice(0, 4) === today(zone, now).slice(0, 4);
+  return `${isThisYear ? formatDate(date).slice(0, 5) : formatDate(date)} ${hourIn(instant, zoneOf(zone))}`;
+}
+
+/** `11/23/2026 04:05 PM`: where the year matters, whichever it is. */
+export function formatLongTime(value: number | string | null | undefined, zone?: string | null): string {
+  const instant = toInstant(value);
+  return instant ? `${formatDate(today(zone, instant))} ${hourIn(instant, zoneOf(zone))}` : '';
+}
+
+/** `Pacific Time`: a zone in the words people use; its own name where there are none. */
+export const zoneName = (zone: string): string =>
+  partsIn(new Date(), zoneOf(zone), { timeZoneName: 'longGeneric' })['timeZoneName'] ?? zone;
+
+/** `MM/DD/YYYY` of a calendar date `YYYY-MM-DD`, without any zone arithmetic; other text stays as it is. */
+export function formatDate(date: string | null | undefined): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '');
+  return parts ? `${parts[2] ?? ''}/${parts[3] ?? ''}/${parts[1] ?? ''}` : (date ?? '');
+}
+
+/** Today as `YYYY-MM-DD` in the location's time zone. */
+export function today(zone?: string | null, now: Date = new Date()): string {
+  const parts = partsIn(now, zoneOf(zone), { year: 'numeric', month: '2-digit', day: '2-digit' });
+  return `${parts['year']}-${parts['month']}-${parts['day']}`;
+}
+
+/** The day so many days before another, both `YYYY-MM-DD`. */
+export const daysBefore = (date: string, days: number): string =>
+  new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
