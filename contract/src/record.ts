@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, looseBoolean, notes, optionalText, requiredText } from './fields.ts';
 
 /** What a value is: by it values are compared, searched, written into files and shown. */
-export type FieldKind = 'text' | 'notes' | 'integer' | 'money' | 'date' | 'time' | 'instant' | 'boolean';
+type FieldKind = 'text' | 'notes' | 'integer' | 'money' | 'date' | 'time' | 'instant' | 'boolean';
 
 /** A field of a record, declared once: what is taken, what is answered, and where it is used. */
 export interface Field<Body extends z.ZodType = z.ZodType, Row extends z.ZodType = z.ZodType> {

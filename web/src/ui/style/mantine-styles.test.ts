@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-const SOURCE = path.join(import.meta.dirname, '..');
+const SOURCE = path.join(import.meta.dirname, '../..');
 const STYLES = path.join(SOURCE, '../../node_modules/@mantine/core/styles');
 
 function usedParts(): string[] {
