@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, looseBoolean, notes, optionalText, saved, version, yesNoFilter } from '../fields.ts';
+import { id, looseBoolean, saved, version, yesNoFilter } from '../fields.ts';
 import { listQuery } from '../list.ts';
+import {
+  choiceField,
+  givenInstantField,
+  givenTextField,
+  laterInstantField,
+  notesField,
+  textField,
+  yesNoField,
+} from '../record-fields.ts';
+import { bodyOf, inOrder, shapeOf, sortsOf } from '../record.ts';
 
 /** Who a room log is for. */
 export const DEPARTMENTS = [
@@ -33,21 +43,38 @@ export const ROOM_LOG_TEXTS = {
   doneIsFinal: 'This log is done already, and done is final.',
 } as const;
 
-const department = (message: string) => z.enum(DEPARTMENTS, message);
+const fields = {
+  RoomNumber: givenTextField('Room'),
+  Department: choiceField('Department', DEPARTMENTS, ROOM_LOG_TEXTS.departmentMissingOnAdd),
+  Notes: notesField(),
+  FixedBy: textField('Fixed By'),
+  Done: yesNoField('Done', { words: ['Done', 'Open'], isSearched: true }),
+  CreatedAt: givenInstantField('Created'),
+  UpdatedAt: laterInstantField('Updated'),
+  PostedByName: givenTextField('Posted By'),
+};
 
-export const newRoomLogBody = z.object({
-  RoomID: id,
-  Department: department(ROOM_LOG_TEXTS.departmentMissingOnAdd),
-  Notes: notes(),
-});
+export const roomLogFields = inOrder(fields, [
+  'RoomNumber',
+  'Department',
+  'Notes',
+  'Done',
+  'FixedBy',
+  'PostedByName',
+  'CreatedAt',
+  'UpdatedAt',
+]);
+
+const body = bodyOf(fields).shape;
+
+export const newRoomLogBody = z.object({ RoomID: id, Department: body.Department, Notes: body.Notes });
 
 /** Saving an existing log closes it and says who fixed it; only `Done: false` in so many words corrects an open one. */
 export const editRoomLogBody = z
   .object({
     RoomLogsID: id,
-    Department: department(ROOM_LOG_TEXTS.departmentMissingOnEdit),
-    Notes: notes(),
-    FixedBy: optionalText(),
+    ...body,
+    Department: z.enum(DEPARTMENTS, ROOM_LOG_TEXTS.departmentMissingOnEdit),
     Done: looseBoolean.default(true),
     Version: version,
   })
@@ -62,14 +89,7 @@ const roomLog = z.object({
   RoomLogsID: z.int(),
   RoomLogID: z.int(),
   RoomID: z.int(),
-  RoomNumber: z.string(),
-  Department: z.string(),
-  Notes: z.string(),
-  FixedBy: z.string(),
-  Done: z.boolean(),
-  CreatedAt: z.string(),
-  UpdatedAt: z.string().nullable(),
-  PostedByName: z.string(),
+  ...shapeOf(fields),
   Timezone: z.string(),
   Version: z.int(),
 });
@@ -79,10 +99,11 @@ export const listRoomLogs = defineEndpoint({
   path: '/RoomsLog/get',
   summary: 'Maintenance logs of the rooms of a location, newest first.',
   access: page('Room Logs', 'session'),
-  query: listQuery(
-    ['CreatedAt', 'UpdatedAt', 'RoomNumber', 'Department', 'Notes', 'Done', 'FixedBy', 'PostedByName'],
-    { LocationID: id.optional(), RoomID: id.optional(), Done: yesNoFilter },
-  ),
+  query: listQuery(sortsOf(roomLogFields), {
+    LocationID: id.optional(),
+    RoomID: id.optional(),
+    Done: yesNoFilter,
+  }),
   output: z.array(roomLog),
 });
 

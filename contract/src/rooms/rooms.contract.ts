@@ -3,16 +3,8 @@ import { anyPage, page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, saved, version } from '../fields.ts';
 import { listQuery } from '../list.ts';
-import {
-  bodyOf,
-  countField,
-  notesField,
-  requiredTextField,
-  rowOf,
-  sortsOf,
-  textField,
-  yesNoField,
-} from '../record.ts';
+import { countField, notesField, requiredTextField, textField, yesNoField } from '../record-fields.ts';
+import { bodyOf, rowOf, sortsOf } from '../record.ts';
 
 /** What a second room of the same number is told. */
 export const ROOM_TEXTS = {
@@ -32,7 +24,7 @@ export const roomFields = {
   Adults: countField('Adults'),
   Childs: countField('Childs'),
   Location: textField('Location'),
-  Notes: notesField(),
+  Notes: notesField('Notes', { standsLast: true }),
   ADA: yesNoField('ADA'),
 };
 

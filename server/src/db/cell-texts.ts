@@ -16,26 +16,27 @@ export const inTextLike =
 export const inTextOf = (letters: string, text: SQL): CellSearch => inTextLike(`^%[${letters}]+%$`, text);
 
 /** A day: 11/10/2026. */
-export const inDay = (day: AnyColumn): CellSearch => inTextOf('\\d/', sql`to_char(${day}, 'MM/DD/YYYY')`);
+export const inDay = (day: AnyColumn | SQL): CellSearch =>
+  inTextOf('\\d/', sql`to_char(${day}, 'MM/DD/YYYY')`);
 
 /** A time of day, kept as `17:05` or blank: 05:05 PM. */
-export const inClock = (time: AnyColumn): CellSearch =>
+export const inClock = (time: AnyColumn | SQL): CellSearch =>
   inTextOf('\\d: apm', sql`to_char(nullif(${time}, '')::time, 'HH12:MI AM')`);
 
 /** Whose clock a moment is read on, and the moment of the call, which is in this year. */
-interface Clock {
+export interface Clock {
   readonly zone: AnyColumn | SQL;
   readonly now: Placeholder;
 }
 
 /** A moment: 11/23 04:05 PM, and of another year than the one it is there now 11/23/2025 04:05 PM. */
-export function momentText(moment: AnyColumn, { zone, now }: Clock): SQL {
+export function momentText(moment: AnyColumn | SQL, { zone, now }: Clock): SQL {
   const there = sql`(${moment} at time zone ${zone})`;
   const isThisYear = sql`date_trunc('year', ${there}) = date_trunc('year', ${now}::timestamptz at time zone ${zone})`;
   return sql`to_char(${there}, case when ${isThisYear} then 'MM/DD HH12:MI AM' else 'MM/DD/YYYY HH12:MI AM' end)`;
 }
 
-export const inMoment = (moment: AnyColumn, clock: Clock): CellSearch =>
+export const inMoment = (moment: AnyColumn | SQL, clock: Clock): CellSearch =>
   inTextOf('\\d/: apm', momentText(moment, clock));
 
 /** Amounts and counts: 1,234.50 with or without its comma, as the tables search that have all their rows. */

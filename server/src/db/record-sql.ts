@@ -1,14 +1,14 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { shownFields, type Field, type Fields } from '@boh/contract/record.ts';
 import type { Column, ColumnType } from '../lib/tables/columns.ts';
-import { inClock, inDay, inNumbers } from './cell-texts.ts';
+import { inClock, inDay, inMoment, inNumbers, type Clock } from './cell-texts.ts';
 import type { CellSearch } from './contains.ts';
 
-type Columns = Readonly<Record<string, AnyColumn>>;
+type Columns = Readonly<Record<string, AnyColumn | SQL>>;
 
 const isText = ({ kind }: Field) => kind === 'text' || kind === 'notes';
 
-function columnOf(columns: Columns, name: string): AnyColumn {
+function columnOf(columns: Columns, name: string): AnyColumn | SQL {
   const column = columns[name];
   if (!column) throw new Error(`The table has no column ${name}.`);
   return column;
@@ -25,21 +25,38 @@ export function sortColumns(fields: Fields, columns: Columns): Readonly<Record<s
   );
 }
 
-/** What a search of a list looks at: the searched fields, as their cells show them. */
-export function searchCells(fields: Fields, columns: Columns): (AnyColumn | SQL | CellSearch)[] {
+/** What a search of a list looks at: the searched fields, as their cells show them, moments on this clock. */
+export function searchCells(
+  fields: Fields,
+  columns: Columns,
+  clock?: Clock,
+): (AnyColumn | SQL | CellSearch)[] {
   const searched = Object.entries(fields).filter(([, { isSearched }]) => isSearched);
-  return searched.map(([name, { kind }]) => {
-    const column = columnOf(columns, name);
-    if (kind === 'date') return inDay(column);
-    if (kind === 'time') return inClock(column);
-    if (kind === 'integer' || kind === 'money') return inNumbers(column);
-    if (kind === 'boolean') return sql`case when ${column} then 'Yes' else 'No' end`;
-    return column;
-  });
+  return searched.map(
+    ([
+      name,
+      {
+        kind,
+        words: [yes, no],
+      },
+    ]) => {
+      const column = columnOf(columns, name);
+      if (kind === 'date') return inDay(column);
+      if (kind === 'time') return inClock(column);
+      if (kind === 'instant' && clock) return inMoment(column, clock);
+      if (kind === 'integer' || kind === 'money') return inNumbers(column);
+      if (kind === 'boolean') return sql`case when ${column} then ${quoted(yes)} else ${quoted(no)} end`;
+      return column;
+    },
+  );
 }
+
+/** A text of this program's own, written into the statement: as a value it would have to be told its type. */
+const quoted = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
 
 const COLUMN_TYPES: Readonly<Record<Field['kind'], ColumnType>> = {
   text: 'text',
+  choice: 'text',
   notes: 'text',
   integer: 'integer',
   money: 'money',

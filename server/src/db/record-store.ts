@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { jsonRows } from './json-row.ts';
+import { jsonRows, type Fields } from './json-row.ts';
 import { onlyLocation, type Scope } from './scope.ts';
 import { statement, type Bound, type Value } from './statement.ts';
 
@@ -28,37 +28,42 @@ const asColumns = (values: object): string =>
 interface RecordOptions<Row> {
   readonly table: RecordTable;
   readonly key: keyof Row & string;
-  /** The fields that a new record has. */
-  readonly fields: readonly string[];
-  /** Those of them that never change. */
-  readonly fixed?: readonly string[];
+  /** What is given to a new record. */
+  readonly inserted?: readonly string[];
+  readonly changed: readonly string[];
+  /** What is read of a record, with the joins that it needs; all columns of the table where nothing is said. */
+  readonly read?: { readonly fields: Fields; readonly joins: SQL };
 }
 
 /**
  * The records of a table that belong to a location and have a version. Each of its statements can be sent alone or
  * together with others; none of them finds a record of another location.
  */
-export function recordStore<Row extends object>({ table, key, fields, fixed = [] }: RecordOptions<Row>) {
+export function recordStore<Row extends object>({
+  table,
+  key,
+  inserted = [],
+  changed,
+  read,
+}: RecordOptions<Row>) {
   const columns = getTableColumns(table);
+  const from = (rest: SQL) =>
+    jsonRows(read?.fields ?? columns, sql`from ${table} ${read?.joins ?? sql``} ${rest}`);
   const isAsked = (value: Value<One>): SQL =>
     sql`${columns[key]} = ${value('id')} and ${table.LocationID} = ${value('LocationID')}`;
-  const all = jsonRows(columns, sql`from ${table}`);
-  const changed = fields.filter((name) => !fixed.includes(name));
-  const inserted = ['LocationID', ...fields].map((name) => sql.identifier(toSnakeCase(name)));
+  const given = ['LocationID', ...inserted].map((name) => sql.identifier(toSnakeCase(name)));
 
-  const find = statement.once<One, { json: Row }>((value) =>
-    jsonRows(columns, sql`from ${table} where ${isAsked(value)}`),
-  );
+  const find = statement.once<One, { json: Row }>((value) => from(sql`where ${isAsked(value)}`));
   const lock = statement.once<One, { json: Row }>((value) =>
-    jsonRows(columns, sql`from ${table} where ${isAsked(value)} for update`),
+    from(sql`where ${isAsked(value)} for update of ${table}`),
   );
   const insert = statement.once<{ values: string }, { json: Row }>(
     (value) => sql`
       with ${table} as (
-        insert into ${table} (${sql.join(inserted, sql`, `)})
-        select ${sql.join(inserted, sql`, `)} from jsonb_populate_record(null::${table}, ${value('values')}::jsonb)
+        insert into ${table} (${sql.join(given, sql`, `)})
+        select ${sql.join(given, sql`, `)} from jsonb_populate_record(null::${table}, ${value('values')}::jsonb)
         on conflict do nothing returning *
-      ) ${all}`,
+      ) ${from(sql``)}`,
   );
   const update = statement.once<One & { changes: string; Version: number | null }, { json: Row }>(
     (value) => sql`
@@ -67,7 +72,7 @@ export function recordStore<Row extends object>({ table, key, fields, fixed = []
         where ${isAsked(value)}
           and (${value('Version')}::int is null or ${table.Version} = ${value('Version')}::int)
         returning *
-      ) ${all}`,
+      ) ${from(sql``)}`,
   );
   const first = ([row]: { json: Row }[]): Row | undefined => row?.json;
   const one = (scope: Scope, id: number): One => ({ LocationID: onlyLocation(scope), id });

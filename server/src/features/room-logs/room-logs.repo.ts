@@ -1,11 +1,12 @@
-import { and, count, sql, type SQL } from 'drizzle-orm';
-import { listRoomLogs as listEndpoint } from '@boh/contract/room-logs/room-logs.contract.ts';
+import { and, count, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { savedNames } from '@boh/contract/record.ts';
+import { listRoomLogs as listEndpoint, roomLogFields } from '@boh/contract/room-logs/room-logs.contract.ts';
 import type { OutputOf, QueryOf } from '@boh/contract/endpoint.ts';
-import { inMoment } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
 import { declaredOf, jsonRows } from '../../db/json-row.ts';
-import { hasVersion, setOf } from '../../db/row-statements.ts';
+import { searchCells, sortColumns } from '../../db/record-sql.ts';
+import { recordStore } from '../../db/record-store.ts';
 import { onlyLocation, within, type Scope } from '../../db/scope.ts';
 import { statement, type Value } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
@@ -18,45 +19,17 @@ import { roomLogs } from './room-logs.table.ts';
 type Query = QueryOf<typeof listEndpoint>;
 export type RoomLog = OutputOf<typeof listEndpoint>[number];
 
-const FIELDS = declaredOf(listEndpoint.output.element.shape, {
-  RoomLogsID: roomLogs.RoomLogsID,
+const COLUMNS = {
+  ...getTableColumns(roomLogs),
   RoomLogID: roomLogs.RoomLogsID,
-  RoomID: roomLogs.RoomID,
   RoomNumber: rooms.RoomNumber,
-  Department: roomLogs.Department,
-  Notes: roomLogs.Notes,
-  FixedBy: roomLogs.FixedBy,
-  Done: roomLogs.Done,
-  CreatedAt: roomLogs.CreatedAt,
-  UpdatedAt: roomLogs.UpdatedAt,
-  PostedByName: roomLogs.PostedByName,
   Timezone: locations.TimeZone,
-  Version: roomLogs.Version,
-});
-
+};
+const FIELDS = declaredOf(listEndpoint.output.element.shape, COLUMNS);
 const CLOCK = { zone: locations.TimeZone, now: sql.placeholder('now') };
 
-const SEARCHED = [
-  rooms.RoomNumber,
-  roomLogs.Department,
-  roomLogs.Notes,
-  roomLogs.FixedBy,
-  roomLogs.PostedByName,
-  sql`case when ${roomLogs.Done} then 'Done' else 'Open' end`,
-  inMoment(roomLogs.CreatedAt, CLOCK),
-  inMoment(roomLogs.UpdatedAt, CLOCK),
-];
-
 const NEWEST = '-CreatedAt';
-const SORTS: Readonly<Record<string, SQL>> = {
-  CreatedAt: sql`${roomLogs.CreatedAt}`,
-  UpdatedAt: sql`${roomLogs.UpdatedAt}`,
-  Department: sql`${roomLogs.Department}`,
-  Notes: sql`lower(${roomLogs.Notes})`,
-  Done: sql`${roomLogs.Done}`,
-  FixedBy: sql`lower(${roomLogs.FixedBy})`,
-  PostedByName: sql`lower(${roomLogs.PostedByName})`,
-};
+const SORTS = sortColumns(roomLogFields, COLUMNS);
 
 const JOINS = sql`join ${rooms} on ${rooms.RoomID} = ${roomLogs.RoomID}
   join ${locations} on ${locations.LocationID} = ${roomLogs.LocationID}`;
@@ -86,7 +59,8 @@ const LIST = {
     RoomID: (value: Value<Asked>) => sql`${roomLogs.RoomID} = ${value('RoomID')}`,
     Open: () => sql`not ${roomLogs.Done}`,
     Closed: () => sql`${roomLogs.Done}`,
-    Search: (value: Value<Asked>) => containsPattern(value('Search'), ...SEARCHED),
+    Search: (value: Value<Asked>) =>
+      containsPattern(value('Search'), ...searchCells(roomLogFields, COLUMNS, CLOCK)),
   },
   order: orderOf,
   planEachBy: ['From', 'To', 'Search'] as const,
@@ -128,7 +102,7 @@ function orderOf(query: Pick<Query, 'Sort'>): SQL[] {
   const { field, descending } = sortOf(query, NEWEST);
   const newest = [sql`${roomLogs.CreatedAt} desc`, sql`${roomLogs.RoomLogsID} desc`];
   const sort = SORTS[field];
-  if (!sort) return [...(descending ? BY_NUMBER_DOWN : BY_NUMBER), ...newest];
+  if (field === 'RoomNumber' || !sort) return [...(descending ? BY_NUMBER_DOWN : BY_NUMBER), ...newest];
   if (field === 'CreatedAt') return descending ? newest : [sort, sql`${roomLogs.RoomLogsID}`];
   return [descending ? sql`${sort} desc nulls last` : sort, ...newest];
 }
@@ -145,30 +119,12 @@ export async function countOpenLogs(
     .groupBy(roomLogs.RoomID);
 }
 
-interface Named {
-  readonly LocationID: number;
-  readonly RoomLogsID: number;
-}
-
-const isAskedLog = (value: Value<Named>): SQL =>
-  sql`${roomLogs.RoomLogsID} = ${value('RoomLogsID')} and ${roomLogs.LocationID} = ${value('LocationID')}`;
-
-const find = statement.once<Named, { json: RoomLog }>((value) =>
-  jsonRows(FIELDS, sql`from ${roomLogs} ${JOINS} where ${isAskedLog(value)}`),
-);
-
-export async function findRoomLog(db: Queryable, scope: Scope, RoomLogsID: number) {
-  const [row] = await find(db, { LocationID: onlyLocation(scope), RoomLogsID });
-  return row?.json;
-}
-
-const lock = statement.once<Named, { json: RoomLog }>((value) =>
-  jsonRows(FIELDS, sql`from ${roomLogs} ${JOINS} where ${isAskedLog(value)} for update of ${roomLogs}`),
-);
-
-/** A log of the scope, locked for the save that follows. */
-export const lockRoomLog = (scope: Scope, RoomLogsID: number) =>
-  lock.with({ LocationID: onlyLocation(scope), RoomLogsID }).as(([row]) => row?.json);
+export const roomLogStore = recordStore<RoomLog>({
+  table: roomLogs,
+  key: 'RoomLogsID',
+  changed: [...savedNames(roomLogFields), 'UpdatedAt'],
+  read: { fields: FIELDS, joins: JOINS },
+});
 
 type NewRoomLog = Pick<
   typeof roomLogs.$inferSelect,
@@ -192,21 +148,3 @@ export async function insertRoomLog(db: Queryable, log: NewRoomLog): Promise<Roo
   const [row] = await insert(db, log);
   return row?.json;
 }
-
-const CHANGED = ['Department', 'Notes', 'FixedBy', 'Done', 'UpdatedAt'] as const;
-type Changes = Pick<typeof roomLogs.$inferSelect, (typeof CHANGED)[number]> & {
-  readonly Version: number | null;
-};
-
-const update = statement.once<Named & Changes, { json: RoomLog }>(
-  (value) => sql`
-    with ${roomLogs} as (
-      update ${roomLogs} set ${setOf(CHANGED, value)}, version = version + 1
-      where ${isAskedLog(value)} and ${hasVersion(roomLogs.Version, value)} returning *
-    )
-    ${jsonRows(FIELDS, sql`from ${roomLogs} ${JOINS}`)}`,
-);
-
-/** Saves a log; undefined where it is no longer of the version sent. */
-export const updateRoomLog = (scope: Scope, RoomLogsID: number, changes: Changes) =>
-  update.with({ LocationID: onlyLocation(scope), RoomLogsID, ...changes }).as(([row]) => row?.json);

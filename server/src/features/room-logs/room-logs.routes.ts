@@ -2,27 +2,18 @@ import {
   addRoomLog,
   listRoomLogs,
   openRoomLogs,
+  roomLogFields,
   updateRoomLog,
 } from '@boh/contract/room-logs/room-logs.contract.ts';
+import { fileColumns } from '../../db/record-sql.ts';
 import { locationsOnly, narrow } from '../../db/scope.ts';
+import { send } from '../../db/statement.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { jsonListAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
-import type { Column } from '../../lib/tables/columns.ts';
 import * as repo from './room-logs.repo.ts';
 import { saveRoomLog, openRoomLog } from './room-logs.service.ts';
-
-const COLUMNS: readonly Column[] = [
-  { header: 'Room', key: 'RoomNumber', type: 'text' },
-  { header: 'Department', key: 'Department', type: 'text' },
-  { header: 'Notes', key: 'Notes', type: 'text' },
-  { header: 'Done', key: 'Done', type: 'boolean' },
-  { header: 'Fixed By', key: 'FixedBy', type: 'text' },
-  { header: 'Posted By', key: 'PostedByName', type: 'text' },
-  { header: 'Created', key: 'CreatedAt', type: 'instant' },
-  { header: 'Updated', key: 'UpdatedAt', type: 'instant' },
-];
 
 export const roomLogsFeature: Feature = {
   routes: [
@@ -35,7 +26,7 @@ export const roomLogsFeature: Feature = {
       return jsonListAnswer<repo.RoomLog>(call, found, {
         name: 'room-logs',
         title: 'ROOM LOGS',
-        columns: COLUMNS,
+        columns: fileColumns(roomLogFields),
       });
     }),
     bind(openRoomLogs, (call) => repo.countOpenLogs(call.db, call.scope)),
@@ -46,7 +37,8 @@ export const roomLogsFeature: Feature = {
     roomlog: async (call, id) => {
       const { location, pages } = call.caller;
       if (!location || !pages.has('Room Logs')) return false;
-      return (await repo.findRoomLog(call.db, locationsOnly([location.LocationID]), id)) !== undefined;
+      const found = await send(call.db, repo.roomLogStore.find(locationsOnly([location.LocationID]), id));
+      return found !== undefined;
     },
   },
 };

@@ -4,10 +4,9 @@ import {
   type addRoomLog,
   type updateRoomLog,
 } from '@boh/contract/room-logs/room-logs.contract.ts';
-import { requireVersion } from '../../db/audit.ts';
 import { onlyLocation } from '../../db/scope.ts';
-import { sendTogether } from '../../db/statement.ts';
 import type { Call } from '../../http/call.ts';
+import { saveRecord } from '../../http/save-record.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import * as repo from './room-logs.repo.ts';
 
@@ -31,17 +30,13 @@ export async function openRoomLog(call: Call<typeof addRoomLog>) {
 export async function saveRoomLog(call: Call<typeof updateRoomLog>) {
   const { RoomLogsID, Version, ...changes } = call.body;
   const FixedBy = changes.Done ? changes.FixedBy : '';
-  const saved = { ...changes, FixedBy, UpdatedAt: call.now.toISOString(), Version: Version ?? null };
-  // They leave together: the second starts when the first has its lock, and changes nothing of another version.
-  const [before, after] = await sendTogether(
-    call.db,
-    repo.lockRoomLog(call.scope, RoomLogsID),
-    repo.updateRoomLog(call.scope, RoomLogsID, saved),
-  );
-  if (!before) throw notFound('This room log');
-  await requireVersion(call.db, `roomlog:${RoomLogsID}`, before.Version, Version);
-  if (!after) throw notFound('This room log');
+  const { before, after } = await saveRecord(call, repo.roomLogStore, {
+    kind: 'roomlog',
+    id: RoomLogsID,
+    changes: { ...changes, FixedBy, UpdatedAt: call.now.toISOString() },
+    version: Version,
+    missing: 'This room log',
+  });
   if (before.Done && !changes.Done) throw new AppError('conflict', ROOM_LOG_TEXTS.doneIsFinal);
-  await call.audit({ record: `roomlog:${RoomLogsID}`, before, after });
   return { ...said(ROOM_LOG_TEXTS.updated), ...after };
 }

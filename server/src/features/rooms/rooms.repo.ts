@@ -1,5 +1,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
+import { savedNames } from '@boh/contract/record.ts';
 import { listRooms as listEndpoint, roomFields } from '@boh/contract/rooms/rooms.contract.ts';
 import type { Queryable } from '../../db/client.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
@@ -42,6 +43,6 @@ export const listRooms = (db: Queryable, scope: Scope, query: ListQuery): Promis
 export const roomStore = recordStore<Room>({
   table: rooms,
   key: 'RoomID',
-  fields: Object.keys(roomFields),
-  fixed: ['RoomNumber'],
+  inserted: savedNames(roomFields),
+  changed: savedNames(roomFields).filter((name) => name !== 'RoomNumber'),
 });

@@ -1,10 +1,11 @@
-import { listRoomLogs } from '@boh/contract/room-logs/room-logs.contract.ts';
+import { listRoomLogs, roomLogFields } from '@boh/contract/room-logs/room-logs.contract.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useList } from '../../api/use-list.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
+import { recordColumns } from '../../ui/table/record-columns.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { Pill } from '../../ui/page/stat-tile.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
@@ -67,34 +68,27 @@ export function LogTable({ table: { server, done, onDone, input }, onOpen }: Log
   );
 }
 
-const columnsOf = (open: (log: RoomLog) => void): Column<RoomLog>[] => [
-  {
-    key: 'RoomNumber',
-    header: 'Room',
-    frozen: true,
-    cell: (log) => (
-      <button type="button" className="link" onClick={() => open(log)}>
-        {log.RoomNumber}
-      </button>
-    ),
-  },
-  { key: 'Department', header: 'Department' },
-  {
-    key: 'Notes',
-    header: 'Notes',
-    cell: (log) => (
-      <span className={classes['notes']} title={log.Notes}>
-        {log.Notes}
-      </span>
-    ),
-  },
-  {
-    key: 'Done',
-    header: 'Status',
-    cell: (log) => (log.Done ? <Pill tone="good">Done</Pill> : <Pill tone="warn">Open</Pill>),
-  },
-  { key: 'FixedBy', header: 'Fixed By' },
-  { key: 'PostedByName', header: 'Posted By' },
-  { key: 'CreatedAt', header: 'Created', cell: (log) => formatTime(log.CreatedAt, log.Timezone) },
-  { key: 'UpdatedAt', header: 'Updated', cell: (log) => formatTime(log.UpdatedAt, log.Timezone) },
-];
+const columnsOf = (open: (log: RoomLog) => void): Column<RoomLog>[] =>
+  recordColumns<RoomLog>(roomLogFields, {
+    RoomNumber: {
+      frozen: true,
+      cell: (log) => (
+        <button type="button" className="link" onClick={() => open(log)}>
+          {log.RoomNumber}
+        </button>
+      ),
+    },
+    Notes: {
+      cell: (log) => (
+        <span className={classes['notes']} title={log.Notes}>
+          {log.Notes}
+        </span>
+      ),
+    },
+    Done: {
+      header: 'Status',
+      cell: (log) => (log.Done ? <Pill tone="good">Done</Pill> : <Pill tone="warn">Open</Pill>),
+    },
+    CreatedAt: { cell: (log) => formatTime(log.CreatedAt, log.Timezone) },
+    UpdatedAt: { cell: (log) => formatTime(log.UpdatedAt, log.Timezone) },
+  });

@@ -1,26 +1,32 @@
 import { shownFields, type Fields } from '@boh/contract/record.ts';
 import type { Column } from './table-rows.ts';
 
-const yesNo = (value: unknown) => (value === true ? 'Yes' : 'No');
-
 /** The columns of a record's table, one for each field, with what a screen wants otherwise. */
 export function recordColumns<Row extends object>(
   fields: Fields,
   otherwise: Readonly<Record<string, Partial<Column<Row>>>> = {},
 ): Column<Row>[] {
-  return shownFields(fields).map(([key, { label, kind }]) => {
-    const valueIn = (row: Row) => (row as Record<string, unknown>)[key];
-    return {
+  return shownFields(fields).map(
+    ([
       key,
-      header: label,
-      ...((kind === 'integer' || kind === 'money') && { align: 'right' as const }),
-      ...(kind === 'boolean' && {
-        sortValue: (row: Row) => yesNo(valueIn(row)),
-        cell: (row: Row) => yesNo(valueIn(row)),
-      }),
-      ...otherwise[key],
-    };
-  });
+      {
+        label,
+        kind,
+        isSorted,
+        words: [yes, no],
+      },
+    ]) => {
+      const worded = (row: Row) => ((row as Record<string, unknown>)[key] === true ? yes : no);
+      return {
+        key,
+        header: label,
+        ...((kind === 'integer' || kind === 'money') && { align: 'right' as const }),
+        ...(!isSorted && { sortable: false }),
+        ...(kind === 'boolean' && { sortValue: worded, cell: worded }),
+        ...otherwise[key],
+      };
+    },
+  );
 }
 
 /** What a search of a record's table looks at. */
