@@ -76,4 +76,6 @@ export const sortsOf = (fields: Fields) =>
 
 /** What the form of a new record begins with. */
 export const blankOf = <All extends Fields>(fields: All) =>
-  partsOf(fields, ({ blank }) => blank) as { [Name in keyof All]: All[Name]['blank'] };
+  Object.fromEntries(savedNames(fields).map((name) => [name, fields[name]?.blank])) as {
+    [Name in keyof Bodies<All> & keyof All]: All[Name]['blank'];
+  };

@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  calendarDate,
-  clockTime,
-  id,
-  inCapitals,
-  labelOf,
-  looseBoolean,
-  notes,
-  positiveMoney,
-  requiredNotes,
-  requiredText,
-  saved,
-  yesNoFilter,
-} from '../fields.ts';
+import { id, labelOf, looseBoolean, positiveMoney, saved, yesNoFilter } from '../fields.ts';
 import { listQuery } from '../list.ts';
+import {
+  capitalsField,
+  choiceField,
+  dateField,
+  givenInstantField,
+  givenTextField,
+  laterInstantField,
+  laterTextField,
+  moneyField,
+  notesField,
+  requiredMoneyField,
+  requiredNotesField,
+  timeField,
+  yesNoField,
+} from '../record-fields.ts';
+import { bodyOf, shapeOf, sortsOf } from '../record.ts';
 import { CASH_FIELDS, CASH_STEPS, isMultipleOf, SHIFT_TYPES, type CashField } from './log-sheets.calc.ts';
 
 export const LOG_SHEET_TEXTS = {
@@ -31,23 +34,17 @@ export const LOG_SHEET_TEXTS = {
 
 const access = page('logbook', 'session');
 
-const required = (message: string) => requiredText(message).transform(inCapitals);
+const UNSORTED = { isSorted: false };
 
-/** Required: a blank is missing here and not 0. */
-const requiredAmount = (message: string) =>
-  z
-    .unknown()
-    .refine((value) => value !== undefined && value !== null && value !== '', message)
-    .pipe(positiveMoney);
-
-const dated = (message: string) =>
-  z.preprocess((value) => value ?? '', z.string().trim().min(1, message).pipe(calendarDate));
-
-const posted = { PostedByName: z.string(), CreatedAt: z.string() };
+const posted = {
+  PostedByName: givenTextField('Posted By'),
+  CreatedAt: givenInstantField('Posted At'),
+};
+/** The server marks: who did it and when is read in one cell with the mark. */
 const done = {
-  Done: z.boolean(),
-  UpdatedByName: z.string().nullable(),
-  UpdatedAt: z.string().nullable(),
+  Done: { ...yesNoField('Done'), body: null },
+  UpdatedByName: laterTextField('Done By', { isSorted: false, isSearched: false }),
+  UpdatedAt: laterInstantField('Done At', { isSorted: false, isSearched: false }),
 };
 /** `Done=false` lists only what is still open. */
 const doneFilter = { Done: yesNoFilter };
@@ -56,22 +53,20 @@ const mark = { Done: looseBoolean.default(true) };
 
 // --- ADA compliance ---
 
-export const adaBody = z.object({
-  GuestName: required('Guest name is required'),
-  SpecialNeeds: requiredNotes('Special needs are required'),
-  RoomNumber: required('Room number is required'),
-  Notes: notes(),
-});
+const ada = {
+  GuestName: capitalsField('Guest Name', 'Guest name is required'),
+  SpecialNeeds: requiredNotesField('Special Needs', 'Special needs are required', UNSORTED),
+  RoomNumber: capitalsField('Room Number', 'Room number is required'),
+  Notes: notesField('Notes', UNSORTED),
+};
+export const adaFields = { ...ada, ...posted, ...done };
+export const adaBody = bodyOf(ada);
 
 const adaEntry = z.object({
   ADAComplianceID: z.int(),
-  GuestName: z.string(),
-  SpecialNeeds: z.string(),
-  RoomNumber: z.string(),
-  Notes: z.string(),
-  ...posted,
+  ...shapeOf({ ...ada, ...posted }),
   Timezone: z.string(),
-  ...done,
+  ...shapeOf(done),
 });
 
 export const listAda = defineEndpoint({
@@ -79,7 +74,7 @@ export const listAda = defineEndpoint({
   path: '/ADACompliance/getAll',
   summary: 'The ADA compliance sheet of the selected location, newest first.',
   access,
-  query: listQuery(['CreatedAt', 'GuestName', 'RoomNumber', 'PostedByName', 'Done'], doneFilter),
+  query: listQuery(sortsOf(adaFields), doneFilter),
   output: z.array(adaEntry),
 });
 
@@ -104,43 +99,38 @@ export const markAda = defineEndpoint({
 
 // --- Cash count ---
 
-type Shape<Schema extends z.ZodType> = { [Field in CashField]: Schema };
-const eachAmount = <Schema extends z.ZodType>(make: (field: CashField) => Schema) =>
-  Object.fromEntries(CASH_FIELDS.map((field) => [field, make(field)])) as Shape<Schema>;
-
 const stepped = (field: CashField) =>
-  positiveMoney.refine(
-    (value) => isMultipleOf(value, CASH_STEPS[field]),
-    `${labelOf(field)} must be a multiple of ${CASH_STEPS[field]}`,
+  moneyField(
+    labelOf(field),
+    positiveMoney.refine(
+      (value) => isMultipleOf(value, CASH_STEPS[field]),
+      `${labelOf(field)} must be a multiple of ${CASH_STEPS[field]}`,
+    ),
+    UNSORTED,
   );
 
-export const cashCountBody = z.object({
-  ShiftType: z.enum(SHIFT_TYPES, 'Please select a shift type'),
-  ...eachAmount(stepped),
-  DepositDrop: requiredAmount('Deposit drop is required'),
-  BankTill: requiredAmount('Bank till is required'),
-  Notes: notes(),
-  Date: dated('Date is required'),
-});
+const cash = {
+  ShiftType: choiceField('Shift Type', SHIFT_TYPES, 'Please select a shift type'),
+  ...(Object.fromEntries(CASH_FIELDS.map((field) => [field, stepped(field)])) as Record<
+    CashField,
+    ReturnType<typeof stepped>
+  >),
+  DepositDrop: requiredMoneyField('Deposit Drop', 'Deposit drop is required', UNSORTED),
+  BankTill: requiredMoneyField('Bank Till', 'Bank till is required', UNSORTED),
+  Notes: notesField('Notes', UNSORTED),
+  Date: dateField('Date', 'Date is required'),
+};
+export const cashFields = { ...cash, ...posted };
+export const cashCountBody = bodyOf(cash);
 
-const cashCount = z.object({
-  LogID: z.int(),
-  ShiftType: z.string(),
-  ...eachAmount(() => z.number()),
-  DepositDrop: z.number(),
-  BankTill: z.number(),
-  Notes: z.string(),
-  Date: z.string(),
-  ...posted,
-  Timezone: z.string(),
-});
+const cashCount = z.object({ LogID: z.int(), ...shapeOf(cashFields), Timezone: z.string() });
 
 export const listCashCounts = defineEndpoint({
   method: 'GET',
   path: '/cashCountLogSheet/getAll',
   summary: 'The cash counts of the selected location, newest first.',
   access,
-  query: listQuery(['CreatedAt', 'Date', 'ShiftType', 'PostedByName'], {}),
+  query: listQuery(sortsOf(cashFields), {}),
   output: z.array(cashCount),
 });
 
@@ -155,39 +145,25 @@ export const postCashCount = defineEndpoint({
 
 // --- Pre-departure calls ---
 
-export const callBody = z.object({
-  RoomNumber: required('Room number is required'),
-  GuestName: required('Guest name is required'),
-  DateCalled: dated('Date called is required'),
-  TimeCalled: z.preprocess(
-    (value) => value ?? '',
-    z.string().trim().min(1, 'Time called is required').pipe(clockTime),
-  ),
-  ServiceIssues: notes(),
-  Notes: notes(),
-});
+const calls = {
+  RoomNumber: capitalsField('Room Number', 'Room number is required'),
+  GuestName: capitalsField('Guest Name', 'Guest name is required'),
+  DateCalled: dateField('Date Called', 'Date called is required'),
+  TimeCalled: timeField('Time Called', 'Time called is required', UNSORTED),
+  ServiceIssues: notesField('Service Issues', UNSORTED),
+  Notes: notesField('Notes', UNSORTED),
+};
+export const callFields = { ...calls, ...posted, ...done };
+export const callBody = bodyOf(calls);
 
-const preDepartureCall = z.object({
-  PreDepartCallID: z.int(),
-  RoomNumber: z.string(),
-  GuestName: z.string(),
-  DateCalled: z.string(),
-  TimeCalled: z.string(),
-  ServiceIssues: z.string(),
-  Notes: z.string(),
-  ...posted,
-  ...done,
-});
+const preDepartureCall = z.object({ PreDepartCallID: z.int(), ...shapeOf(callFields) });
 
 export const listCalls = defineEndpoint({
   method: 'GET',
   path: '/PreDepartCall/getAll',
   summary: 'The pre-departure calls of the selected location, newest first.',
   access,
-  query: listQuery(
-    ['CreatedAt', 'DateCalled', 'RoomNumber', 'GuestName', 'PostedByName', 'Done'],
-    doneFilter,
-  ),
+  query: listQuery(sortsOf(callFields), doneFilter),
   output: z.array(preDepartureCall),
 });
 

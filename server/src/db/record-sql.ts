@@ -6,6 +6,7 @@ import type { CellSearch } from './contains.ts';
 
 type Columns = Readonly<Record<string, AnyColumn | SQL>>;
 
+const isNumber = ({ kind }: Field) => kind === 'integer' || kind === 'money';
 const isText = ({ kind }: Field) => kind === 'text' || kind === 'notes';
 
 function columnOf(columns: Columns, name: string): AnyColumn | SQL {
@@ -32,23 +33,20 @@ export function searchCells(
   clock?: Clock,
 ): (AnyColumn | SQL | CellSearch)[] {
   const searched = Object.entries(fields).filter(([, { isSearched }]) => isSearched);
-  return searched.map(
-    ([
-      name,
-      {
-        kind,
-        words: [yes, no],
-      },
-    ]) => {
-      const column = columnOf(columns, name);
-      if (kind === 'date') return inDay(column);
-      if (kind === 'time') return inClock(column);
-      if (kind === 'instant' && clock) return inMoment(column, clock);
-      if (kind === 'integer' || kind === 'money') return inNumbers(column);
-      if (kind === 'boolean') return sql`case when ${column} then ${quoted(yes)} else ${quoted(no)} end`;
-      return column;
-    },
-  );
+  const numbers = searched.filter(([, field]) => isNumber(field)).map(([name]) => columnOf(columns, name));
+  const others = searched
+    .filter(([, field]) => !isNumber(field))
+    .map(([name, field]) => searchCell(field, columnOf(columns, name), clock));
+  return numbers.length === 0 ? others : [...others, inNumbers(...numbers)];
+}
+
+function searchCell({ kind, words }: Field, column: AnyColumn | SQL, clock?: Clock) {
+  if (kind === 'date') return inDay(column);
+  if (kind === 'time') return inClock(column);
+  if (kind === 'instant' && clock) return inMoment(column, clock);
+  if (kind === 'boolean')
+    return sql`case when ${column} then ${quoted(words[0])} else ${quoted(words[1])} end`;
+  return column;
 }
 
 /** A text of this program's own, written into the statement: as a value it would have to be told its type. */

@@ -3,17 +3,19 @@ import { DateTime } from 'luxon';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { CASH_FIELDS } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import {
-  adaBody,
-  callBody,
-  cashCountBody,
+  adaFields,
+  callFields,
+  cashFields,
   listAda,
   listCalls,
   listCashCounts,
 } from '@boh/contract/log-sheets/log-sheets.contract.ts';
-import { inClock, inDay, inMoment, inNumbers, inTextLike, momentText } from '../../db/cell-texts.ts';
+import { savedNames, type Fields as RecordFields } from '@boh/contract/record.ts';
+import { inNumbers, inTextLike, momentText } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
 import { containsPattern, patternOf, type CellSearch } from '../../db/contains.ts';
-import { declaredOf, jsonRows, type Fields } from '../../db/json-row.ts';
+import { declaredOf, jsonRows } from '../../db/json-row.ts';
+import { searchCells, sortColumns } from '../../db/record-sql.ts';
 import { insertOf } from '../../db/row-statements.ts';
 import { onlyLocation, within, type Scope } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
@@ -28,10 +30,11 @@ type SheetTable = MarkedTable | typeof cashCounts;
 interface SheetColumns<Table extends SheetTable> {
   readonly table: Table;
   readonly key: AnyColumn;
+  readonly fields: RecordFields;
   /** The sheet's own calendar date; without one a row belongs to the day it was posted on. */
   readonly day?: AnyColumn;
-  /** What is searched besides who posted it and when, and who marked it done and when. */
-  readonly searched: readonly (AnyColumn | CellSearch)[];
+  /** What is searched besides the fields. */
+  readonly alsoSearched?: readonly CellSearch[];
 }
 
 interface Asked {
@@ -58,60 +61,52 @@ export interface Sheet<Table extends SheetTable = SheetTable> extends SheetColum
 const Timezone = sql`${sql.placeholder('zone')}::text`;
 const CLOCK = { zone: Timezone, now: sql.placeholder('now') };
 
-/** Who posted an entry and when, and who marked it done: `by Erin (11/23 04:05 PM)`. */
-function signed(table: SheetTable): (AnyColumn | SQL | CellSearch)[] {
-  const posted = [table.PostedByName, inMoment(table.CreatedAt, CLOCK)];
-  if (!('Done' in table)) return posted;
+/** Who marked an entry done and when, as its cell says it: `by Erin (11/23 04:05 PM)`. */
+function markedBy(table: SheetTable): (SQL | CellSearch)[] {
+  if (!('Done' in table)) return [];
   const by = sql`'by ' || ${table.UpdatedByName} || ' ('`;
   const when = sql`${by} || ${momentText(table.UpdatedAt, CLOCK)} || ')'`;
-  return [...posted, by, inTextLike('\\d|^%[/: apm()]+%$', when)];
+  return [by, inTextLike('\\d|^%[/: apm()]+%$', when)];
 }
 
 const POSTED = ['LocationID', 'PostedBy', 'PostedByName', 'CreatedAt'];
 
-/** A sheet with its statements: rows of one shape are shown, of another one written. */
-function sheetOf<Table extends SheetTable>(
-  columns: SheetColumns<Table>,
-  fields: Fields,
-  written: object,
-): Sheet<Table> {
-  const { table, day, searched } = columns;
+/** A sheet with its statements; its rows are shown in this shape. */
+function sheetOf<Table extends SheetTable>(sheet: SheetColumns<Table>, shape: object): Sheet<Table> {
+  const { table, key, fields, day, alsoSearched = [] } = sheet;
+  const columns = getTableColumns<SheetTable>(table);
+  const searched = [...searchCells(fields, columns, CLOCK), ...markedBy(table), ...alsoSearched];
+  const sorts = sortColumns(fields, columns);
   const list = listStatement<Asked>({
-    fields,
+    fields: declaredOf(shape, { ...columns, Timezone }),
     from: sql`${table}`,
     where: {
       LocationID: (value) => sql`${table.LocationID} = ${value('LocationID')}`,
       From: (value) => sql`${day ?? table.CreatedAt} >= ${value('From')}`,
       To: (value) => (day ? sql`${day} <= ${value('To')}` : sql`${table.CreatedAt} < ${value('To')}`),
-      Search: (value) => containsPattern(value('Search'), ...searched, ...signed(table)),
+      Search: (value) => containsPattern(value('Search'), ...searched),
       // Written out and not compared with a value: only so the index of open rows is used.
       ...('Done' in table && { Open: () => sql`not ${table.Done}`, Done: () => sql`${table.Done}` }),
     },
-    order: (query) => orderOf(columns, query),
+    order: (query) => {
+      const { field, descending } = sortOf(query, '-CreatedAt');
+      const direction = descending ? desc : asc;
+      return [direction(sorts[field] ?? table.CreatedAt), direction(key)];
+    },
     planEachBy: ['From', 'To', 'Search'],
   });
-  const names = [...POSTED, ...Object.keys(written)];
+  const names = [...POSTED, ...savedNames(fields)];
   const insert = statement.once<Record<string, unknown>, { json: Table['$inferSelect'] }>(
     (value) => sql`
       with ${table} as (${insertOf(table, names, value)} returning *)
-      ${jsonRows(getTableColumns<SheetTable>(table), sql`from ${table}`)}`,
+      ${jsonRows(columns, sql`from ${table}`)}`,
   );
-  return { ...columns, list, insert };
+  return { ...sheet, list, insert };
 }
 
 export const ADA = sheetOf(
-  {
-    table: adaCompliance,
-    key: adaCompliance.ADAComplianceID,
-    searched: [
-      adaCompliance.GuestName,
-      adaCompliance.RoomNumber,
-      adaCompliance.SpecialNeeds,
-      adaCompliance.Notes,
-    ],
-  },
-  declaredOf(listAda.output.element.shape, { ...getTableColumns(adaCompliance), Timezone }),
-  adaBody.shape,
+  { table: adaCompliance, key: adaCompliance.ADAComplianceID, fields: adaFields },
+  listAda.output.element.shape,
 );
 
 const COUNTED = CASH_FIELDS.map((field) => cashCounts[field]);
@@ -123,47 +118,26 @@ export const CASH = sheetOf(
   {
     table: cashCounts,
     key: cashCounts.LogID,
+    fields: cashFields,
     day: cashCounts.Date,
-    searched: [
-      inDay(cashCounts.Date),
-      cashCounts.ShiftType,
-      cashCounts.Notes,
-      inNumbers(...COUNTED, cashCounts.BankTill, cashCounts.DepositDrop, TOTAL, OVER_SHORT),
-    ],
+    alsoSearched: [inNumbers(TOTAL, OVER_SHORT)],
   },
-  declaredOf(listCashCounts.output.element.shape, { ...getTableColumns(cashCounts), Timezone }),
-  cashCountBody.shape,
+  listCashCounts.output.element.shape,
 );
 
 export const CALLS = sheetOf(
   {
     table: preDepartureCalls,
     key: preDepartureCalls.PreDepartCallID,
+    fields: callFields,
     day: preDepartureCalls.DateCalled,
-    searched: [
-      inDay(preDepartureCalls.DateCalled),
-      inClock(preDepartureCalls.TimeCalled),
-      preDepartureCalls.GuestName,
-      preDepartureCalls.RoomNumber,
-      preDepartureCalls.ServiceIssues,
-      preDepartureCalls.Notes,
-    ],
   },
-  declaredOf(listCalls.output.element.shape, getTableColumns(preDepartureCalls)),
-  callBody.shape,
+  listCalls.output.element.shape,
 );
 
 /** The instant a calendar day begins at the location. */
 const dayStart = (date: string, zone: string, plusDays = 0) =>
   DateTime.fromISO(date, { zone }).plus({ days: plusDays }).toUTC().toISO() ?? date;
-
-function orderOf({ table, key }: SheetColumns<SheetTable>, query: Pick<ListQuery, 'Sort'>): SQL[] {
-  const { field, descending } = sortOf(query, '-CreatedAt');
-  const direction = descending ? desc : asc;
-  // The contract's list of sortable fields holds columns of the sheet only.
-  const column = (table as unknown as Record<string, AnyColumn>)[field] ?? table.CreatedAt;
-  return [direction(column), direction(key)];
-}
 
 /** Cash counts are never open and know no `Done`. */
 export type SheetQuery = ListQuery & { readonly Done?: boolean | undefined };

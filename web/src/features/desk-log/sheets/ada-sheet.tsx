@@ -1,10 +1,12 @@
 import {
   adaBody,
+  adaFields,
   listAda,
   LOG_SHEET_TEXTS,
   markAda,
   postAda,
 } from '@boh/contract/log-sheets/log-sheets.contract.ts';
+import { blankOf } from '@boh/contract/record.ts';
 import { useMemo } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import type { RowOf } from '../../../api/use-list.ts';
@@ -18,7 +20,7 @@ import { SheetHistory } from './sheet-history.tsx';
 import { WrappedText } from './wrapped-text.tsx';
 
 type AdaEntry = RowOf<typeof listAda>;
-const EMPTY = { GuestName: '', SpecialNeeds: '', RoomNumber: '', Notes: '' };
+const EMPTY = blankOf(adaFields);
 
 const columnsOf = (mark: (entry: AdaEntry) => Promise<unknown>): Column<AdaEntry>[] => [
   { key: 'GuestName', header: 'Guest Name' },

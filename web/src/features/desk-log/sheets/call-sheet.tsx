@@ -1,11 +1,13 @@
 import { formatClock } from '@boh/contract/clock.ts';
 import {
   callBody,
+  callFields,
   listCalls,
   LOG_SHEET_TEXTS,
   markCall,
   postCall,
 } from '@boh/contract/log-sheets/log-sheets.contract.ts';
+import { blankOf } from '@boh/contract/record.ts';
 import { useMemo } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import type { RowOf } from '../../../api/use-list.ts';
@@ -21,14 +23,7 @@ import { WrappedText } from './wrapped-text.tsx';
 
 type CallEntry = RowOf<typeof listCalls>;
 
-const emptyCall = () => ({
-  RoomNumber: '',
-  GuestName: '',
-  DateCalled: today(),
-  TimeCalled: '',
-  ServiceIssues: '',
-  Notes: '',
-});
+const emptyCall = () => ({ ...blankOf(callFields), DateCalled: today() });
 
 const columnsOf = (mark: (entry: CallEntry) => Promise<unknown>): Column<CallEntry>[] => [
   { key: 'DateCalled', header: 'Date Called', cell: (row) => formatDate(row.DateCalled) },

@@ -7,10 +7,12 @@ import {
 } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import {
   cashCountBody,
+  cashFields,
   listCashCounts,
   LOG_SHEET_TEXTS,
   postCashCount,
 } from '@boh/contract/log-sheets/log-sheets.contract.ts';
+import { blankOf } from '@boh/contract/record.ts';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorText } from '../../../api/error-text.ts';
@@ -36,14 +38,7 @@ import { WrappedText } from './wrapped-text.tsx';
 
 type CashCount = RowOf<typeof listCashCounts>;
 
-const emptyCount = () => ({
-  ShiftType: '',
-  ...Object.fromEntries(CASH_FIELDS.map((field) => [field, ''])),
-  DepositDrop: '',
-  BankTill: '',
-  Date: today(),
-  Notes: '',
-});
+const emptyCount = () => ({ ...blankOf(cashFields), Date: today() });
 
 function OverShort({ amount }: { amount: number }) {
   const tone = amount === 0 ? undefined : classes[amount > 0 ? 'over' : 'short'];
