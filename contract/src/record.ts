@@ -46,14 +46,6 @@ export const bodyOf = <All extends Fields>(fields: All) =>
 /** What a record answers of its fields. */
 export const shapeOf = <All extends Fields>(fields: All) => partsOf(fields, ({ row }) => row) as Rows<All>;
 
-/** What a record answers: its key, its fields and its version. */
-export const rowOf = <Key extends string, All extends Fields>(key: Key, fields: All) =>
-  z.object({
-    [key]: z.int(),
-    ...shapeOf(fields),
-    Version: z.int(),
-  } as Record<Key, z.ZodInt> & Rows<All> & { Version: z.ZodInt });
-
 /** The fields in another order than that of the wire; each of them is named. */
 export function inOrder<All extends Fields>(fields: All, names: readonly (keyof All & string)[]): Fields {
   const missing = Object.keys(fields).filter((name) => !names.includes(name));

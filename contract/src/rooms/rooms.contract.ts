@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { id, saved, version } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { countField, notesField, requiredTextField, textField, yesNoField } from '../record-fields.ts';
-import { bodyOf, rowOf, sortsOf } from '../record.ts';
+import { bodyOf, shapeOf, sortsOf } from '../record.ts';
 
 /** What a second room of the same number is told. */
 export const ROOM_TEXTS = {
@@ -29,7 +29,7 @@ export const roomFields = {
 };
 
 export const roomBody = bodyOf(roomFields);
-const room = rowOf('RoomID', roomFields);
+const room = z.object({ RoomID: z.int(), ...shapeOf(roomFields), Version: z.int() });
 
 export const listRooms = defineEndpoint({
   method: 'GET',

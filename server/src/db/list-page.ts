@@ -17,10 +17,21 @@ export function sortOf(query: ListQuery, fallback: string): { field: string; des
     : { field: sort, descending: false };
 }
 
-/** Rows as JSON written by the database, and how many there are in all. */
+/** What was asked for of a list, as rows or as JSON that the database wrote, and how many rows there are in all. */
+export type ListPage<Row> = { readonly total: number } & (
+  { readonly rows: Row[] } | { readonly json: string }
+);
+
+/** A list that is read when it is known what it is for. */
+export interface List<Row> {
+  /** The page asked for, or all rows where none is. */
+  readonly page: () => Promise<ListPage<Row>>;
+  /** All rows, read while a file is written of them; where missing, `page` has them all for a file. */
+  readonly all?: () => AsyncIterable<Row>;
+}
+
+/** A list whose rows the database writes as JSON. */
 export interface JsonList {
-  readonly json: string;
-  readonly total: number;
-  /** The rows of a file, read while it is written. */
-  readonly rows?: AsyncIterable<object>;
+  readonly page: () => Promise<{ json: string; total: number }>;
+  readonly all?: () => AsyncIterable<object>;
 }

@@ -63,15 +63,17 @@ export function listStatement<Values extends object>(list: List<Values>) {
       ),
     ),
   );
-  return async (db: Queryable, query: ListQuery, values: Values): Promise<JsonList> => {
-    const page = pageOf(query);
+  return (db: Queryable, query: ListQuery, values: Values): JsonList => {
     const askedFor = conditions.flatMap(([name]) => (values[name as keyof Values] === undefined ? [] : name));
-    if (query.Format !== undefined) {
-      return { json: '[]', total: 0, rows: jsonStream(rowsOf(query.Sort ?? '', ...askedFor)(db, values)) };
-    }
-    const find = made(query.Sort ?? '', askedPart(page), ...askedFor);
-    const [found] = await find(db, { ...values, limit: 0, offset: 0, ...page });
-    return found ?? { json: '[]', total: 0 };
+    return {
+      page: async () => {
+        const page = pageOf(query);
+        const find = made(query.Sort ?? '', askedPart(page), ...askedFor);
+        const [found] = await find(db, { ...values, limit: 0, offset: 0, ...page });
+        return found ?? { json: '[]', total: 0 };
+      },
+      all: () => jsonStream(rowsOf(query.Sort ?? '', ...askedFor)(db, values)),
+    };
   };
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CONTENT_TYPES } from '@boh/contract/uploads.ts';
 import { TOTAL_COUNT_HEADER, type ListQuery } from '@boh/contract/list.ts';
-import type { JsonList } from '../db/list-page.ts';
+import type { JsonList, List, ListPage } from '../db/list-page.ts';
 import { writeCsv } from '../lib/tables/csv.ts';
 import { localDay } from '../lib/local-day.ts';
 import { writeWorkbook } from '../lib/workbooks/workbook.ts';
@@ -31,39 +31,41 @@ interface ListCall extends FileCall, Pick<Call, 'answerHeader'> {
 }
 
 /** Answers a list: as rows, as one page with its total count, or as a file of exactly the filtered rows. */
+export function listAnswer<Row extends object>(
+  call: ListCall,
+  list: JsonList,
+  file: ListFile<Row>,
+): Promise<JsonText | FileAnswer>;
+export function listAnswer<Row extends object>(
+  call: ListCall,
+  list: List<Row>,
+  file: ListFile<Row>,
+): Promise<Row[] | JsonText | FileAnswer>;
 export async function listAnswer<Row extends object>(
   call: ListCall,
-  rows: Row[],
-  total: number,
+  list: List<Row>,
   file: ListFile<Row>,
-): Promise<Row[] | FileAnswer> {
-  const { Format, Page } = call.query;
-  if (Format === undefined) {
-    if (Page !== undefined) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
-    return rows;
-  }
-  return listFile(call, rows, Format, file);
+): Promise<Row[] | JsonText | FileAnswer> {
+  const { Format } = call.query;
+  if (Format !== undefined && list.all) return listFile(call, list.all(), Format, file);
+  const page = await list.page();
+  if (Format !== undefined) return listFile(call, rowsOf(page), Format, file);
+  return pageAnswer(call, page);
 }
 
-/** The same where the database wrote the rows as JSON. */
-export async function jsonListAnswer<Row extends object>(
-  call: ListCall,
-  { json, total, rows }: JsonList,
-  file: ListFile<Row>,
-): Promise<JsonText | FileAnswer> {
-  const { Format, Page } = call.query;
-  if (Format !== undefined) {
-    const shown = (rows as AsyncIterable<Row> | undefined) ?? (JSON.parse(json) as Row[]);
-    return listFile(call, shown, Format, file);
-  }
-  if (Page !== undefined) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
-  return new JsonText(json);
+/** The page of a list, or all of it, with the total count where a page was asked for. */
+export function pageAnswer<Row>(call: ListCall, page: ListPage<Row>): Row[] | JsonText {
+  if (call.query.Page !== undefined) call.answerHeader(TOTAL_COUNT_HEADER, String(page.total));
+  return 'json' in page ? new JsonText(page.json) : page.rows;
 }
+
+const rowsOf = <Row>(page: ListPage<Row>): Row[] =>
+  'json' in page ? (JSON.parse(page.json) as Row[]) : page.rows;
 
 type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
 /** Rows made one by one while a file is written: thousands of them never exist at once. */
-export async function* mapRows<From, To>(rows: Rows<From>, make: (row: From) => To): AsyncGenerator<To> {
+async function* mapRows<From, To>(rows: Rows<From>, make: (row: From) => To): AsyncGenerator<To> {
   for await (const row of rows) yield make(row);
 }
 

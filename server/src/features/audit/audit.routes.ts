@@ -9,7 +9,7 @@ import { auditLog } from '../../db/tables/spine.table.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature, RecordReader } from '../../http/feature.ts';
 import { pageOf, sortOf } from '../../db/list-page.ts';
-import { jsonListAnswer } from '../../http/list-answer.ts';
+import { listAnswer } from '../../http/list-answer.ts';
 import { listStatement } from '../../db/list-statement.ts';
 import { notFound } from '../../lib/app-error.ts';
 
@@ -63,17 +63,21 @@ export function auditFeature(readers: Readonly<Record<string, RecordReader>>): F
         // Without a page, and in files: the newest, or those that come first in the order asked for.
         const asked = pageOf(call.query) ? call.query : { Page: 1, PageSize: MOST, Sort };
         const pattern = Search ? patternOf(Search) : undefined;
-        return jsonListAnswer<Entry>(call, await list(call.db, asked, { Record, Search: pattern }), {
-          name: 'history',
-          title: `HISTORY OF ${Record.toUpperCase()}`,
-          columns: COLUMNS,
-          exportRow: (row) => ({
-            ...row,
-            Changes: row.Changes.map(
-              ({ Field, From, To }) => `${fieldWords(Field)}: ${valueWords(From)} -> ${valueWords(To)}`,
-            ).join('; '),
-          }),
-        });
+        return listAnswer<Entry>(
+          call,
+          { page: list(call.db, asked, { Record, Search: pattern }).page },
+          {
+            name: 'history',
+            title: `HISTORY OF ${Record.toUpperCase()}`,
+            columns: COLUMNS,
+            exportRow: (row) => ({
+              ...row,
+              Changes: row.Changes.map(
+                ({ Field, From, To }) => `${fieldWords(Field)}: ${valueWords(From)} -> ${valueWords(To)}`,
+              ).join('; '),
+            }),
+          },
+        );
       }),
     ],
   };

@@ -137,7 +137,7 @@ export function listClaims(
   visible: Visible,
   query: ClaimQuery,
   now: Date,
-): Promise<JsonList> {
+): JsonList {
   const { Approved, From, To, Search } = query;
   return list(db, query, {
     LocationID: onlyLocation(scope),

@@ -4,7 +4,7 @@ import { said } from '@boh/contract/fields.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listAnswer, listFile } from '../../http/list-answer.ts';
+import { listAnswer } from '../../http/list-answer.ts';
 import { claimsFile } from './claims.export.ts';
 import * as service from './claims.service.ts';
 
@@ -13,12 +13,8 @@ const bonusSaved = said(contract.CLAIM_TEXTS.bonus.saved);
 
 type ListCall = Call<typeof contract.listReimbursements> | Call<typeof contract.listBonuses>;
 
-async function answerList(call: ListCall, kind: ClaimKind) {
-  const { Format } = call.query;
-  const { rows, total, ofFile } = await service.listVisible(call, kind, call.query);
-  const file = claimsFile(kind);
-  return Format && ofFile ? listFile(call, ofFile, Format, file) : listAnswer(call, rows, total, file);
-}
+const answerList = (call: ListCall, kind: ClaimKind) =>
+  listAnswer(call, service.listVisible(call, kind, call.query), claimsFile(kind));
 
 export const claimsFeature: Feature = {
   routes: [

@@ -15,7 +15,6 @@ import type { Queryable } from '../../db/client.ts';
 import { locationsOnly, onlyLocation } from '../../db/scope.ts';
 import { FileAnswer } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
-import { mapRows } from '../../http/list-answer.ts';
 import type { Caller } from '../../http/session.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
@@ -70,16 +69,27 @@ const isVisible = (visible: Visible, row: ClaimRow) =>
   visible === 'all' || row.EmployeeID === visible.EmployeeID;
 
 /** The claims the caller may see, with the caller's rights on each; those of a file are read while it is written. */
-export async function listVisible(
+export function listVisible(
   call: Pick<AnyCall, 'db' | 'scope' | 'caller' | 'now'>,
   kind: ClaimKind,
   query: Parameters<typeof listClaims>[4],
 ) {
-  const visible = await visibleTo(call.db, onlyLocation(call.scope), kind, call.caller);
-  const { json, total, rows } = await listClaims(call.db, call.scope, kind, visible, query, call.now);
   const viewer = viewerOf(call.caller);
   const shown = (row: object) => shownTo(kind, viewer, row as ClaimRow);
-  return { rows: (JSON.parse(json) as ClaimRow[]).map(shown), total, ofFile: rows && mapRows(rows, shown) };
+  const list = async () => {
+    const visible = await visibleTo(call.db, onlyLocation(call.scope), kind, call.caller);
+    return listClaims(call.db, call.scope, kind, visible, query, call.now);
+  };
+  return {
+    page: async () => {
+      const { json, total } = await (await list()).page();
+      return { rows: (JSON.parse(json) as ClaimRow[]).map(shown), total };
+    },
+    all: async function* () {
+      const { all } = await list();
+      for await (const row of all?.() ?? []) yield shown(row);
+    },
+  };
 }
 
 /** A claim the caller may see; any other looks as if it did not exist. */

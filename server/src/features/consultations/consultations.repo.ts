@@ -55,7 +55,7 @@ export function listConsultations(
   db: Queryable,
   query: ListQuery,
   { timeZone, now }: { timeZone: string; now: Date },
-): Promise<JsonList> {
+): JsonList {
   const { From, To, Search } = query;
   const pattern = Search ? patternOf(Search) : undefined;
   return list(db, query, { timeZone, From, To, Search: pattern, now: now.toISOString() });

@@ -4,7 +4,7 @@ import {
 } from '@boh/contract/consultations/consultations.contract.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
-import { jsonListAnswer } from '../../http/list-answer.ts';
+import { listAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import * as repo from './consultations.repo.ts';
 import { takeRequest } from './consultations.service.ts';
@@ -23,11 +23,11 @@ export const consultationsFeature: Feature = {
   routes: [
     bind(requestConsultation, takeRequest),
     bind(listConsultations, async (call) => {
-      const found = await repo.listConsultations(call.db, call.query, {
+      const found = repo.listConsultations(call.db, call.query, {
         timeZone: zoneOf(call),
         now: call.now,
       });
-      return jsonListAnswer(call, found, {
+      return listAnswer(call, found, {
         name: 'consultations',
         title: 'CONSULTATION REQUESTS',
         columns: COLUMNS,

@@ -31,19 +31,10 @@ const COLUMNS: readonly Column[] = [
 
 export const dashboardsFeature: Feature = {
   routes: [
-    bind(listDashboards, async (call) => {
-      const { query } = call;
-      const { rows, total } = await dashboards(
-        call.db,
-        narrow(call.scope, query.LocationID),
-        call.now,
-        query,
-      );
-      return listAnswer(call, rows, total, {
-        name: 'dashboard',
-        title: 'DASHBOARD LIST',
-        columns: COLUMNS,
-      });
+    bind(listDashboards, (call) => {
+      const scope = narrow(call.scope, call.query.LocationID);
+      const page = () => dashboards(call.db, scope, call.now, call.query);
+      return listAnswer(call, { page }, { name: 'dashboard', title: 'DASHBOARD LIST', columns: COLUMNS });
     }),
     bind(showTrend, async (call) => {
       const LocationID = requireLocation(call.scope, call.query.LocationID);

@@ -6,13 +6,12 @@ import {
   replyToLog,
   updateLogStatus,
 } from '@boh/contract/desk-log/desk-log.contract.ts';
-import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
 import { locationsOnly, onlyLocation } from '../../db/scope.ts';
-import { FileAnswer, JsonText } from '../../http/answers.ts';
+import { FileAnswer } from '../../http/answers.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature, RecordReader } from '../../http/feature.ts';
 import { pageOf, sortOf } from '../../db/list-page.ts';
-import { listFile } from '../../http/list-answer.ts';
+import { listAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { LOG_FILE } from './desk-log.export.ts';
@@ -27,17 +26,16 @@ const readsLog: RecordReader = async (call, id) => {
 
 export const deskLogFeature: Feature = {
   routes: [
-    bind(listLogs, async (call) => {
-      const { query, scope } = call;
-      const page = pageOf(query);
+    bind(listLogs, (call) => {
+      const { db, query, scope } = call;
       const zone = zoneOf(call);
-      if (query.Format) {
-        const logs = streamLogs(call.db, scope, zone, query, sortOf(query, '-Date'));
-        return listFile(call, logs, query.Format, LOG_FILE);
-      }
-      const json = await listLogsJson(call.db, scope, zone, query, sortOf(query, '-Date'), page);
-      if (page) call.answerHeader(TOTAL_COUNT_HEADER, String(await countLogs(call.db, scope, query)));
-      return new JsonText(json);
+      const sort = sortOf(query, '-Date');
+      const page = async () => {
+        const bounds = pageOf(query);
+        const json = await listLogsJson(db, scope, zone, query, sort, bounds);
+        return { json, total: bounds ? await countLogs(db, scope, query) : 0 };
+      };
+      return listAnswer(call, { page, all: () => streamLogs(db, scope, zone, query, sort) }, LOG_FILE);
     }),
     bind(postLog, service.postLog),
     bind(replyToLog, service.replyToLog),

@@ -55,10 +55,7 @@ async function changeRole(call: Call<typeof updateRole>) {
 
 export const directoryFeature: Feature = {
   routes: [
-    bind(listDirectory, async (call) => {
-      const { rows, total } = await listColleagues(call);
-      return listAnswer(call, rows, total, FILE);
-    }),
+    bind(listDirectory, (call) => listAnswer(call, { page: () => listColleagues(call) }, FILE)),
     bind(updateRole, async (call) => ({ ...said(DIRECTORY_TEXTS.updated), ...(await changeRole(call)) })),
   ],
 };

@@ -6,13 +6,11 @@ import {
   listHousekeepers,
   listHousekeepingLogs,
 } from '@boh/contract/housekeeping/housekeeping.contract.ts';
-import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
 import { locationsOnly, narrow } from '../../db/scope.ts';
-import { JsonText } from '../../http/answers.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { pageOf } from '../../db/list-page.ts';
-import { listAnswer, listFile } from '../../http/list-answer.ts';
+import { listAnswer, type ListFile } from '../../http/list-answer.ts';
 import type { Column } from '../../lib/tables/columns.ts';
 import * as repo from './housekeeping.repo.ts';
 import { submitLog } from './housekeeping.service.ts';
@@ -38,6 +36,13 @@ const shownLog = (log: repo.Log) => ({
   IsCheckOut: checkoutShown(log),
 });
 
+const LOG_FILE: ListFile<repo.Log> = {
+  name: 'housekeeping-logs',
+  title: 'HOUSEKEEPING LOGS',
+  columns: COLUMNS,
+  exportRow: shownLog,
+};
+
 const HOUSEKEEPER_COLUMNS: readonly Column[] = [
   { header: 'First Name', key: 'FirstName', type: 'text' },
   { header: 'Last Name', key: 'LastName', type: 'text' },
@@ -45,21 +50,14 @@ const HOUSEKEEPER_COLUMNS: readonly Column[] = [
 
 export const housekeepingFeature: Feature = {
   routes: [
-    bind(listHousekeepingLogs, async ({ db, query, ...call }) => {
+    bind(listHousekeepingLogs, (call) => {
+      const { db, query } = call;
       const scope = narrow(call.scope, query.LocationID);
-      if (query.Format) {
-        return listFile(call, repo.streamLogs(db, scope, query), query.Format, {
-          name: 'housekeeping-logs',
-          title: 'HOUSEKEEPING LOGS',
-          columns: COLUMNS,
-          exportRow: shownLog,
-        });
-      }
-      const json = await repo.selectLogsAsJson(db, scope, query);
-      if (pageOf(query)) {
-        call.answerHeader(TOTAL_COUNT_HEADER, String(await repo.countLogs(db, scope, query)));
-      }
-      return new JsonText(json);
+      const page = async () => {
+        const json = await repo.selectLogsAsJson(db, scope, query);
+        return { json, total: pageOf(query) ? await repo.countLogs(db, scope, query) : 0 };
+      };
+      return listAnswer(call, { page, all: () => repo.streamLogs(db, scope, query) }, LOG_FILE);
     }),
     bind(housekeepingStats, ({ db, scope, query }) =>
       repo.averageMinutes(db, narrow(scope, query.LocationID), query),
@@ -70,7 +68,8 @@ export const housekeepingFeature: Feature = {
       const rows = await repo.listHousekeepers(call.db, scope, call.query);
       const page = pageOf(call.query);
       const shown = page ? rows.slice(page.offset, page.offset + page.limit) : rows;
-      return listAnswer(call, shown, rows.length, {
+      const found = { page: () => Promise.resolve({ rows: shown, total: rows.length }) };
+      return listAnswer(call, found, {
         name: 'housekeeping-employees',
         title: 'HOUSEKEEPING EMPLOYEES',
         columns: HOUSEKEEPER_COLUMNS,

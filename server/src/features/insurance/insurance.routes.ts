@@ -5,11 +5,10 @@ import {
   listInsurance,
   updateInsurance,
 } from '@boh/contract/insurance/insurance.contract.ts';
-import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listFile } from '../../http/list-answer.ts';
+import { listFile, pageAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { localTime } from '../../lib/local-day.ts';
 import { insuranceFile, insuranceWorkbook } from './insurance.export.ts';
@@ -28,9 +27,7 @@ export const insuranceFeature: Feature = {
         const rows = await listYear(db, scope, query, year);
         return listFile(call, rows, query.Format, insuranceFile(rows, year));
       }
-      const { rows, total } = await listRecords(db, scope, query);
-      if (query.Page !== undefined) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
-      return rows;
+      return pageAnswer(call, await listRecords(db, scope, query));
     }),
     bind(updateInsurance, async (call) => ({
       ...said(INSURANCE_TEXTS.saved),

@@ -75,9 +75,7 @@ const list = listStatement<Places & { readonly Search: string | undefined }>({
 
 export async function listInvitations(db: Queryable, scope: Scope, query: QueryOf<typeof listEndpoint>) {
   const asked = { ...placesOf(narrow(scope, query.LocationID)), Search: query.Search || undefined };
-  // There are few: a file is made from all of them at once.
-  const shown = query.Format === undefined ? query : { Sort: query.Sort };
-  const { json, total } = await list(db, shown, asked);
+  const { json, total } = await list(db, query, asked).page();
   return { rows: JSON.parse(json) as Invitation[], total };
 }
 

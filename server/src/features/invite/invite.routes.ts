@@ -31,9 +31,11 @@ export const inviteFeature: Feature = {
   routes: [
     bind(inviteUser, service.inviteUser),
     bind(listInvitations, async (call) => {
-      const { rows, total } = await repo.listInvitations(call.db, call.scope, call.query);
-      const marked = rows.map((row) => service.invitationAnswer(row, call.now));
-      return listAnswer(call, marked, total, FILE);
+      const page = async () => {
+        const { rows, total } = await repo.listInvitations(call.db, call.scope, call.query);
+        return { rows: rows.map((row) => service.invitationAnswer(row, call.now)), total };
+      };
+      return listAnswer(call, { page }, FILE);
     }),
     bind(resendInvitation, async (call) => ({
       ...said(INVITE_TEXTS.resent),

@@ -67,11 +67,11 @@ const listBrief = listOf(BRIEF, BRIEF_TEXTS);
 const asked = (scope: Scope, { Search }: ListQuery) => ({ ...placesOf(scope), Search: Search || undefined });
 
 /** Whole records, for whoever administers locations. */
-export const listLocations = (db: Queryable, scope: Scope, query: ListQuery): Promise<JsonList> =>
+export const listLocations = (db: Queryable, scope: Scope, query: ListQuery): JsonList =>
   listWhole(db, query, asked(scope, query));
 
 /** Id, name, city and state, for the screens that only choose a location. */
-export const listLocationNames = (db: Queryable, scope: Scope, query: ListQuery): Promise<JsonList> =>
+export const listLocationNames = (db: Queryable, scope: Scope, query: ListQuery): JsonList =>
   listBrief(db, query, asked(scope, query));
 
 function orderOf(query: Pick<ListQuery, 'Sort'>): SQL[] {

@@ -9,7 +9,7 @@ import { said } from '@boh/contract/fields.ts';
 import { flagsOf } from '@boh/contract/locations/location-flags.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
-import { jsonListAnswer } from '../../http/list-answer.ts';
+import { listAnswer } from '../../http/list-answer.ts';
 import { badField } from '../../lib/app-error.ts';
 import type { Column } from '../../lib/tables/columns.ts';
 import * as repo from './locations.repo.ts';
@@ -38,8 +38,8 @@ export const locationsFeature: Feature = {
     bind(listLocations, async (call) => {
       const { db, scope, query, caller } = call;
       if (caller.pages.has('Location')) {
-        const found = await repo.listLocations(db, scope, query);
-        return jsonListAnswer<Listed>(call, found, {
+        const found = repo.listLocations(db, scope, query);
+        return listAnswer<Listed>(call, found, {
           ...FILE,
           columns: WHOLE_COLUMNS,
           exportRow: (row) => ({ ...row, Flags: flagsOf(row) }),
@@ -48,8 +48,8 @@ export const locationsFeature: Feature = {
       if (!repo.BRIEF_SORTS.includes(query.Sort?.replace('-', '') ?? 'Name')) {
         throw badField('Sort', `Sort must be one of ${repo.BRIEF_SORTS.join(', ')}`);
       }
-      const found = await repo.listLocationNames(db, scope, query);
-      return jsonListAnswer(call, found, { ...FILE, columns: BRIEF_COLUMNS });
+      const found = repo.listLocationNames(db, scope, query);
+      return listAnswer(call, found, { ...FILE, columns: BRIEF_COLUMNS });
     }),
     bind(createLocation, async (call) => ({
       ...said(LOCATION_TEXTS.saved),

@@ -50,7 +50,7 @@ interface Asked {
 }
 
 export interface Sheet<Table extends SheetTable = SheetTable> extends SheetColumns<Table> {
-  readonly list: (db: Queryable, query: ListQuery, asked: Asked) => Promise<JsonList>;
+  readonly list: (db: Queryable, query: ListQuery, asked: Asked) => JsonList;
   readonly insert: (
     db: Queryable,
     values: Record<string, unknown>,
@@ -149,7 +149,7 @@ export function listSheet(
   { day, list }: Sheet,
   { zone, now }: { zone: string; now: Date },
   query: SheetQuery,
-): Promise<JsonList> {
+): JsonList {
   const { From, To, Search, Done } = query;
   return list(db, query, {
     LocationID: onlyLocation(scope),

@@ -12,7 +12,7 @@ import { locationsOnly } from '../../db/scope.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature, RecordReader } from '../../http/feature.ts';
-import { jsonListAnswer } from '../../http/list-answer.ts';
+import { listAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { ADA_FILE, CALL_FILE, CASH_FILE } from './log-sheets.export.ts';
 import { ADA, CALLS, CASH, hasEntry, listSheet, type Sheet, type SheetQuery } from './log-sheets.repo.ts';
@@ -33,12 +33,12 @@ const reads =
 
 export const logSheetsFeature: Feature = {
   routes: [
-    bind(listAda, async (call) => jsonListAnswer(call, await listed(call, ADA), ADA_FILE)),
+    bind(listAda, (call) => listAnswer(call, listed(call, ADA), ADA_FILE)),
     bind(postAda, service.postAda),
     bind(markAda, service.markAda),
-    bind(listCashCounts, async (call) => jsonListAnswer(call, await listed(call, CASH), CASH_FILE)),
+    bind(listCashCounts, (call) => listAnswer(call, listed(call, CASH), CASH_FILE)),
     bind(postCashCount, service.postCashCount),
-    bind(listCalls, async (call) => jsonListAnswer(call, await listed(call, CALLS), CALL_FILE)),
+    bind(listCalls, (call) => listAnswer(call, listed(call, CALLS), CALL_FILE)),
     bind(postCall, service.postCall),
     bind(markCall, service.markCall),
   ],

@@ -1,12 +1,10 @@
 import { importBalances, importPayroll } from '@boh/contract/payroll/payroll-import.contract.ts';
 import * as contract from '@boh/contract/payroll/payroll.contract.ts';
-import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
 import { narrow } from '../../db/scope.ts';
-import { JsonText } from '../../http/answers.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listAnswer, listFile } from '../../http/list-answer.ts';
+import { listAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { updateBalances } from './payroll.balances.ts';
 import { ALL_FIELDS, CENTRALIZED } from './payroll.columns.ts';
@@ -24,16 +22,15 @@ const LOCATION_COLUMNS = [
 ] as const;
 
 /** The list in the database's own JSON, or a file of exactly the filtered rows. */
-async function answerList(call: Call<typeof contract.listPayroll>) {
+function answerList(call: Call<typeof contract.listPayroll>) {
   const { query, db } = call;
   const scope = narrow(call.scope, query.LocationID);
-  if (query.Format !== undefined) {
-    const file = { name: 'payroll', title: 'Payroll', columns: ALL_FIELDS, exportRow };
-    return listFile(call, repo.streamRecords(db, scope, query), query.Format, file);
-  }
-  const { texts, total } = await repo.listRecordTexts(db, scope, query);
-  if (query.Page !== undefined) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
-  return new JsonText(`[${texts.join(',')}]`);
+  const page = async () => {
+    const { texts, total } = await repo.listRecordTexts(db, scope, query);
+    return { json: `[${texts.join(',')}]`, total };
+  };
+  const file = { name: 'payroll', title: 'Payroll', columns: ALL_FIELDS, exportRow };
+  return listAnswer(call, { page, all: () => repo.streamRecords(db, scope, query) }, file);
 }
 
 async function answerWorkbook(
@@ -50,14 +47,14 @@ export const payrollFeature: Feature = {
   routes: [
     bind(contract.listPayroll, answerList),
     bind(contract.listCheckDates, async (call) => repo.listCheckDates(call.db, call.scope)),
-    bind(contract.listPayrollLocations, async (call) => {
-      const { rows, total } = await listPayrollLocations(call.db, call.scope, call.query);
+    bind(contract.listPayrollLocations, (call) => {
+      const page = () => listPayrollLocations(call.db, call.scope, call.query);
       const file = {
         name: 'payroll-locations',
         title: 'Locations with Payroll Enabled',
         columns: LOCATION_COLUMNS,
       };
-      return listAnswer(call, rows, total, file);
+      return listAnswer(call, { page }, file);
     }),
     bind(contract.payrollBasis, service.readBasis),
     bind(contract.savePayroll, service.savePayroll),

@@ -20,10 +20,8 @@ export function arrange<Row>(rows: readonly Row[], query: ListQuery, by: Arrange
   const found = rows.filter((row) => by.searched(row).toLowerCase().includes(search));
   found.sort((a, b) => compare(valueOf(a), valueOf(b)) * (descending ? -1 : 1));
   const page = pageOf(query);
-  return {
-    rows: page ? found.slice(page.offset, page.offset + page.limit) : found,
-    total: found.length,
-  };
+  const shown = page ? found.slice(page.offset, page.offset + page.limit) : found;
+  return { page: () => Promise.resolve({ rows: shown, total: found.length }) };
 }
 
 /** The order of the screens, which is not that of character codes. */

@@ -68,14 +68,12 @@ export const rolesFeature: Feature = {
       const roles = caller.pages.has('Roles')
         ? await repo.listRoles(db)
         : await listGrantableRoles(db, granterOf(caller));
-      const { rows, total } = rolesShown(roles, call.query);
-      return listAnswer(call, rows, total, ROLES_FILE);
+      return listAnswer(call, rolesShown(roles, call.query), ROLES_FILE);
     }),
     bind(listRolesForManager, async (call) => {
       const roles = await listGrantableRoles(call.db, granterOf(call.caller));
       const visible = roles.filter((role) => role.VisibleForManager);
-      const { rows, total } = rolesShown(visible, call.query);
-      return listAnswer(call, rows, total, ROLES_FILE);
+      return listAnswer(call, rolesShown(visible, call.query), ROLES_FILE);
     }),
     bind(createRole, async (call) => ({
       ...said(ROLE_TEXTS.created),
@@ -90,7 +88,7 @@ export const rolesFeature: Feature = {
       return said(ROLE_TEXTS.removed);
     }),
     bind(listPages, async (call) => {
-      const { rows, total } = arrange(await repo.listPages(call.db), call.query, {
+      const list = arrange(await repo.listPages(call.db), call.query, {
         searched: (page) => page.PageName,
         sorts: {
           PageID: (page) => page.PageID,
@@ -99,7 +97,7 @@ export const rolesFeature: Feature = {
         },
         sort: 'PageID',
       });
-      return listAnswer(call, rows, total, PAGES_FILE);
+      return listAnswer(call, list, PAGES_FILE);
     }),
     bind(createPage, async (call) => ({
       ...said(PAGE_TEXTS.created),

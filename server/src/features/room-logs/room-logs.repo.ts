@@ -82,7 +82,7 @@ export function listRoomLogs(
   scope: Scope,
   query: Query,
   { zone, now }: { zone: string; now: Date },
-): Promise<JsonList> {
+): JsonList {
   const { From, To, RoomID, Done, Search } = query;
   const isInOrderOfIndex = sortOf(query, NEWEST).field === 'CreatedAt' && !Search;
   return (isInOrderOfIndex ? listInOrderOfIndex : listCompared)(db, query, {

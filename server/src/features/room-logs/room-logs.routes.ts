@@ -10,7 +10,7 @@ import { locationsOnly, narrow } from '../../db/scope.ts';
 import { send } from '../../db/statement.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
-import { jsonListAnswer } from '../../http/list-answer.ts';
+import { listAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import * as repo from './room-logs.repo.ts';
 import { saveRoomLog, openRoomLog } from './room-logs.service.ts';
@@ -19,11 +19,11 @@ export const roomLogsFeature: Feature = {
   routes: [
     bind(listRoomLogs, async (call) => {
       const scope = narrow(call.scope, call.query.LocationID);
-      const found = await repo.listRoomLogs(call.db, scope, call.query, {
+      const found = repo.listRoomLogs(call.db, scope, call.query, {
         zone: zoneOf(call),
         now: call.now,
       });
-      return jsonListAnswer<repo.RoomLog>(call, found, {
+      return listAnswer<repo.RoomLog>(call, found, {
         name: 'room-logs',
         title: 'ROOM LOGS',
         columns: fileColumns(roomLogFields),

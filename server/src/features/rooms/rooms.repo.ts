@@ -37,7 +37,7 @@ const list = listStatement<Places & { Search: string | undefined }>({
   planEachBy: ['LocationIDs', 'Search'],
 });
 
-export const listRooms = (db: Queryable, scope: Scope, query: ListQuery): Promise<JsonList> =>
+export const listRooms = (db: Queryable, scope: Scope, query: ListQuery): JsonList =>
   list(db, query, { ...placesOf(scope), Search: query.Search ? patternOf(query.Search) : undefined });
 
 export const roomStore = recordStore<Room>({

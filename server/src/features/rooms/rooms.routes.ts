@@ -4,15 +4,15 @@ import { locationsOnly } from '../../db/scope.ts';
 import { send } from '../../db/statement.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
-import { jsonListAnswer } from '../../http/list-answer.ts';
+import { listAnswer } from '../../http/list-answer.ts';
 import * as repo from './rooms.repo.ts';
 import { changeRoom, createRoom } from './rooms.service.ts';
 
 export const roomsFeature: Feature = {
   routes: [
     bind(listRooms, async (call) => {
-      const found = await repo.listRooms(call.db, call.scope, call.query);
-      return jsonListAnswer(call, found, { name: 'rooms', title: 'ROOMS', columns: fileColumns(roomFields) });
+      const found = repo.listRooms(call.db, call.scope, call.query);
+      return listAnswer(call, found, { name: 'rooms', title: 'ROOMS', columns: fileColumns(roomFields) });
     }),
     bind(addRoom, createRoom),
     bind(updateRoom, changeRoom),

@@ -7,15 +7,13 @@ import {
   summariseSales,
   type SalesRow,
 } from '@boh/contract/sales/sales.contract.ts';
-import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
 import { locationsOnly } from '../../db/scope.ts';
-import { JsonText } from '../../http/answers.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import { holderOf } from '../../http/check-access.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { pageOf, sortOf } from '../../db/list-page.ts';
-import { listFile, type ListFile } from '../../http/list-answer.ts';
+import { listAnswer, type ListFile } from '../../http/list-answer.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
 import type { TableFile } from '../../lib/tables/spreadsheet-reader.ts';
 import type { Column } from '../../lib/tables/columns.ts';
@@ -51,11 +49,8 @@ async function list(call: Call<typeof listSales>) {
   const filter = await salesFilter(call.db, holderOf(listSales, call.caller), query);
   // The schema admits the sortable fields only.
   const sort = sortOf(query, '-Date') as Sort;
-  if (query.Format !== undefined)
-    return listFile(call, streamSales(call.db, filter, sort), query.Format, FILE);
-  const { json, total } = await selectSales(call.db, filter, sort, pageOf(query));
-  if (query.Page !== undefined) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
-  return new JsonText(json);
+  const page = () => selectSales(call.db, filter, sort, pageOf(query));
+  return listAnswer(call, { page, all: () => streamSales(call.db, filter, sort) }, FILE);
 }
 
 async function receive(call: Call<typeof importSales>) {

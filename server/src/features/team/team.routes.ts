@@ -8,7 +8,7 @@ import {
 } from '@boh/contract/team/team.contract.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listAnswer, listFile, type ListFile } from '../../http/list-answer.ts';
+import { listAnswer, type ListFile } from '../../http/list-answer.ts';
 import { listHeldRoles } from './team.repo.ts';
 import * as service from './team.service.ts';
 
@@ -39,11 +39,9 @@ const FILE: ListFile<Member> = {
 
 export const teamFeature: Feature = {
   routes: [
-    bind(listTeam, async (call) => {
-      const { Format } = call.query;
-      if (Format !== undefined) return listFile(call, service.streamTeam(call, call.query), Format, FILE);
-      const { rows, total } = await service.listTeam(call, call.query);
-      return listAnswer(call, rows, total, FILE);
+    bind(listTeam, (call) => {
+      const page = () => service.listTeam(call, call.query);
+      return listAnswer(call, { page, all: () => service.streamTeam(call, call.query) }, FILE);
     }),
     bind(listTeamRoles, (call) => listHeldRoles(call.db, call.scope)),
     bind(listAssignments, service.listAssignments),
