@@ -7,7 +7,7 @@ import { auditFeature } from './features/audit/audit.routes.ts';
 import { healthFeature } from './features/health/health.routes.ts';
 import { previewFeature } from './features/roles/preview.routes.ts';
 import { features } from './features.ts';
-import { mountEndpoint } from './http/bind-endpoint.ts';
+import { mountEndpoint } from './http/mount-endpoint.ts';
 import type { Services } from './http/call.ts';
 import { handleError } from './http/error-handler.ts';
 import type { Feature } from './http/feature.ts';

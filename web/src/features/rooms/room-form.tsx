@@ -45,6 +45,7 @@ export function RoomForm({ room, onClose }: RoomFormProps) {
     <FormModal
       title={room ? 'Edit Room' : 'Add Room'}
       schema={roomBody}
+      fields={roomFields}
       defaultValues={room ?? blankOf(roomFields)}
       onClose={onClose}
       onSubmit={(values) =>
@@ -55,20 +56,20 @@ export function RoomForm({ room, onClose }: RoomFormProps) {
       actions={room && <HistoryButton record={`room:${room.RoomID}`} />}
     >
       <FieldGrid>
-        <TextField name="RoomNumber" label="Room Number" required readOnly={room !== null} />
-        <TextField name="RoomType" label="Room Type" required />
-        <TextField name="Size" label="Size" />
-        <TextField name="Location" label="Location" placeholder="Where in the building" />
+        <TextField name="RoomNumber" readOnly={room !== null} />
+        <TextField name="RoomType" />
+        <TextField name="Size" />
+        <TextField name="Location" placeholder="Where in the building" />
       </FieldGrid>
       <FieldGrid columns={3}>
-        <NumberField name="NumberOfBeds" label="Number of Beds" min={0} />
-        <NumberField name="Adults" label="Adults" min={0} />
-        <NumberField name="Childs" label="Childs" min={0} />
+        <NumberField name="NumberOfBeds" min={0} />
+        <NumberField name="Adults" min={0} />
+        <NumberField name="Childs" min={0} />
         <WholeRow>
-          <CheckboxField name="ADA" label="ADA" />
+          <CheckboxField name="ADA" />
         </WholeRow>
       </FieldGrid>
-      <NotesField name="Notes" label="Notes" />
+      <NotesField name="Notes" />
     </FormModal>
   );
 }

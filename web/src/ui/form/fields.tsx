@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { ChangeEvent, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { DayInput } from './day-input.tsx';
@@ -7,13 +7,15 @@ import classes from './fields.module.css';
 import { messageOf } from './form-problems.ts';
 import { digitsOnly, groupThousands } from '../text/money.ts';
 import { textOf } from '../table/table-rows.ts';
-import { useShownField } from './use-shown-field.ts';
+import { FormFields, useShownField } from './use-shown-field.ts';
 
-/** What every field of a form takes. `name` is the field of the schema, `label` the exact visible text. */
+/**
+ * What every field of a form takes. `name` is the field of the schema, `label` the exact visible text and `required` its
+ * mark (the schema decides); a form that was given its record's field list has both from there.
+ */
 interface FieldProps {
   name: string;
-  label: string;
-  /** Marks the label; the schema decides. */
+  label?: string;
   required?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
@@ -22,8 +24,10 @@ interface FieldProps {
   description?: ReactNode;
 }
 
-function useField({ name, label, required, disabled, readOnly, placeholder, description }: FieldProps) {
+function useField({ name, disabled, readOnly, placeholder, description, ...props }: FieldProps) {
   const { control } = useFormContext();
+  const declared = useContext(FormFields)[name];
+  const required = props.required ?? declared?.isRequired;
   const { field, fieldState } = useController({ name, control, disabled: false });
   useShownField(name);
   const value: unknown = field.value;
@@ -36,7 +40,7 @@ function useField({ name, label, required, disabled, readOnly, placeholder, desc
       onBlur: field.onBlur,
       onChange: field.onChange,
       value: value === null || value === undefined ? '' : textOf(value),
-      label,
+      label: props.label ?? declared?.label,
       // The star is drawn by CSS: the label's text stays the bare word, as people search for it.
       labelProps: { 'data-needed': required || undefined },
       'aria-required': required || undefined,
@@ -241,7 +245,7 @@ export function CheckboxField(props: FieldProps) {
     <Checkbox
       name={props.name}
       ref={field.ref}
-      label={props.label}
+      label={input.label}
       description={props.description}
       disabled={props.disabled || props.readOnly}
       error={input.error}

@@ -1,8 +1,9 @@
+import type { Fields } from '@boh/contract/record.ts';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import { submitKeys } from './submit-keys.ts';
-import { ShownFields } from './use-shown-field.ts';
+import { FormFields, ShownFields } from './use-shown-field.ts';
 import type { useZodForm } from './use-zod-form.ts';
 
 interface FormFrameProps {
@@ -11,6 +12,7 @@ interface FormFrameProps {
   /** The accessible name of a form that is no dialog. */
   label?: string;
   className?: string | undefined;
+  fields: Fields | undefined;
   children: ReactNode;
 }
 
@@ -19,22 +21,25 @@ export function FormFrame({
   of: { form, submit, element, shown },
   label,
   className,
+  fields = {},
   children,
 }: FormFrameProps) {
   return (
     <FormProvider {...form}>
-      <ShownFields value={shown}>
-        <form
-          noValidate
-          ref={element}
-          aria-label={label}
-          className={className}
-          onKeyDown={submitKeys}
-          onSubmit={(event) => void submit(event)}
-        >
-          {children}
-        </form>
-      </ShownFields>
+      <FormFields value={fields}>
+        <ShownFields value={shown}>
+          <form
+            noValidate
+            ref={element}
+            aria-label={label}
+            className={className}
+            onKeyDown={submitKeys}
+            onSubmit={(event) => void submit(event)}
+          >
+            {children}
+          </form>
+        </ShownFields>
+      </FormFields>
     </FormProvider>
   );
 }

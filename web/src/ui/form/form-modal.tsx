@@ -40,7 +40,7 @@ export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
   };
   return (
     <Modal opened onClose={() => void leave()} title={title} size={width} closeOnClickOutside={!isDirty}>
-      <FormFrame of={state}>
+      <FormFrame of={state} fields={props.fields}>
         {locked !== undefined && <p className={classes['locked']}>{locked}</p>}
         <fieldset className={classes['fields']} disabled={locked !== undefined}>
           {props.children}

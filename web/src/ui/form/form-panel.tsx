@@ -21,7 +21,7 @@ export function FormPanel<S extends z.ZodType>(props: FormPanelProps<S>) {
   const state = useZodForm(props, (saved) => saved.reset(startValues(props.defaultValues)));
   const { form, problem } = state;
   return (
-    <FormFrame of={state} label={props.label} className={classes['panel']}>
+    <FormFrame of={state} fields={props.fields} label={props.label} className={classes['panel']}>
       <div className={modal['fields']}>{props.children}</div>
       {problem !== null && (
         <p role="alert" className={modal['problem']}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { set, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldErrors, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import type { Fields } from '@boh/contract/record.ts';
 import type { z } from 'zod';
 import { ApiError, isSilent, statusOf } from '../../api/api-error.ts';
 import { errorText, fieldErrors, isStaleError } from '../../api/error-text.ts';
@@ -18,6 +19,8 @@ type Values = DefaultValues<FieldValues>;
 export interface ZodFormOptions<S extends z.ZodType> {
   /** The contract's schema; its messages show beside the fields. */
   schema: S;
+  /** The record's field list, where it has one: inputs take their label, and whether they are required, from it. */
+  fields?: Fields | undefined;
   /**
    * What the fields start with; for an edit, the record. As a function it is asked again while the form stands open, so
    * that a field nobody touched (today's date) moves on.

@@ -62,15 +62,16 @@ export function AdaSheet({ openOnly }: { openOnly: boolean }) {
       <FormPanel
         label="ADA COMPLIANCE"
         schema={adaBody}
+        fields={adaFields}
         defaultValues={EMPTY}
         onSubmit={(body) => save({ body })}
         submitLabel="Add Entry"
       >
         <FieldGrid>
-          <UpperTextField name="GuestName" label="Guest Name" required />
-          <UpperTextField name="RoomNumber" label="Room Number" required />
-          <NotesField name="SpecialNeeds" label="Special Needs" rows={2} required />
-          <NotesField name="Notes" label="Notes" rows={2} />
+          <UpperTextField name="GuestName" />
+          <UpperTextField name="RoomNumber" />
+          <NotesField name="SpecialNeeds" rows={2} />
+          <NotesField name="Notes" rows={2} />
         </FieldGrid>
       </FormPanel>
       <SheetHistory

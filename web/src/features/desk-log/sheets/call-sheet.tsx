@@ -67,19 +67,20 @@ export function CallSheet({ openOnly }: { openOnly: boolean }) {
       <FormPanel
         label="PRE-DEPARTURE CALLS"
         schema={callBody}
+        fields={callFields}
         defaultValues={emptyCall}
         onSubmit={(body) => save({ body })}
         submitLabel="Add Entry"
       >
         <FieldGrid columns={4}>
-          <UpperTextField name="RoomNumber" label="Room Number" required />
-          <UpperTextField name="GuestName" label="Guest Name" required />
-          <DateField name="DateCalled" label="Date Called" required />
-          <TimeField name="TimeCalled" label="Time Called" required />
+          <UpperTextField name="RoomNumber" />
+          <UpperTextField name="GuestName" />
+          <DateField name="DateCalled" />
+          <TimeField name="TimeCalled" />
         </FieldGrid>
         <FieldGrid>
-          <NotesField name="ServiceIssues" label="Service Issues" rows={2} />
-          <NotesField name="Notes" label="Notes" rows={2} />
+          <NotesField name="ServiceIssues" rows={2} />
+          <NotesField name="Notes" rows={2} />
         </FieldGrid>
       </FormPanel>
       <SheetHistory

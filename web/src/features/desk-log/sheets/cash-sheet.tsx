@@ -125,36 +125,24 @@ export function CashSheet() {
       <FormPanel
         label="CASH COUNT LOGSHEET"
         schema={cashCountBody}
+        fields={cashFields}
         defaultValues={emptyCount}
         onSubmit={(body) => save({ body })}
         submitLabel="Add Entry"
       >
         <FieldGrid columns={4}>
-          <SelectField
-            name="ShiftType"
-            label="Shift Type"
-            options={SHIFT_TYPES}
-            emptyLabel="Select Shift Type"
-            required
-          />
-          <DateField name="Date" label="Date" required />
-          <MoneyField name="BankTill" label="Bank Till" required />
-          <MoneyField name="DepositDrop" label="Deposit Drop" required />
+          <SelectField name="ShiftType" options={SHIFT_TYPES} emptyLabel="Select Shift Type" />
+          <DateField name="Date" />
+          <MoneyField name="BankTill" />
+          <MoneyField name="DepositDrop" />
         </FieldGrid>
         <FieldGrid columns={7}>
           {CASH_FIELDS.map((field) => (
-            <NumberField
-              key={field}
-              name={field}
-              label={labelOf(field)}
-              min={0}
-              step={Number(CASH_STEPS[field])}
-              placeholder="0"
-            />
+            <NumberField key={field} name={field} min={0} step={Number(CASH_STEPS[field])} placeholder="0" />
           ))}
         </FieldGrid>
         <LiveTotals />
-        <NotesField name="Notes" label="Notes" rows={2} />
+        <NotesField name="Notes" rows={2} />
       </FormPanel>
       <SheetHistory
         endpoint={listCashCounts}

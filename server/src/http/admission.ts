@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import { LOCATION_HEADER } from '@boh/contract/access.ts';
+import type { Endpoint } from '@boh/contract/endpoint.ts';
+import type { Scope } from '../db/scope.ts';
+import { AppError } from '../lib/app-error.ts';
+import { callName, type BoundEndpoint } from './bind-endpoint.ts';
+import type { Services } from './call.ts';
+import { checkAccess, checkLocation, scopePages } from './check-access.ts';
+import { isKey, type Kept } from './idempotency.ts';
+import { hit, networkOf } from './rate-limit.ts';
+import { keepsAnswer } from './run-call.ts';
+import { findCaller, type Caller } from './session.ts';
+
+/** Who calls and what they may touch: known before a byte of the body is read. */
+export interface Admitted {
+  readonly now: Date;
+  readonly key: string | undefined;
+  readonly caller: Caller | null;
+  readonly kept: Kept | null;
+  readonly scope: Scope;
+}
+
+/** Refuses whoever may not call; where strangers may, how often they do is counted. */
+export async function admit(
+  services: Services,
+  bound: BoundEndpoint,
+  request: FastifyRequest,
+): Promise<Admitted> {
+  const { endpoint } = bound;
+  const now = services.clock.now();
+  await limitVisitor(services, endpoint, request, now);
+  const key = keepsAnswer(endpoint) ? headerOf(request, 'idempotency-key') : undefined;
+  const { caller, kept } = await identify(services, bound, request, now, key);
+  if (caller) checkLocation(endpoint, caller, headerOf(request, LOCATION_HEADER));
+  return { now, key, caller, kept, scope: checkAccess(endpoint.access, caller) };
+}
+
+async function limitVisitor(services: Services, endpoint: Endpoint, request: FastifyRequest, now: Date) {
+  if (!endpoint.limit || !services.env.rateLimits) return;
+  await hit(services.db, `call:${callName(endpoint)}:${networkOf(request.ip)}`, endpoint.limit, now);
+}
+
+async function identify(
+  services: Services,
+  { endpoint, options }: BoundEndpoint,
+  request: FastifyRequest,
+  now: Date,
+  key: string | undefined,
+) {
+  if (endpoint.access.kind === 'everyone') return { caller: null, kept: null };
+  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const pages = options.asksForLocations ? null : scopePages(endpoint.access);
+  const found = token ? await findCaller(services.db, token, now, pages, isKey(key) ? key : undefined) : null;
+  if (!found) throw new AppError('no_session', 'Please sign in.');
+  request.log = request.log.child({ EmployeeID: found.caller.EmployeeID });
+  return found;
+}
+
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name.toLowerCase()];
+  return Array.isArray(value) ? value[0] : value;
+}
