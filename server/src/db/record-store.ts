@@ -2,14 +2,15 @@ import { getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { jsonRows, type Fields } from './json-row.ts';
-import { onlyLocation, type Scope } from './scope.ts';
+import { idsOf, onlyLocation, type Scope } from './scope.ts';
 import { statement, type Bound, type Value } from './statement.ts';
 
 type RecordTable = PgTable & { LocationID: AnyColumn; Version: AnyColumn };
 
 interface One {
-  readonly LocationID: number;
   readonly id: number;
+  /** The locations of the scope; null where it is all of them. */
+  readonly ids: string | null;
 }
 
 /** Sets the columns of these fields to what was sent of them as JSON; what was not sent stays as it is. */
@@ -50,7 +51,8 @@ export function recordStore<Row extends object>({
   const from = (rest: SQL) =>
     jsonRows(read?.fields ?? columns, sql`from ${table} ${read?.joins ?? sql``} ${rest}`);
   const isAsked = (value: Value<One>): SQL =>
-    sql`${columns[key]} = ${value('id')} and ${table.LocationID} = ${value('LocationID')}`;
+    sql`${columns[key]} = ${value('id')}
+      and (${value('ids')}::int[] is null or ${table.LocationID} = any(${value('ids')}::int[]))`;
   const given = ['LocationID', ...inserted].map((name) => sql.identifier(toSnakeCase(name)));
 
   const find = statement.once<One, { json: Row }>((value) => from(sql`where ${isAsked(value)}`));
@@ -75,7 +77,7 @@ export function recordStore<Row extends object>({
       ) ${from(sql``)}`,
   );
   const first = ([row]: { json: Row }[]): Row | undefined => row?.json;
-  const one = (scope: Scope, id: number): One => ({ LocationID: onlyLocation(scope), id });
+  const one = (scope: Scope, id: number): One => ({ id, ids: idsOf(scope) });
   return {
     find: (scope: Scope, id: number): Bound<Row | undefined> => find.with(one(scope, id)).as(first),
     /** Locked for the save that follows. */

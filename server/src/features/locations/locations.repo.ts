@@ -3,10 +3,10 @@ import { LOCATION_FLAGS } from '@boh/contract/locations/location-flags.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { location, locationBody } from '@boh/contract/locations/locations.contract.ts';
 import type { Queryable } from '../../db/client.ts';
-import { declaredOf, jsonRows, type Fields } from '../../db/json-row.ts';
-import { hasVersion, sentOf, setOf } from '../../db/row-statements.ts';
-import { idsOf, type Scope } from '../../db/scope.ts';
-import { statement, type Bound, type Value } from '../../db/statement.ts';
+import { declaredOf, type Fields } from '../../db/json-row.ts';
+import { recordStore } from '../../db/record-store.ts';
+import type { Scope } from '../../db/scope.ts';
+import { statement, type Value } from '../../db/statement.ts';
 import { employeeRoles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { sortOf, type JsonList } from '../../db/list-page.ts';
@@ -80,22 +80,11 @@ function orderOf(query: Pick<ListQuery, 'Sort'>): SQL[] {
   return [descending ? desc(by) : asc(by), sql`lower(${locations.Name})`, asc(locations.LocationID)];
 }
 
-interface Inside {
-  readonly LocationID: number;
-  readonly ids: string | null;
-}
-
-/** The location, if it lies within the scope. */
-const inside = (value: Value<Inside>): SQL => sql`${locations.LocationID} = ${value('LocationID')}
-  and (${value('ids')}::int[] is null or ${locations.LocationID} = any(${value('ids')}::int[]))`;
-
-const lock = statement.once<Inside, { json: LocationRow }>(
-  (value) =>
-    sql`${jsonRows(getTableColumns(locations), sql`from ${locations} where ${inside(value)} for update`)}`,
-);
-
-export const lockLocation = (scope: Scope, LocationID: number): Bound<LocationRow | undefined> =>
-  lock.with({ LocationID, ids: idsOf(scope) }).as(([row]) => row?.json);
+export const locationStore = recordStore<LocationRow>({
+  table: locations,
+  key: 'LocationID',
+  changed: Object.keys(locationBody.shape),
+});
 
 const find = statement.once<{ LocationID: number }, { location_id: number }>(
   (value) => sql`select location_id from ${locations} where location_id = ${value('LocationID')}`,
@@ -112,34 +101,6 @@ export async function insertLocation(
   const [row] = await db.insert(locations).values(location).returning();
   if (!row) throw new Error('The location was not created.');
   return row;
-}
-
-interface Changed extends Inside {
-  readonly Version: number | null;
-}
-
-type Changeable = keyof typeof locationBody.shape;
-const CHANGED = Object.keys(locationBody.shape) as Changeable[];
-type Changes = Partial<Pick<LocationRow, Changeable>>;
-
-const update = statement.once<Changed & Record<Changeable, unknown>, { json: LocationRow }>(
-  (value) => sql`
-    with ${locations} as (
-      update ${locations} set ${setOf(CHANGED, value)}, version = version + 1
-      where ${inside(value)} and ${hasVersion(locations.Version, value)} returning *
-    )
-    ${jsonRows(getTableColumns(locations), sql`from ${locations}`)}`,
-);
-
-/** Saves what was sent of a location; undefined where it is no longer of the version sent. */
-export function updateLocation(
-  scope: Scope,
-  LocationID: number,
-  Version: number | undefined,
-  changes: Changes,
-): Bound<LocationRow | undefined> {
-  const where = { LocationID, ids: idsOf(scope), Version: Version ?? null };
-  return update.with({ ...where, ...sentOf(CHANGED, changes) }).as(([row]) => row?.json);
 }
 
 export async function insertAssignment(

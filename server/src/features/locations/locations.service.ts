@@ -3,19 +3,11 @@ import {
   type createLocation as createEndpoint,
   type updateLocation as updateEndpoint,
 } from '@boh/contract/locations/locations.contract.ts';
-import { requireVersion } from '../../db/audit.ts';
 import { refuseDuplicates } from '../../db/duplicate.ts';
-import { sendTogether } from '../../db/statement.ts';
 import type { Call } from '../../http/call.ts';
-import { notFound } from '../../lib/app-error.ts';
+import { saveRecord } from '../../http/save-record.ts';
 import { refreshForLocation } from '../payroll/payroll.figures.ts';
-import {
-  insertAssignment,
-  insertLocation,
-  lockLocation,
-  updateLocation as saveLocation,
-  type LocationRow,
-} from './locations.repo.ts';
+import { insertAssignment, insertLocation, locationStore, type LocationRow } from './locations.repo.ts';
 
 const TAKEN = { locations_name_unique: LOCATION_TEXTS.duplicate };
 
@@ -37,20 +29,16 @@ export async function createLocation(call: Call<typeof createEndpoint>): Promise
 
 /** Saves what was sent; what was not sent, and the insurance side of the record, stays as it is. */
 export async function updateLocation(call: Call<typeof updateEndpoint>): Promise<LocationRow> {
-  const { LocationID, Version, ...changes } = call.body;
-  const record = `location:${LocationID}`;
-  // They leave together: the second starts when the first has its lock, and changes nothing of another version.
-  const [before, after] = await refuseDuplicates(TAKEN, () =>
-    sendTogether(
-      call.db,
-      lockLocation(call.scope, LocationID),
-      saveLocation(call.scope, LocationID, Version, changes),
-    ),
+  const { LocationID, Version: version, ...changes } = call.body;
+  const { before, after } = await refuseDuplicates(TAKEN, () =>
+    saveRecord(call, locationStore, {
+      kind: 'location',
+      id: LocationID,
+      changes,
+      version,
+      missing: 'This location',
+    }),
   );
-  if (!before) throw notFound('This location');
-  await requireVersion(call.db, record, before.Version, Version);
-  if (!after) throw notFound('This location');
-  await call.audit({ record, before, after });
   if (before.TotalNumberOfRooms !== after.TotalNumberOfRooms || before.FandB !== after.FandB) {
     for (const entry of await refreshForLocation(call.db, LocationID)) await call.audit(entry);
   }
