@@ -5,7 +5,8 @@ import { jsonRows, type Fields } from './json-row.ts';
 import { idsOf, onlyLocation, type Scope } from './scope.ts';
 import { statement, type Bound, type Value } from './statement.ts';
 
-type RecordTable = PgTable & { LocationID: AnyColumn; Version: AnyColumn };
+/** Employees belong to no location: whoever is asked for by their id is found. */
+type RecordTable = PgTable & { LocationID?: AnyColumn; Version: AnyColumn };
 
 interface One {
   readonly id: number;
@@ -37,7 +38,7 @@ interface RecordOptions<Row> {
 }
 
 /**
- * The records of a table that belong to a location and have a version. Each of its statements can be sent alone or
+ * The records of a table that have a version and belong to a location, or to none. Each of its statements can be sent alone or
  * together with others; none of them finds a record of another location.
  */
 export function recordStore<Row extends object>({
@@ -52,12 +53,12 @@ export function recordStore<Row extends object>({
     jsonRows(read?.fields ?? columns, sql`from ${table} ${read?.joins ?? sql``} ${rest}`);
   const isAsked = (value: Value<One>): SQL =>
     sql`${columns[key]} = ${value('id')}
-      and (${value('ids')}::int[] is null or ${table.LocationID} = any(${value('ids')}::int[]))`;
+      and (${value('ids')}::int[] is null or ${table.LocationID ?? sql`null`} = any(${value('ids')}::int[]))`;
   const given = ['LocationID', ...inserted].map((name) => sql.identifier(toSnakeCase(name)));
 
   const find = statement.once<One, { json: Row }>((value) => from(sql`where ${isAsked(value)}`));
   const lock = statement.once<One, { json: Row }>((value) =>
-    from(sql`where ${isAsked(value)} for update of ${table}`),
+    from(sql`where ${isAsked(value)} for no key update of ${table}`),
   );
   const insert = statement.once<{ values: string }, { json: Row }>(
     (value) => sql`

@@ -1,10 +1,11 @@
 import { said } from '@boh/contract/fields.ts';
 import { getProfile, PROFILE_TEXTS, updateProfile } from '@boh/contract/profile/profile.contract.ts';
-import { requireVersion } from '../../db/audit.ts';
-import { sendTogether } from '../../db/statement.ts';
+import { allLocations } from '../../db/scope.ts';
+import { send } from '../../db/statement.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
+import { saveRecord } from '../../http/save-record.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import * as repo from './profile.repo.ts';
 
@@ -24,24 +25,20 @@ export const profileFeature: Feature = {
         RequestedLocationID === undefined ||
         (await repo.holdsRoleAt(call.db, EmployeeID, RequestedLocationID));
       if (!isThere) throw new AppError('forbidden', 'You have no role at this location.');
-      const profile = await repo.findProfile(call.db, EmployeeID);
+      const profile = await send(call.db, repo.profileStore.find(allLocations, EmployeeID));
       if (!profile) throw nobody();
       return profile;
     }),
     bind(updateProfile, async (call) => {
-      const { EmployeeID, Version, ...changes } = call.body;
-      requireSelf(call, EmployeeID);
-      const record = `employee:${EmployeeID}`;
-      // They leave together: the second starts when the first has its lock, and changes nothing of another version.
-      const [before, after] = await sendTogether(
-        call.db,
-        repo.lockProfile(EmployeeID),
-        repo.updateProfile(EmployeeID, Version, changes),
-      );
-      if (!before) throw nobody();
-      await requireVersion(call.db, record, before.Version, Version);
-      if (!after) throw nobody();
-      await call.audit({ record, before, after });
+      const { EmployeeID: id, Version: version, ...changes } = call.body;
+      requireSelf(call, id);
+      const { after } = await saveRecord({ ...call, scope: allLocations }, repo.profileStore, {
+        kind: 'employee',
+        id,
+        changes,
+        version,
+        missing: 'This employee',
+      });
       return { ...said(PROFILE_TEXTS.saved), ...after };
     }),
   ],
