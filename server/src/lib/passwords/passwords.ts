@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Worker } from 'node:worker_threads';
 import { AppError } from '../app-error.ts';
-import { startWorker } from '../workers/start-worker.ts';
-import { workQueue } from '../workers/work-queue.ts';
+import { threadPool } from '../workers/thread-pool.ts';
 
 const MAX_PASSWORD_LENGTH = 128;
 
@@ -19,82 +17,20 @@ const ALPHABET = 'bcdfghjkmnpqrstvwxyzBCDFGHJKLMNPQRSTVWXYZ23456789';
 export type HashTask =
   | { readonly password: string; readonly cost: typeof COST }
   | { readonly password: string; readonly hash: string };
-export type HashAnswer = { readonly value: string | boolean } | { readonly error: string };
 
 /** Each hash occupies a core and 19 MiB: two at a time, and a flood is turned away instead of piling up. */
-const run = workQueue({ running: 2, waiting: 64 });
-const HEAP = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
-/** A thread holds 12 MiB. Starting one takes as long as a hash, which nobody notices. */
-const REST_MS = 2_000;
-
-interface Resting {
-  readonly thread: Worker;
-  readonly end: NodeJS.Timeout;
-}
-
-/** Threads that have nothing to do for now. They start when they are needed and run a small step behind requests. */
-const resting: Resting[] = [];
-
-async function inThread(task: HashTask): Promise<string | boolean> {
-  const rested = resting.pop();
-  clearTimeout(rested?.end);
-  const thread = rested?.thread ?? newThread();
-  thread.ref();
-  const answer = await answerOf(thread, task);
-  thread.unref();
-  rest(thread);
-  if ('error' in answer) throw new Error(answer.error);
-  return answer.value;
-}
-
-function newThread(): Worker {
-  const thread = startWorker('passwords/password', { resourceLimits: HEAP });
-  // An 'error' without a listener would end the process; whoever waits hears of it through `answerOf`.
-  thread.on('error', () => undefined);
-  thread.once('exit', () => leave(thread));
-  return thread;
-}
-
-function rest(thread: Worker): void {
-  const end = setTimeout(() => {
-    // First: whoever comes before it has ended must not be given it.
-    leave(thread);
-    void thread.terminate();
-  }, REST_MS);
-  resting.push({ thread, end: end.unref() });
-}
-
-function leave(thread: Worker): void {
-  const place = resting.findIndex((rested) => rested.thread === thread);
-  if (place >= 0) resting.splice(place, 1);
-}
-
-async function answerOf(thread: Worker, task: HashTask): Promise<HashAnswer> {
-  const listeners: [string, (value: unknown) => void][] = [];
-  try {
-    return await new Promise((resolve, reject) => {
-      listeners.push(
-        ['message', (answer) => resolve(answer as HashAnswer)],
-        ['error', reject],
-        ['exit', () => reject(new Error('A hashing thread stopped.'))],
-      );
-      for (const [event, listener] of listeners) thread.on(event, listener);
-      thread.postMessage(task);
-    });
-  } catch (error) {
-    await thread.terminate();
-    throw error;
-  } finally {
-    for (const [event, listener] of listeners) thread.off(event, listener);
-  }
-}
+const inThread = threadPool<HashTask, string | boolean>('passwords/password', {
+  running: 2,
+  waiting: 64,
+  heap: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+});
 
 /** Hashes a password off the event loop. Rejects with `QueueFull` when too many wait already. */
 export async function hashPassword(password: string): Promise<string> {
   if (password.length > MAX_PASSWORD_LENGTH) {
     throw new AppError('bad_fields', `A password has at most ${MAX_PASSWORD_LENGTH} characters.`);
   }
-  return String(await run(() => inThread({ password, cost: COST })));
+  return String(await inThread((thread) => thread.ask({ password, cost: COST })));
 }
 
 /**
@@ -104,7 +40,8 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   // Longer texts are cut, not refused early: a refusal would answer faster, and no stored password is that long.
   const candidate = password.slice(0, MAX_PASSWORD_LENGTH + 1);
-  const matches = await run(() => inThread({ password: candidate, hash: storedHash ?? DUMMY_HASH }));
+  const hash = storedHash ?? DUMMY_HASH;
+  const matches = await inThread((thread) => thread.ask({ password: candidate, hash }));
   return matches === true && storedHash !== null;
 }
 

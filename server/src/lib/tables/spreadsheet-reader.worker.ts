@@ -1,44 +1,21 @@
-import { once } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
+import { Readable } from 'node:stream';
+import { workerData } from 'node:worker_threads';
 import { AppError } from '../app-error.ts';
+import { answerQuestions } from '../workers/answer-questions.ts';
 import { countLines, readCsvRows } from './csv-reader.ts';
-import { giveWay } from '../workers/give-way.ts';
-import type { RawRow } from './table-row.ts';
-import type { ReaderMessage, ReaderTask } from './table-worker.ts';
+import { MAX_TABLE_ROWS, type RawRow } from './table-row.ts';
+import type { ReaderAnswer, ReaderTask } from './table-worker.ts';
 import { readXlsxRows } from './xlsx-reader.ts';
-
-giveWay();
 
 /** Few enough to copy to the main thread in a few milliseconds. */
 const CELLS_PER_MESSAGE = 5_000;
-/** How far a CSV file is read ahead. A workbook is read whole: its parser cannot be held back. */
-const AHEAD = 4;
 
-type Ready = { type: 'rows'; rows: readonly RawRow[] } | Exclude<ReaderMessage, { type: 'rows' }>;
-
-/** Messages ready to go, and how many were asked for: each asking gets exactly one. */
-const ready: Ready[] = [];
-let asked = 0;
+const { path, isWorkbook } = workerData as ReaderTask;
+/** How far the file is read ahead of the asking. A workbook is read whole: its parser cannot be held back. */
+const ahead = isWorkbook ? MAX_TABLE_ROWS : 4;
 let lastLine: number | null = null;
 
-parentPort?.on('message', () => {
-  asked += 1;
-  hand();
-});
-
-function hand(): void {
-  while (asked > 0 && ready.length > 0) {
-    asked -= 1;
-    parentPort?.postMessage({ ...ready.shift(), lastLine });
-  }
-}
-
-function put(message: Ready): void {
-  ready.push(message);
-  hand();
-}
-
-async function read({ path, isWorkbook }: ReaderTask): Promise<void> {
+async function* batches(): AsyncGenerator<ReaderAnswer> {
   let rows: RawRow[] = [];
   let cells = 0;
   let line = 0;
@@ -48,18 +25,28 @@ async function read({ path, isWorkbook }: ReaderTask): Promise<void> {
     ({ line } = row);
     cells += row.cells.length;
     if (cells < CELLS_PER_MESSAGE) continue;
-    put({ type: 'rows', rows });
+    yield { type: 'rows', rows, lastLine };
     rows = [];
     cells = 0;
-    while (!isWorkbook && parentPort !== null && ready.length >= AHEAD) await once(parentPort, 'message');
   }
   lastLine ??= line;
-  if (rows.length > 0) put({ type: 'rows', rows });
-  put({ type: 'end' });
+  if (rows.length > 0) yield { type: 'rows', rows, lastLine };
+  yield { type: 'end' };
 }
 
-read(workerData as ReaderTask).catch((error: unknown) => {
-  // Anything else is not the file's fault: it ends the thread and goes on in the main one.
-  if (!(error instanceof AppError)) throw error;
-  put({ type: 'refused', code: error.code, message: error.message });
+async function* answers(): AsyncGenerator<ReaderAnswer> {
+  try {
+    yield* batches();
+  } catch (error) {
+    // Anything else is not the file's fault: it ends the thread and goes on in the main one.
+    if (!(error instanceof AppError)) throw error;
+    yield { type: 'refused', code: error.code, message: error.message };
+  }
+}
+
+const ready = Readable.from(answers(), { highWaterMark: ahead })[Symbol.asyncIterator]();
+answerQuestions(async () => {
+  const { value } = (await ready.next()) as IteratorResult<ReaderAnswer, undefined>;
+  // By now it may be known.
+  return { ...value, lastLine };
 });

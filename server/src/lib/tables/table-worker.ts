@@ -1,23 +1,22 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Worker } from 'node:worker_threads';
 import type { ErrorCode } from '@boh/contract/errors.ts';
 import { AppError } from '../app-error.ts';
-import { startWorker } from '../workers/start-worker.ts';
-import type { RawBatch } from './table-row.ts';
+import { Thread } from '../workers/thread.ts';
 import { QueueFull } from '../workers/work-queue.ts';
+import type { RawBatch } from './table-row.ts';
 
 export interface ReaderTask {
   readonly path: string;
   readonly isWorkbook: boolean;
 }
 
-export type ReaderMessage =
+/** Exactly one comes for each asking. */
+export type ReaderAnswer =
   ({ type: 'rows' } & RawBatch) | { type: 'end' } | { type: 'refused'; code: ErrorCode; message: string };
 
 /** Each reads in a thread with a heap of its own: more would only slow each other down. */
@@ -52,40 +51,21 @@ async function* readFromStream(source: Readable, isWorkbook: boolean): AsyncGene
 }
 
 async function* readInWorker(task: ReaderTask): AsyncGenerator<RawBatch> {
-  const worker = startWorker('tables/spreadsheet-reader', {
+  const thread = new Thread<'more', ReaderAnswer>('tables/spreadsheet-reader', {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   });
-  // The listener of `nextMessage` comes and goes; an error in between must not end the process.
-  worker.on('error', () => undefined);
   try {
     for (;;) {
-      const message = await nextMessage(worker);
-      if (message.type === 'end') return;
-      if (message.type === 'refused') throw new AppError(message.code, message.message);
-      yield message;
+      const answer = await thread.ask('more');
+      if (answer.type === 'end') return;
+      if (answer.type === 'refused') throw new AppError(answer.code, answer.message);
+      yield answer;
     }
-  } finally {
-    await worker.terminate();
-  }
-}
-
-/** Asks for the next batch: exactly one message comes for each asking. */
-async function nextMessage(worker: Worker): Promise<ReaderMessage> {
-  const settled = new AbortController();
-  const { signal } = settled;
-  try {
-    const answer = once(worker, 'message', { signal }) as Promise<[ReaderMessage]>;
-    const exit = once(worker, 'exit', { signal }).then((): never => {
-      throw new Error('The reader stopped.');
-    });
-    worker.postMessage('more');
-    const [message] = await Promise.race([answer, exit]);
-    return message;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
     throw new AppError('too_large', 'The file is too large to be read.');
   } finally {
-    settled.abort();
+    await thread.end();
   }
 }

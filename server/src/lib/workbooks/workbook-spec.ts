@@ -32,5 +32,3 @@ export type WorkbookMessage =
   | { type: 'rows'; rows: RawCell[][] }
   | { type: 'totals'; totals: RawCell[] }
   | { type: 'write'; date: string; timeZone: string };
-
-export type WorkbookAnswer = { ok: true; bytes: Uint8Array } | { ok: false; message: string };

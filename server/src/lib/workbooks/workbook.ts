@@ -1,119 +1,55 @@
-import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import type { Worker } from 'node:worker_threads';
 import { DateTime } from 'luxon';
-import { startWorker } from '../workers/start-worker.ts';
 import type { Column } from '../tables/columns.ts';
-import type { RawCell, SheetSpec, WorkbookAnswer, WorkbookMessage, WorkbookSpec } from './workbook-spec.ts';
-import { workQueue } from '../workers/work-queue.ts';
+import { threadPool } from '../workers/thread-pool.ts';
+import type { RawCell, SheetSpec, WorkbookMessage, WorkbookSpec } from './workbook-spec.ts';
 
-/** Few enough to make and copy to the worker in two milliseconds, so that other requests get their turn in between. */
+/** Few enough to make and copy to the thread in two milliseconds, so that other requests get their turn in between. */
 const CELLS_PER_MESSAGE = 1_000;
+/** So many messages are made before the thread has answered the first: neither waits for the other, and none pile up. */
+const AHEAD = 8;
 
-/** Ends a thread that needs more, not the server; six times the payroll of 200 hotels and two years fit. */
-const HEAP_MEGABYTES = 256;
+/** One workbook at a time; the rest wait. */
+const inThread = threadPool<WorkbookMessage, unknown>('workbooks/workbook', {
+  running: 1,
+  waiting: 20,
+  heap: { maxOldGenerationSizeMb: 256 },
+});
 
-/** From this size on a workbook has a thread to itself: what it leaves in the heap would stay the server's memory. */
-const LARGE_CELLS = 50_000;
-
-/** One workbook at a time; the rest wait, and beyond that `QueueFull` says to try again. */
-const run = workQueue({ running: 1, waiting: 20 });
-
-let worker: Worker | null = null;
+type Send = (message: WorkbookMessage) => Promise<unknown>;
 
 /**
  * Writes an xlsx file in a worker thread: title row with the date, bold header, frozen header and first column,
- * typed cells with number formats, widths from the content, bold totals. Text never becomes a formula.
+ * typed cells with number formats, widths from the content, bold totals. Text never becomes a formula. The thread writes
+ * rows while the next ones are read.
  */
-export function writeWorkbook(spec: WorkbookSpec): Promise<Buffer> {
-  return run(() => writeInWorker(spec));
-}
-
-async function writeInWorker(spec: WorkbookSpec): Promise<Buffer> {
-  const current = runningWorker();
-  // A started workbook keeps the process alive, an idle worker does not.
-  current.ref();
-  try {
-    const [bytes, cells] = await Promise.all([answerOf(current), send(current, spec)]);
-    if (cells >= LARGE_CELLS) await current.terminate();
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  } catch (error) {
-    // It may hold half a workbook, which must not slip into the next one.
-    await current.terminate();
-    throw error;
-  } finally {
-    current.unref();
-  }
-}
-
-function runningWorker(): Worker {
-  if (worker !== null) return worker;
-  const started = startWorker('workbooks/workbook', {
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
-  });
-  started.once('exit', () => {
-    if (worker === started) worker = null;
-  });
-  // An 'error' without a listener would end the process; whoever waits hears of it through `answerOf`.
-  started.on('error', () => undefined);
-  worker = started;
-  return started;
-}
-
-async function answerOf(current: Worker): Promise<Uint8Array> {
-  const settled = new AbortController();
-  const { signal } = settled;
-  try {
-    // `once` rejects on 'error' by itself.
-    const answer = once(current, 'message', { signal }) as Promise<[WorkbookAnswer]>;
-    const exit = once(current, 'exit', { signal }).then(() => {
-      throw new Error('The workbook worker stopped.');
-    });
-    const [result] = await Promise.race([answer, exit]);
-    if (!result.ok) throw new Error(`The workbook could not be written: ${result.message}`);
-    return result.bytes;
-  } finally {
-    settled.abort();
-  }
-}
-
-/** Tells how many cells it sent. */
-async function send(current: Worker, spec: WorkbookSpec): Promise<number> {
-  const post = (message: WorkbookMessage) => current.postMessage(message);
-  let cells = 0;
-  for (const { rows, totals, columns, ...sheet } of spec.sheets) {
-    post({ type: 'sheet', sheet: { ...sheet, columns, rows: [] } });
-    cells += columns.length * (await sendRows(rows, columns, post));
-    if (totals !== undefined) post({ type: 'totals', totals: takeApart(totals(), columns) });
-  }
+export async function writeWorkbook(spec: WorkbookSpec): Promise<Buffer> {
   const timeZone = spec.timeZone ?? 'UTC';
-  post({
-    type: 'write',
-    date: spec.date ?? DateTime.now().setZone(timeZone).toFormat('yyyy-MM-dd'),
-    timeZone,
+  const date = spec.date ?? DateTime.now().setZone(timeZone).toFormat('yyyy-MM-dd');
+  const bytes = await inThread(async (thread) => {
+    for (const sheet of spec.sheets) await sendSheet(sheet, (message) => thread.ask(message));
+    return (await thread.ask({ type: 'write', date, timeZone })) as Uint8Array;
   });
-  return cells;
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** A few rows at a time, made only then where the rows are made on the way. Tells how many they were. */
-async function sendRows(
-  rows: SheetSpec['rows'],
-  columns: readonly Column[],
-  post: (message: WorkbookMessage) => void,
-): Promise<number> {
+async function sendSheet({ rows, totals, ...sheet }: SheetSpec, send: Send): Promise<void> {
+  const { columns } = sheet;
+  // A thread that has to start does so while the first rows are read.
+  const sent = [send({ type: 'sheet', sheet: { ...sheet, rows: [] } })];
   const step = Math.max(1, Math.floor(CELLS_PER_MESSAGE / columns.length));
   let batch: RawCell[][] = [];
-  let sent = 0;
   for await (const row of rows) {
     batch.push(takeApart(row, columns));
-    sent += 1;
     if (batch.length < step) continue;
-    post({ type: 'rows', rows: batch });
+    sent.push(send({ type: 'rows', rows: batch }));
     batch = [];
+    if (sent.length > AHEAD) await sent.shift();
     await setImmediate();
   }
-  post({ type: 'rows', rows: batch });
-  return sent;
+  sent.push(send({ type: 'rows', rows: batch }));
+  await Promise.all(sent);
+  if (totals !== undefined) await send({ type: 'totals', totals: takeApart(totals(), columns) });
 }
 
 const takeApart = (row: object, columns: readonly Column[]): RawCell[] =>
