@@ -2,19 +2,6 @@ import { DateTime } from 'luxon';
 import type { ColumnType } from '../tables/columns.ts';
 import type { RawCell } from './workbook-spec.ts';
 
-export const NUMBER_FORMATS: Record<ColumnType, string> = {
-  text: '@',
-  integer: '#,##0',
-  money: '#,##0.00',
-  percent: '0.00"%"',
-  number: 'General',
-  // Days and the clock as the screens show them.
-  date: 'mm/dd/yyyy',
-  instant: 'mm/dd/yyyy hh:mm AM/PM',
-  // Excel shows the words by itself, others a 1 or a 0.
-  boolean: '"TRUE";"TRUE";"FALSE"',
-};
-
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Excel cuts longer texts off with a repair warning. */
@@ -74,7 +61,24 @@ export function displayLength(value: RawCell): number {
   if (value === null) return 0;
   if (typeof value === 'number')
     return value.toFixed(2).length + Math.floor(Math.log10(Math.abs(value) + 1) / 3);
-  if (value instanceof Date) return value.getTime() % 86_400_000 === 0 ? 10 : 19;
+  if (value instanceof Date) return value.getTime() % DAY_MS === 0 ? 10 : 19;
   const text = String(value);
   return text.includes('\n') ? Math.max(...text.split('\n').map((line) => line.length)) : text.length;
+}
+
+/** About how many lines of a width a text fills. */
+export const linesOf = (text: string, width: number): number =>
+  text.length <= width && !text.includes('\n')
+    ? 1
+    : text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);
+
+const DAY_MS = 86_400_000;
+const DAY_ZERO = Date.UTC(1899, 11, 31);
+/** Spreadsheets know a 29 February 1900: all days from then on have a number more. */
+const LEAP_DAY = 60;
+
+/** A day or a clock on the wall as spreadsheets count them: in days. */
+export function serialOf(date: Date): number {
+  const days = (date.getTime() - DAY_ZERO) / DAY_MS;
+  return Math.round((days >= LEAP_DAY ? days + 1 : days) * 1e10) / 1e10;
 }

@@ -1,69 +1,85 @@
-import { writeXlsx } from 'hucre/xlsx';
-import { columnName, layOut, type LaidOutSheet } from './workbook-layout.ts';
-import { rowsXml, SharedTexts } from './workbook-rows.ts';
-import type { RawSheet } from './workbook-spec.ts';
-import { unzip, zip } from './zip.ts';
+import { SharedTexts } from './shared-texts.ts';
+import { uniqueNames } from './workbook-layout.ts';
+import { Sheet } from './workbook-sheet.ts';
+import type { SheetStart } from './workbook-spec.ts';
+import { STYLES_XML } from './workbook-styles.ts';
+import { escapeXml, MAIN, XML_HEAD } from './xml.ts';
+import { zip, ZipPart } from './zip.ts';
 
-const TEXTS = 'xl/sharedStrings.xml';
-const ROW = /<row r="(\d+)".*?<\/row>/gs;
-const STYLED_CELL = /<c r="([A-Z]+)\d+"(?: t="s")? s="(\d+)"/g;
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/**
- * The file of laid out sheets. The library writes everything but the rows: styles, titles, headers, totals and the
- * setting of the page, with samples of the cells that rows have. Those are then written in the samples' styles.
- */
-export async function workbookFile(
-  sheets: readonly RawSheet[],
-  date: string,
-  timeZone: string,
-): Promise<Uint8Array> {
-  const laidOut = layOut(sheets, date, timeZone);
-  const frame = await writeXlsx({
-    sheets: laidOut.sheets.map((each) => each.frame),
-    namedRanges: laidOut.namedRanges,
-  });
-  const parts = unzip(Buffer.from(frame.buffer, frame.byteOffset, frame.byteLength));
-  const known = parts.get(TEXTS)?.toString() ?? '';
-  const texts = new SharedTexts(known.split('<si>').length - 1);
-  laidOut.sheets.forEach((sheet, index) => {
-    const path = `xl/worksheets/sheet${index + 1}.xml`;
-    parts.set(path, withRows(parts.get(path)?.toString() ?? '', sheet, texts));
-  });
-  const counted = known.replace(
-    / count="\d+" uniqueCount="\d+"/,
-    ` count="${texts.count}" uniqueCount="${texts.count}"`,
-  );
-  parts.set(TEXTS, Buffer.from(counted.replace('</sst>', () => `${texts.xml()}</sst>`)));
-  // Its memory is its own and may leave the thread; that of a small buffer is shared with others.
-  return new Uint8Array(zip(parts));
+/** A workbook that is written sheet by sheet. */
+export class Workbook {
+  readonly #texts = new SharedTexts();
+  readonly #sheets: Sheet[] = [];
+
+  addSheet(start: SheetStart): void {
+    this.#sheets.push(new Sheet(start, this.#texts));
+  }
+
+  /** The one that rows are added to. */
+  get lastSheet(): Sheet {
+    const sheet = this.#sheets.at(-1);
+    if (sheet === undefined) throw new Error('Rows came before their sheet.');
+    return sheet;
+  }
+
+  /** The bytes of the file, once it has all rows. */
+  file(): Uint8Array {
+    const sheetPaths = this.#sheets.map((_, index) => `worksheets/sheet${index + 1}.xml`);
+    const related: [kind: string, path: string][] = [
+      ...sheetPaths.map((path): [string, string] => ['worksheet', path]),
+      ['styles', 'styles.xml'],
+      ['sharedStrings', 'sharedStrings.xml'],
+    ];
+    const parts = new Map([
+      ['[Content_Types].xml', partOf(contentTypesXml(related))],
+      ['_rels/.rels', partOf(relationsXml([['officeDocument', 'xl/workbook.xml']]))],
+      ['xl/workbook.xml', partOf(workbookXml(this.#sheets))],
+      ['xl/_rels/workbook.xml.rels', partOf(relationsXml(related))],
+      ['xl/styles.xml', partOf(STYLES_XML)],
+      ['xl/sharedStrings.xml', this.#texts.part()],
+      ...this.#sheets.map((sheet, index) => [`xl/${sheetPaths[index] ?? ''}`, sheet.part()] as const),
+    ]);
+    // Its memory is its own and may leave the thread; that of a small buffer is shared with others.
+    return new Uint8Array(zip(parts));
+  }
 }
 
-function withRows(xml: string, sheet: LaidOutSheet, texts: SharedTexts): Buffer {
-  const { columns, body, firstRow, samples } = sheet;
-  const rows = new Map([...xml.matchAll(ROW)].map(([row, number]) => [Number(number), row]));
-  const styles = stylesOf(rows.get(samples + 1) ?? '');
-  const part = {
-    columns: columns.map(({ type }, index) => {
-      const name = columnName(index + 1);
-      return { name, type, style: styles.get(name) ?? 0 };
-    }),
-    textStyle: stylesOf(rows.get(samples + 2) ?? '').get('A') ?? 0,
-    first: firstRow + 1,
-    heights: sheet.heights,
-  };
-  const before = [...rows].filter(([number]) => number <= firstRow).map(([, row]) => row);
-  const after = [...rows].filter(([number]) => number > firstRow && number <= samples).map(([, row]) => row);
-  const [head = '', rest = ''] = xml.split(/<sheetData>.*<\/sheetData>/s);
-  const used = head.replace(
-    /<dimension ref="[^"]*"/,
-    `<dimension ref="A1:${columnName(columns.length)}${samples}"`,
-  );
-  return Buffer.concat([
-    Buffer.from(`${used}<sheetData>${before.join('')}`),
-    rowsXml(body, part, texts),
-    Buffer.from(`${after.join('')}</sheetData>${rest}`),
-  ]);
+const partOf = (xml: string) => new ZipPart().append(xml);
+
+/** What kind of XML each part is. */
+function contentTypesXml(related: readonly [kind: string, path: string][]): string {
+  const override = (path: string, kind: string) =>
+    `<Override PartName="/xl/${path}" ContentType="${CONTENT}.${kind}+xml"/>`;
+  return `${XML_HEAD}<Types xmlns="${PACKAGE}/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Default Extension="xml" ContentType="application/xml"/>
+${override('workbook.xml', 'sheet.main')}${related.map(([kind, path]) => override(path, kind)).join('')}</Types>`;
 }
 
-const stylesOf = (row: string): Map<string, number> =>
-  new Map([...row.matchAll(STYLED_CELL)].map(([, column = '', style]) => [column, Number(style)]));
+/** Which parts belong to a part, and under which id: their number. */
+function relationsXml(related: readonly [kind: string, path: string][]): string {
+  const relations = related.map(
+    ([kind, path], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${kind}" Target="${path}"/>`,
+  );
+  return `${XML_HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}</Relationships>`;
+}
+
+/** The names of the sheets, and what is printed on every page of each: its header and its first column. */
+function workbookXml(sheets: readonly Sheet[]): string {
+  const names = uniqueNames(sheets.map(({ name }) => name));
+  const listed = names.map(
+    (name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  const titles = sheets.map(({ headerRow }, index) => {
+    const sheet = `'${escapeXml(names[index] ?? '').replaceAll("'", "''")}'`;
+    const range = `${sheet}!$A:$A,${sheet}!$${headerRow}:$${headerRow}`;
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${range}</definedName>`;
+  });
+  return `${XML_HEAD}<workbook ${MAIN} xmlns:r="${RELATIONS}"><bookViews><workbookView/></bookViews>
+<sheets>${listed.join('')}</sheets><definedNames>${titles.join('')}</definedNames></workbook>`;
+}

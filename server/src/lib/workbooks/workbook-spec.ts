@@ -21,14 +21,15 @@ export interface WorkbookSpec {
 /** What a cell is made of once a row was taken apart: cheap to send to the worker. */
 export type RawCell = string | number | boolean | Date | null;
 
-export interface RawSheet extends Omit<SheetSpec, 'rows' | 'totals'> {
-  readonly rows: RawCell[][];
-  /** They come behind the rows. */
-  totals?: RawCell[];
+/** A sheet before its rows. */
+export interface SheetStart extends Omit<SheetSpec, 'rows' | 'totals'> {
+  readonly date: string;
+  readonly timeZone: string;
 }
 
+/** What the thread is told, in this order; it answers the last with the file. */
 export type WorkbookMessage =
-  | { type: 'sheet'; sheet: RawSheet }
+  | { type: 'sheet'; sheet: SheetStart }
   | { type: 'rows'; rows: RawCell[][] }
   | { type: 'totals'; totals: RawCell[] }
-  | { type: 'write'; date: string; timeZone: string };
+  | { type: 'write' };

@@ -119,6 +119,15 @@ describe('workbooks', () => {
     expect(part(file, 'xl/worksheets/sheet1.xml')).toMatch(/<row r="3"[^>]* ht="60"/);
   });
 
+  it('show each line of a text that has several, in a row high enough for them', async () => {
+    const { file, cell } = await firstSheet({
+      sheets: [{ name: 'P', title: 'P', columns, rows: [{ ...row, Name: 'one\ntwo' }, row] }],
+    });
+    expect(cell('2,0').style?.alignment?.wrapText).toBe(true);
+    expect(part(file, 'xl/worksheets/sheet1.xml')).toMatch(/<row r="3"[^>]* ht="30"/);
+    expect(part(file, 'xl/worksheets/sheet1.xml')).toContain('<row r="4">');
+  });
+
   it('end with bold totals in the columns own formats', async () => {
     const { sheet, cell } = await firstSheet({
       sheets: [
@@ -226,6 +235,19 @@ describe('workbooks', () => {
     });
     expect(held).toBeLessThan(0.25);
     expect(part(file, 'xl/worksheets/sheet1.xml').match(/<row /g)).toHaveLength(9602);
+  });
+
+  it('are nearly written when their last row is read', async () => {
+    let lastRead = 0;
+    function* rows() {
+      for (let number = 0; number < 30_000; number += 1) yield { ...row, Rooms: number };
+      lastRead = performance.now();
+    }
+    // The thread starts before, so that the reading is not held up by it alone.
+    await writeWorkbook({ sheets: [{ name: 'P', title: 'P', columns, rows: [row] }] });
+    const start = performance.now();
+    await writeWorkbook({ sheets: [{ name: 'P', title: 'P', columns, rows: rows() }] });
+    expect((performance.now() - lastRead) / (performance.now() - start)).toBeLessThan(0.4);
   });
 });
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DateTime } from 'luxon';
 import type { Column } from '../tables/columns.ts';
 import { threadPool } from '../workers/thread-pool.ts';
-import type { RawCell, SheetSpec, WorkbookMessage, WorkbookSpec } from './workbook-spec.ts';
+import type { RawCell, SheetSpec, SheetStart, WorkbookMessage, WorkbookSpec } from './workbook-spec.ts';
 
 /** Few enough to make and copy to the thread in two milliseconds, so that other requests get their turn in between. */
 const CELLS_PER_MESSAGE = 1_000;
@@ -24,19 +24,20 @@ type Send = (message: WorkbookMessage) => Promise<unknown>;
  * rows while the next ones are read.
  */
 export async function writeWorkbook(spec: WorkbookSpec): Promise<Buffer> {
-  const timeZone = spec.timeZone ?? 'UTC';
+  const { sheets, timeZone = 'UTC' } = spec;
   const date = spec.date ?? DateTime.now().setZone(timeZone).toFormat('yyyy-MM-dd');
   const bytes = await inThread(async (thread) => {
-    for (const sheet of spec.sheets) await sendSheet(sheet, (message) => thread.ask(message));
-    return (await thread.ask({ type: 'write', date, timeZone })) as Uint8Array;
+    for (const sheet of sheets)
+      await sendSheet({ ...sheet, date, timeZone }, (message) => thread.ask(message));
+    return (await thread.ask({ type: 'write' })) as Uint8Array;
   });
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-async function sendSheet({ rows, totals, ...sheet }: SheetSpec, send: Send): Promise<void> {
+async function sendSheet({ rows, totals, ...sheet }: SheetSpec & SheetStart, send: Send): Promise<void> {
   const { columns } = sheet;
   // A thread that has to start does so while the first rows are read.
-  const sent = [send({ type: 'sheet', sheet: { ...sheet, rows: [] } })];
+  const sent = [send({ type: 'sheet', sheet })];
   const step = Math.max(1, Math.floor(CELLS_PER_MESSAGE / columns.length));
   let batch: RawCell[][] = [];
   for await (const row of rows) {

@@ -1,20 +1,19 @@
 import { answerQuestions } from '../workers/answer-questions.ts';
-import { workbookFile } from './workbook-file.ts';
-import type { RawSheet, WorkbookMessage } from './workbook-spec.ts';
+import { Workbook } from './workbook-file.ts';
+import type { WorkbookMessage } from './workbook-spec.ts';
 
-let sheets: RawSheet[] = [];
+let workbook = new Workbook();
 
 answerQuestions((message: WorkbookMessage) => {
-  const current = sheets.at(-1);
-  if (message.type === 'sheet') sheets.push(message.sheet);
-  else if (message.type === 'rows') for (const row of message.rows) current?.rows.push(row);
-  else if (message.type === 'write') return write(message.date, message.timeZone);
-  else if (current !== undefined) current.totals = message.totals;
+  if (message.type === 'sheet') workbook.addSheet(message.sheet);
+  else if (message.type === 'rows') workbook.lastSheet.addBody(message.rows);
+  else if (message.type === 'totals') workbook.lastSheet.addTotals(message.totals);
+  else return written();
   return undefined;
 });
 
-function write(date: string, timeZone: string): Promise<Uint8Array> {
-  const started = sheets;
-  sheets = [];
-  return workbookFile(started, date, timeZone);
+function written(): Uint8Array {
+  const file = workbook.file();
+  workbook = new Workbook();
+  return file;
 }

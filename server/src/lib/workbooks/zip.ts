@@ -1,38 +1,66 @@
-import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
-import { readZipDirectory } from '../tables/zip-directory.ts';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 const FILE_SIGNATURE = 0x04034b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const END_SIGNATURE = 0x06054b50;
-const FILE_BYTES = 30;
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
 const DEFLATED = 8;
 /** The first day that a zip can name: the same content makes the same file. */
 const FIRST_DAY = (1 << 5) | 1;
 
-/** The parts of a zip that was made here: sizes and names are believed. */
-export function unzip(file: Buffer): Map<string, Buffer> {
-  const parts = new Map<string, Buffer>();
-  for (const { name, headerOffset, packedBytes } of readZipDirectory(file) ?? []) {
-    const names = file.readUInt16LE(headerOffset + 26) + file.readUInt16LE(headerOffset + 28);
-    const start = headerOffset + FILE_BYTES + names;
-    const packed = file.subarray(start, start + packedBytes);
-    const isPacked = file.readUInt16LE(headerOffset + 8) === DEFLATED;
-    parts.set(name, isPacked ? inflateRawSync(packed) : packed);
+/** In characters: long enough to pack well. */
+const PIECE = 256 * 1024;
+
+interface Piece {
+  readonly bytes: number;
+  readonly crc: number;
+  readonly packed: Buffer;
+}
+
+/** Each piece is packed by itself, so that one which goes to the front may be made last. */
+function pieceOf(text: string): Piece {
+  const content = Buffer.from(text);
+  const packed = deflateRawSync(content, { finishFlush: constants.Z_SYNC_FLUSH });
+  return { bytes: content.length, crc: crc32(content), packed };
+}
+const LAST_BLOCK = deflateRawSync('');
+
+/** A text on its way into a zip. It is packed as it grows: as a whole it is never held. */
+export class ZipPart {
+  readonly #pieces: Piece[] = [];
+  #rest = '';
+
+  append(text: string): this {
+    this.#rest += text;
+    if (this.#rest.length >= PIECE) this.#pack();
+    return this;
   }
-  return parts;
+
+  prepend(text: string): void {
+    this.#pieces.unshift(pieceOf(text));
+  }
+
+  pieces(): readonly Piece[] {
+    this.#pack();
+    return this.#pieces;
+  }
+
+  #pack(): void {
+    if (this.#rest !== '') this.#pieces.push(pieceOf(this.#rest));
+    this.#rest = '';
+  }
 }
 
 /** A zip of parts, in their order. */
-export function zip(parts: ReadonlyMap<string, Buffer>): Buffer {
+export function zip(parts: ReadonlyMap<string, ZipPart>): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [path, content] of parts) {
+  for (const [path, part] of parts) {
     const name = Buffer.from(path);
-    const packed = deflateRawSync(content);
-    const about = aboutOf(content, packed, name);
+    const packed = Buffer.concat([...part.pieces().map((piece) => piece.packed), LAST_BLOCK]);
+    const about = aboutOf(part.pieces(), packed, name);
     const file = Buffer.concat([numbers([FILE_SIGNATURE, 4]), about, name, packed]);
     directory.push(
       numbers([ENTRY_SIGNATURE, 4], [VERSION, 2]),
@@ -49,19 +77,25 @@ export function zip(parts: ReadonlyMap<string, Buffer>): Buffer {
 }
 
 /** What a part's own header and its entry of the directory both say. */
-const aboutOf = (content: Buffer, packed: Buffer, name: Buffer): Buffer =>
+const aboutOf = (pieces: readonly Piece[], packed: Buffer, name: Buffer): Buffer =>
   numbers(
     [VERSION, 2],
     [UTF8_NAMES, 2],
     [DEFLATED, 2],
     [0, 2],
     [FIRST_DAY, 2],
-    [crc32(content), 4],
+    [pieces.reduce(crcWith, 0), 4],
     [packed.length, 4],
-    [content.length, 4],
+    [pieces.reduce((sum, { bytes }) => sum + bytes, 0), 4],
     [name.length, 2],
     [0, 2],
   );
+
+/** The checksum of what came before and a piece, from those of both: it moves on by as many zeros as the piece is long. */
+function crcWith(before: number, { bytes, crc }: Piece): number {
+  const zeros = Buffer.alloc(bytes);
+  return (crc32(zeros, before) ^ crc32(zeros) ^ crc) >>> 0;
+}
 
 /** Numbers of two or four bytes, the lowest byte first. */
 function numbers(...fields: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer {

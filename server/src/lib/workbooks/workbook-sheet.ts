@@ -1,0 +1,93 @@
+import type { Column } from '../tables/columns.ts';
+import type { SharedTexts } from './shared-texts.ts';
+import { cellOf, displayLength, linesOf, serialOf } from './workbook-cells.ts';
+import { columnName, sheetFoot, sheetHead, WIDEST, widthOf } from './workbook-layout.ts';
+import type { RawCell, SheetStart } from './workbook-spec.ts';
+import { BODY, HEADER, SUBTITLE, TITLE, TOTALS, type RowStyles } from './workbook-styles.ts';
+import { ZipPart } from './zip.ts';
+
+/** Heights are in points. */
+const TITLE_HEIGHT = 20;
+const LINE_HEIGHT = 15;
+/** The highest row a spreadsheet knows. */
+const HIGHEST = 409;
+
+/** A sheet whose rows are written as they come. What depends on all of them is put around them in the end. */
+export class Sheet {
+  readonly name: string;
+  /** The number of the row with the columns' names. */
+  readonly headerRow: number;
+  readonly #columns: readonly Column[];
+  readonly #timeZone: string;
+  readonly #texts: SharedTexts;
+  readonly #rows = new ZipPart();
+  /** The characters that the longest value of each column needs. */
+  readonly #longest: number[];
+  /** The beginning of a cell of each column. */
+  readonly #openings: readonly string[];
+  #lastRow = 0;
+  #bodyRows = 0;
+
+  constructor({ name, title, subtitle, columns, date, timeZone }: SheetStart, texts: SharedTexts) {
+    this.name = name;
+    this.#columns = columns;
+    this.#timeZone = timeZone;
+    this.#texts = texts;
+    this.#longest = columns.map(() => 0);
+    this.#openings = columns.map((_, index) => `<c r="${columnName(index + 1)}`);
+    // A title that names its own day, as that of a check date, gets no second one.
+    const dated = /\d{4}-\d{2}-\d{2}/.test(title) ? title : `${title} ${date}`;
+    this.#addRow(this.#cell(0, dated, TITLE), TITLE_HEIGHT);
+    if (subtitle !== undefined) this.#addRow(this.#cell(0, subtitle, SUBTITLE));
+    this.#addRow(columns.map(({ header, type }, index) => this.#cell(index, header, HEADER[type])).join(''));
+    this.headerRow = this.#lastRow;
+  }
+
+  addBody(rows: readonly RawCell[][]): void {
+    for (const row of rows) this.#addTyped(row, BODY);
+    this.#bodyRows += rows.length;
+  }
+
+  addTotals([first = null, ...others]: readonly RawCell[]): void {
+    this.#addTyped([first ?? 'TOTAL', ...others], TOTALS);
+  }
+
+  /** The whole sheet, once it has all rows. */
+  part(): ZipPart {
+    const widths = this.#columns.map((column, index) => widthOf(column, this.#longest[index] ?? 0));
+    this.#rows.prepend(sheetHead(widths, this.headerRow, this.#lastRow));
+    return this.#rows.append(sheetFoot(widths, this.headerRow, this.#bodyRows));
+  }
+
+  /** Rows with a wrapped text are as high as its lines: not every program finds the height by itself. */
+  #addTyped(row: readonly RawCell[], styles: RowStyles): void {
+    let cells = '';
+    let lines = 1;
+    this.#columns.forEach(({ type }, index) => {
+      const value = cellOf(row[index] ?? null, type, this.#timeZone);
+      this.#longest[index] = Math.max(this.#longest[index] ?? 0, displayLength(value));
+      // What does not fit its column's type is text, as "N/A" among amounts.
+      const isWrapped = typeof value === 'string' && linesOf(value, WIDEST) > 1;
+      if (isWrapped) lines = Math.max(lines, linesOf(value, WIDEST));
+      const style = isWrapped ? 'wrapped' : typeof value === 'string' ? 'text' : type;
+      cells += this.#cell(index, value, styles[style]);
+    });
+    this.#addRow(cells, lines > 1 ? Math.min(lines * LINE_HEIGHT, HIGHEST) : undefined);
+  }
+
+  #addRow(cells: string, height?: number): void {
+    this.#lastRow += 1;
+    const high = height === undefined ? '' : ` ht="${height}" customHeight="1"`;
+    this.#rows.append(`<row r="${this.#lastRow}"${high}>${cells}</row>`);
+  }
+
+  /** A cell of the row that is added next. */
+  #cell(column: number, value: RawCell, style: number): string {
+    const cell = `${this.#openings[column] ?? ''}${this.#lastRow + 1}" s="${style}"`;
+    if (value === null) return `${cell}/>`;
+    if (typeof value === 'number') return `${cell}><v>${value}</v></c>`;
+    if (typeof value === 'string') return `${cell} t="s"><v>${this.#texts.numberOf(value)}</v></c>`;
+    if (typeof value === 'boolean') return `${cell} t="b"><v>${value ? 1 : 0}</v></c>`;
+    return `${cell}><v>${serialOf(value)}</v></c>`;
+  }
+}
