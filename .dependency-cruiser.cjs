@@ -32,10 +32,16 @@ module.exports = {
       to: { path: '^server/src/', pathNot: '^server/src/(db|lib)/' },
     },
     {
+      name: 'imports-know-db-and-lib-alone',
+      severity: 'error',
+      from: { path: '^server/src/imports/' },
+      to: { path: '^server/src/', pathNot: '^server/src/(imports|db|lib)/' },
+    },
+    {
       name: 'mail-and-http-know-no-feature',
       severity: 'error',
       from: { path: '^server/src/(mail|http)/' },
-      to: { path: '^server/src/(features|demo)/' },
+      to: { path: '^server/src/(features|imports|demo)/' },
     },
     {
       name: 'features-meet-through-services',

@@ -8,6 +8,7 @@ import { readRows } from './features/payroll/payroll.file.ts';
 import { BALANCE_COLUMNS, importBalanceLines } from './features/payroll/payroll.import-balances.ts';
 import { importProviderLines, PROVIDER_COLUMNS } from './features/payroll/payroll.import-provider.ts';
 import { saveSales } from './features/sales/sales.import.service.ts';
+import { withTable } from './imports/uploaded-table.ts';
 import type { Clock } from './lib/clock.ts';
 import type { FileStore } from './lib/files/file-store.ts';
 import type { Report } from './lib/report.ts';
@@ -44,12 +45,8 @@ export async function importFromFile(
     const context = { db, scope: allLocations, now, audit, report };
     switch (kind) {
       case 'sales': {
-        const table = {
-          kind: stored.kind === 'xlsx' ? stored.kind : 'csv',
-          source: await files.open(stored.key),
-        } as const;
-        const result = await saveSales(db, allLocations, stored.name, table, context);
-        return `${result.Rows} days of sales imported.`;
+        const { Rows } = await withTable(files, stored, (table) => saveSales(context, table, stored.name));
+        return `${Rows} days of sales imported.`;
       }
       case 'payroll':
         return (await importProviderLines(context, readRows(files, stored, PROVIDER_COLUMNS), false)).message;

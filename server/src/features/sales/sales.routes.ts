@@ -14,8 +14,8 @@ import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { pageOf, sortOf } from '../../db/list-page.ts';
 import { listAnswer, type ListFile } from '../../http/list-answer.ts';
+import { withTable } from '../../imports/uploaded-table.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
-import type { TableFile } from '../../lib/tables/spreadsheet-reader.ts';
 import type { Column } from '../../lib/tables/columns.ts';
 import { listLocationsWithLevel } from './sales.import.repo.ts';
 import { importSentence, previewSales, saveSales } from './sales.import.service.ts';
@@ -56,27 +56,18 @@ async function list(call: Call<typeof listSales>) {
 async function receive(call: Call<typeof importSales>) {
   const file = call.files.file?.[0];
   if (!file) throw badField('file', 'Please choose a CSV or xlsx file.');
-  const preview = call.query.preview === 'yes';
-  const { db, files } = call.services;
-  try {
-    if (call.caller.level < IMPORT_LEVEL) {
-      throw new AppError('forbidden', `Importing needs a role of level ${IMPORT_LEVEL} or more.`);
-    }
-    const allowed = await listLocationsWithLevel(
-      db,
-      call.caller.EmployeeID,
-      'Daily Sales Data',
-      IMPORT_LEVEL,
-    );
-    const scope = locationsOnly(allowed);
-    const table = { kind: file.kind as TableFile['kind'], source: await files.open(file.key) };
-    const result = preview
-      ? await previewSales(db, scope, table, call.report)
-      : await saveSales(db, scope, file.name, table, call);
-    return { ...said(importSentence(preview, result)), ...result };
-  } finally {
-    await files.remove(file.key);
+  const { caller, now, audit, report } = call;
+  if (caller.level < IMPORT_LEVEL) {
+    throw new AppError('forbidden', `Importing needs a role of level ${IMPORT_LEVEL} or more.`);
   }
+  const { db, files } = call.services;
+  const allowed = await listLocationsWithLevel(db, caller.EmployeeID, 'Daily Sales Data', IMPORT_LEVEL);
+  const context = { db, scope: locationsOnly(allowed), now, audit, report };
+  const preview = call.query.preview === 'yes';
+  const result = await withTable(files, file, (table) =>
+    preview ? previewSales(context, table) : saveSales(context, table, file.name),
+  );
+  return { ...said(importSentence(preview, result)), ...result };
 }
 
 export const salesFeature: Feature = {
