@@ -4,14 +4,15 @@ import { importFile as importRule } from '@boh/contract/uploads.ts';
 import { writeAudit, type AuditEntry } from './db/audit.ts';
 import type { Database, Transaction } from './db/client.ts';
 import { allLocations } from './db/scope.ts';
-import { readRows } from './features/payroll/payroll.file.ts';
-import { BALANCE_COLUMNS, importBalanceLines } from './features/payroll/payroll.import-balances.ts';
-import { importProviderLines, PROVIDER_COLUMNS } from './features/payroll/payroll.import-provider.ts';
+import { importBalanceLines } from './features/payroll/payroll.import-balances.ts';
+import { importProviderLines } from './features/payroll/payroll.import-provider.ts';
 import { saveSales } from './features/sales/sales.import.service.ts';
+import type { ImportContext } from './imports/import-context.ts';
 import { withTable } from './imports/uploaded-table.ts';
 import type { Clock } from './lib/clock.ts';
 import type { FileStore } from './lib/files/file-store.ts';
 import type { Report } from './lib/report.ts';
+import type { TableFile } from './lib/tables/spreadsheet-reader.ts';
 
 interface Importing {
   readonly db: Database;
@@ -20,42 +21,34 @@ interface Importing {
   readonly report: Report;
 }
 
+/** Saves a table, and tells what came of it. */
+type Import = (context: ImportContext, table: TableFile, fileName: string) => Promise<string>;
+
+const IMPORTS: ReadonlyMap<string, Import> = new Map<string, Import>([
+  ['sales', async (...file) => `${(await saveSales(...file)).Rows} days of sales imported.`],
+  ['payroll', async (context, table) => (await importProviderLines(context, table, false)).message],
+  ['balances', async (context, table) => (await importBalanceLines(context, table, false)).message],
+]);
+
 /** `npm run import -- sales FILE`: the same checks, all-or-nothing rule and audit rows as on the screens. */
 export async function importFromFile(
   { db, files, clock, report }: Importing,
   kind: string,
   file: string,
 ): Promise<string> {
+  const save = IMPORTS.get(kind);
+  if (!save) throw new Error(`There is no import "${kind}"; there are: ${[...IMPORTS.keys()].join(', ')}`);
   const now = clock.now();
-  const audit = (entry: AuditEntry, tx: Transaction) =>
-    writeAudit(
-      tx,
-      {
-        EmployeeID: null,
-        By: 'OPERATOR',
-        LocationID: null,
-        Call: `import ${kind}`,
-        RequestID: 'command',
-        At: now.toISOString(),
-      },
-      [entry],
-    );
+  const author = {
+    EmployeeID: null,
+    By: 'OPERATOR',
+    LocationID: null,
+    Call: `import ${kind}`,
+    RequestID: 'command',
+    At: now.toISOString(),
+  };
+  const audit = (entry: AuditEntry, tx: Transaction) => writeAudit(tx, author, [entry]);
+  const context = { db, scope: allLocations, now, audit, report };
   const stored = await files.put(createReadStream(file), { name: path.basename(file), ...importRule });
-  try {
-    const context = { db, scope: allLocations, now, audit, report };
-    switch (kind) {
-      case 'sales': {
-        const { Rows } = await withTable(files, stored, (table) => saveSales(context, table, stored.name));
-        return `${Rows} days of sales imported.`;
-      }
-      case 'payroll':
-        return (await importProviderLines(context, readRows(files, stored, PROVIDER_COLUMNS), false)).message;
-      case 'balances':
-        return (await importBalanceLines(context, readRows(files, stored, BALANCE_COLUMNS), false)).message;
-      default:
-        throw new Error(`There is no import "${kind}"; there are: sales, payroll, balances`);
-    }
-  } finally {
-    await files.remove(stored.key);
-  }
+  return withTable(files, stored, (table) => save(context, table, stored.name));
 }

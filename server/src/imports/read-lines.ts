@@ -6,7 +6,7 @@ import { hasTwoNames, readHeader, type Columns, type Header, type Layout, type R
 import { noteError, type LineErrors } from './line-errors.ts';
 
 /** A cell that could not be read, and the column it stands in. */
-interface CellProblem {
+export interface CellProblem {
   readonly column: string;
   readonly problem: Problem;
 }

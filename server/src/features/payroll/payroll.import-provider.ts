@@ -2,43 +2,28 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { departmentOf, normalizeCheckDate, type Department } from '@boh/contract/payroll/payroll.calc.ts';
 import type { Transaction } from '../../db/client.ts';
 import { lockLocations } from '../../db/lock-locations.ts';
-import type { TableRow } from '../../lib/tables/spreadsheet-reader.ts';
 import { locations } from '../../db/tables/locations.table.ts';
+import { day, meaning, Problem, slashesOrDashes } from '../../imports/cells.ts';
+import { inParts } from '../../imports/in-parts.ts';
+import { withLater, type LineError } from '../../imports/line-errors.ts';
+import { readAllLines, type Importer } from '../../imports/read-lines.ts';
+import type { ImportContext } from '../../imports/import-context.ts';
+import type { TableFile } from '../../lib/tables/spreadsheet-reader.ts';
 import { refreshFigures } from './payroll.figures.ts';
 import {
-  amountOf,
-  CellError,
-  dayOf,
-  readLines,
-  refuseErrors,
-  textOf,
-  type LineError,
-  type NamedRows,
-  type WantedColumn,
-} from './payroll.file.ts';
-import {
   groupedBy,
+  IMPORT_WORDS,
   importAnswer,
   listHotels,
   onlyOne,
-  refuseEmpty,
-  ROWS_PER_INSERT,
+  refuseWrong,
+  sum,
+  sumOrNone,
   type Hotel,
-  type ImportContext,
 } from './payroll.import.ts';
 import { ownerOf } from './payroll.repo.ts';
 import { insertMissing } from './payroll.save.repo.ts';
 import { payrolls, providerLines } from './payroll.table.ts';
-
-export const PROVIDER_COLUMNS: readonly WantedColumn[] = [
-  { name: 'Client ID', synonyms: ['Client', 'Client Number', 'Client No', 'Paychex ID', 'Company ID'] },
-  { name: 'Check Date', synonyms: ['CheckDate', 'Pay Date'] },
-  { name: 'Department', synonyms: ['Dept', 'Department Name'] },
-  { name: 'Gross', synonyms: ['Gross Pay', 'Gross Wages', 'Gross Amount'] },
-  { name: 'Tips', synonyms: ['Total Tips'], optional: true },
-  { name: 'Hours', synonyms: ['Total Hours'], optional: true },
-  { name: 'Draw', synonyms: ['Total Draw', 'Cash Requirement', 'Total Cash Required'], optional: true },
-];
 
 interface ProviderLine {
   Line: number;
@@ -54,28 +39,41 @@ interface ProviderLine {
 
 const withoutZeros = (id: string) => id.trim().toLowerCase().replace(/^0+/, '');
 
-function providerReader(hotels: readonly Hotel[]) {
+function columnsFor(hotels: readonly Hotel[]) {
   const byClient = groupedBy(hotels, ({ PaychexID }) => withoutZeros(PaychexID));
-  return (row: TableRow): ProviderLine => {
-    const client = textOf(row, 'Client ID');
-    const hotel = onlyOne(byClient.get(withoutZeros(client)) ?? [], `Client ID ${client.slice(0, 40)}`);
-    const name = textOf(row, 'Department');
-    const department = departmentOf(name);
-    if (!department)
-      throw new CellError(`Department must be Room, FandB or Banquet, not ${name.slice(0, 40)}.`);
-    return {
-      Line: row.line,
-      LocationID: hotel.LocationID,
-      LegalName: hotel.LegalName,
-      CheckDate: normalizeCheckDate(dayOf(row, 'Check Date')),
-      Department: department,
-      Gross: amountOf(row, 'Gross'),
-      Tips: amountOf(row, 'Tips', 0),
-      Hours: amountOf(row, 'Hours', 0),
-      Draw: amountOf(row, 'Draw', 0),
-    };
+  const clientOf = (id: string) =>
+    onlyOne(byClient.get(withoutZeros(id)) ?? [], `Client ID ${id.slice(0, 40)}`);
+  const departmentNamed = (name: string) =>
+    departmentOf(name) ?? new Problem(`Department must be Room, FandB or Banquet, not ${name.slice(0, 40)}.`);
+  return {
+    'Client ID': {
+      synonyms: ['Client', 'Client Number', 'Client No', 'Paychex ID', 'Company ID'],
+      read: meaning(clientOf),
+    },
+    Department: { synonyms: ['Dept', 'Department Name'], read: meaning(departmentNamed) },
+    'Check Date': { synonyms: ['CheckDate', 'Pay Date'], read: day(slashesOrDashes) },
+    Gross: { synonyms: ['Gross Pay', 'Gross Wages', 'Gross Amount'], read: sum },
+    Tips: { synonyms: ['Total Tips'], read: sumOrNone },
+    Hours: { synonyms: ['Total Hours'], read: sumOrNone },
+    Draw: { synonyms: ['Total Draw', 'Cash Requirement', 'Total Cash Required'], read: sumOrNone },
   };
 }
+
+/** The file of a payroll provider: its department summary. */
+const providerImporter = (
+  hotels: readonly Hotel[],
+): Importer<ReturnType<typeof columnsFor>, ProviderLine> => ({
+  ...IMPORT_WORDS,
+  columns: columnsFor(hotels),
+  needs: ['Client ID', 'Check Date', 'Department', 'Gross'],
+  toRow: ({ 'Client ID': { LocationID, LegalName }, 'Check Date': date, ...figures }, Line) => ({
+    Line,
+    LocationID,
+    LegalName,
+    CheckDate: normalizeCheckDate(date),
+    ...figures,
+  }),
+});
 
 const keyOf = ({ LocationID, CheckDate }: { LocationID: number; CheckDate: string }) =>
   `${LocationID} ${CheckDate}`;
@@ -125,15 +123,15 @@ async function listEnabled(tx: Transaction, LocationIDs: Iterable<number>): Prom
 const disabledErrors = (lines: readonly ProviderLine[], enabled: ReadonlySet<number>): LineError[] =>
   lines
     .filter(({ LocationID }) => !enabled.has(LocationID))
-    .map(({ Line, LegalName }) => ({ Line, Error: `Payroll is not enabled for ${LegalName}.` }));
+    .map(({ Line, LegalName }) => ({ line: Line, text: `Payroll is not enabled for ${LegalName}.` }));
 
 function approvedErrors(lines: readonly ProviderLine[], records: readonly StoredRecord[]): LineError[] {
   const approved = new Set(records.filter(({ Approved }) => Approved).map(keyOf));
   return lines
     .filter((line) => approved.has(keyOf(line)))
     .map(({ Line, LegalName, CheckDate }) => ({
-      Line,
-      Error: `The payroll of ${LegalName} for ${CheckDate} is approved.`,
+      line: Line,
+      text: `The payroll of ${LegalName} for ${CheckDate} is approved.`,
     }));
 }
 
@@ -149,13 +147,11 @@ async function saveLines(
   await insertMissing(tx, keys, ImportedAt);
   await tx.execute(sql`delete from ${providerLines} using ${keyTable(keys)}
     where ${providerLines.LocationID} = k."LocationID" and ${providerLines.CheckDate} = k."CheckDate"`);
-  for (let start = 0; start < lines.length; start += ROWS_PER_INSERT) {
-    const rows = lines
-      .slice(start, start + ROWS_PER_INSERT)
-      .map(({ Line: _line, LegalName: _name, ...line }) => ({ ...line, ImportedAt }));
-    report('Saving row', start + rows.length, lines.length);
-    await tx.insert(providerLines).values(rows);
-  }
+  await inParts(lines, report, (part) =>
+    tx
+      .insert(providerLines)
+      .values(part.map(({ Line: _line, LegalName: _name, ...line }) => ({ ...line, ImportedAt }))),
+  );
   report('Working out the payrolls');
   const ids = (await readRecords(tx, keys)).map(({ PayrollID }) => PayrollID);
   await refreshFigures(tx, ids);
@@ -172,26 +168,21 @@ const paid = ({ FullPayroll, PaycheckPayrollAmount }: StoredRecord) => ({
 });
 
 /** Imports a provider's department summary: all of it or nothing; a preview only tells what would happen. */
-export async function importProviderLines(
-  context: ImportContext,
-  batches: AsyncIterable<NamedRows>,
-  preview: boolean,
-) {
-  const read = providerReader(await listHotels(context));
-  const { count, lines, errors } = await readLines(batches, read, context.report);
+export async function importProviderLines(context: ImportContext, table: TableFile, preview: boolean) {
+  const importer = providerImporter(await listHotels(context));
+  const { rows, errors, good: lines } = await readAllLines(table, importer, context.report);
   return context.db.transaction(async (tx) => {
     const hotels = new Set(lines.map(({ LocationID }) => LocationID));
     if (!preview) await lockLocations(tx, hotels);
     const before = await readRecords(tx, recordKeys(lines));
     const disabled = disabledErrors(lines, await listEnabled(tx, hotels));
-    const all = [...errors, ...disabled, ...approvedErrors(lines, before)].sort((a, b) => a.Line - b.Line);
+    const all = withLater(errors, [...disabled, ...approvedErrors(lines, before)], importer.listed);
     if (!preview) {
-      refuseErrors(all);
-      refuseEmpty(count);
+      refuseWrong(rows, all);
       await saveLines(context, tx, lines, before);
     }
     const records = recordKeys(lines).length;
-    const counts = { rows: count, isNew: records - before.length, replaced: before.length };
+    const counts = { rows, isNew: records - before.length, replaced: before.length };
     return importAnswer('provider line', preview, counts, all, lines);
   });
 }

@@ -1,24 +1,30 @@
 import { said } from '@boh/contract/fields.ts';
-import type { AuditEntry } from '../../db/audit.ts';
-import type { Database, Transaction } from '../../db/client.ts';
-import { within, type Scope } from '../../db/scope.ts';
+import { within } from '../../db/scope.ts';
 import { locations } from '../../db/tables/locations.table.ts';
+import { amount, Problem, toNearCent } from '../../imports/cells.ts';
+import { refuseErrors, type LineErrors } from '../../imports/line-errors.ts';
+import type { CellProblem } from '../../imports/read-lines.ts';
+import type { ImportContext } from '../../imports/import-context.ts';
 import { badField } from '../../lib/app-error.ts';
-import type { Report } from '../../lib/report.ts';
-import { CellError, type LineError } from './payroll.file.ts';
 import { legalName } from './payroll.repo.ts';
 
 const PREVIEW_ROWS = 20;
-export const ROWS_PER_INSERT = 2_000;
+const TOLD_ERRORS = 200;
 
-/** Who imports and where: a call of the API, or the command. */
-export interface ImportContext {
-  readonly db: Database;
-  readonly scope: Scope;
-  readonly now: Date;
-  readonly audit: (entry: AuditEntry, tx: Transaction) => Promise<void>;
-  readonly report: Report;
+/** What both files have in common: the first problem of a line is told. */
+export const IMPORT_WORDS = {
+  listed: 1_000,
+  wrong: ([first]: readonly CellProblem[]): string => (first ? sentenceOf(first) : ''),
+};
+
+function sentenceOf({ column, problem: { why, cell } }: CellProblem): string {
+  if (cell === undefined) return why;
+  if (cell.written === '') return `${column} is missing.`;
+  return `${column} is not ${cell.wanted}: ${cell.written.slice(0, 40)}.`;
 }
+
+export const sum = amount({ round: toNearCent });
+export const sumOrNone = amount({ round: toNearCent, blank: 0 });
 
 /** The locations a file may name. */
 export async function listHotels({ db, scope }: ImportContext) {
@@ -28,7 +34,6 @@ export async function listHotels({ db, scope }: ImportContext) {
       LegalName: legalName,
       Name: locations.Name,
       PaychexID: locations.PaychexID,
-      Payroll: locations.Payroll,
     })
     .from(locations)
     .where(within(locations.LocationID, scope));
@@ -36,11 +41,10 @@ export async function listHotels({ db, scope }: ImportContext) {
 export type Hotel = Awaited<ReturnType<typeof listHotels>>[number];
 
 /** The one location a cell means. */
-export function onlyOne(found: readonly Hotel[], what: string): Hotel {
+export function onlyOne(found: readonly Hotel[], what: string): Hotel | Problem {
   const [hotel, other] = found;
-  if (!hotel) throw new CellError(`${what} belongs to none of your locations.`);
-  if (other) throw new CellError(`${what} belongs to more than one location.`);
-  return hotel;
+  if (!hotel) return new Problem(`${what} belongs to none of your locations.`);
+  return other ? new Problem(`${what} belongs to more than one location.`) : hotel;
 }
 
 export function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
@@ -49,8 +53,12 @@ export function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): M
   return groups;
 }
 
-export function refuseEmpty(count: number): void {
-  if (count === 0) throw badField('file', 'The file has no rows.');
+/** All rows or none, and not none at all. */
+export function refuseWrong(rows: number, { count, listed }: LineErrors): void {
+  const told = { count, listed: listed.slice(0, TOLD_ERRORS) };
+  const lines = count === 1 ? 'One line is' : `${count} lines are`;
+  refuseErrors(told, (first) => `${lines} not right, nothing was saved. ${first}`, ' ');
+  if (rows === 0) throw badField('file', 'The file has no rows.');
 }
 
 /** What an import or its preview tells. */
@@ -58,7 +66,7 @@ export function importAnswer<Line>(
   what: string,
   preview: boolean,
   counts: { rows: number; isNew: number; replaced: number },
-  Errors: LineError[],
+  { listed }: LineErrors,
   lines: readonly Line[],
 ) {
   const text = `${counts.rows} ${what}${counts.rows === 1 ? '' : 's'} ${preview ? 'checked' : 'imported'}.`;
@@ -68,7 +76,7 @@ export function importAnswer<Line>(
     New: counts.isNew,
     Replaced: counts.replaced,
     Saved: !preview,
-    Errors: Errors.slice(0, 1_000),
+    Errors: listed.map(({ line, text: Error }) => ({ Line: line, Error })),
     Preview: lines.slice(0, PREVIEW_ROWS),
   };
 }

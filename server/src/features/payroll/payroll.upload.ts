@@ -1,34 +1,24 @@
 import type { importBalances, importPayroll } from '@boh/contract/payroll/payroll-import.contract.ts';
-import type { AuditEntry } from '../../db/audit.ts';
-import type { Transaction } from '../../db/client.ts';
 import type { Call } from '../../http/call.ts';
+import type { ImportContext } from '../../imports/import-context.ts';
+import { withTable } from '../../imports/uploaded-table.ts';
 import { badField } from '../../lib/app-error.ts';
-import { readRows, type NamedRows, type WantedColumn } from './payroll.file.ts';
-import { BALANCE_COLUMNS, importBalanceLines } from './payroll.import-balances.ts';
-import { importProviderLines, PROVIDER_COLUMNS } from './payroll.import-provider.ts';
-import type { ImportContext } from './payroll.import.ts';
+import type { TableFile } from '../../lib/tables/spreadsheet-reader.ts';
+import { importBalanceLines } from './payroll.import-balances.ts';
+import { importProviderLines } from './payroll.import-provider.ts';
 
-async function importFile<E extends typeof importPayroll | typeof importBalances, Answer>(
-  call: Call<E>,
-  columns: readonly WantedColumn[],
-  save: (context: ImportContext, batches: AsyncIterable<NamedRows>, preview: boolean) => Promise<Answer>,
-  preview: boolean,
+async function importFile<Answer>(
+  { files, services, scope, now, audit, report, query }: Call<typeof importPayroll | typeof importBalances>,
+  save: (context: ImportContext, table: TableFile, preview: boolean) => Promise<Answer>,
 ): Promise<Answer> {
-  const file = call.files['file']?.[0];
+  const file = files['file']?.[0];
   if (!file) throw badField('file', 'Please choose a file.');
-  const { files, db } = call.services;
-  try {
-    const rows = readRows(files, file, columns);
-    const audit = (entry: AuditEntry, tx: Transaction) => call.audit(entry, tx);
-    return await save({ db, scope: call.scope, now: call.now, audit, report: call.report }, rows, preview);
-  } finally {
-    // Its rows are what is kept; the file itself has served its purpose.
-    await files.remove(file.key);
-  }
+  const context = { db: services.db, scope, now, audit, report };
+  return withTable(services.files, file, (table) => save(context, table, query.preview === true));
 }
 
 export const importProviderFile = async (call: Call<typeof importPayroll>) =>
-  importFile(call, PROVIDER_COLUMNS, importProviderLines, call.query.preview === true);
+  importFile(call, importProviderLines);
 
 export const importBalanceFile = async (call: Call<typeof importBalances>) =>
-  importFile(call, BALANCE_COLUMNS, importBalanceLines, call.query.preview === true);
+  importFile(call, importBalanceLines);

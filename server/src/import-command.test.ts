@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../test/build-test-app.ts';
+import { auditLog } from './db/tables/spine.table.ts';
+import { importFromFile } from './import-command.ts';
+
+let t: TestApp;
+let folder: string;
+beforeAll(async () => {
+  t = await buildTestApp();
+  folder = await mkdtemp(path.join(tmpdir(), 'import-command-'));
+  await t.make.location({ Name: 'LANTERN INN', PaychexID: '17034210', Payroll: true });
+});
+afterAll(async () => {
+  await t.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function importLines(kind: string, lines: string): Promise<string> {
+  const file = path.join(folder, 'lines.csv');
+  await writeFile(file, lines);
+  const { db, clock, services } = t;
+  return importFromFile({ db, clock, files: services.files, report: () => undefined }, kind, file);
+}
+
+it.each([
+  ['sales', 'Hotel,Date,RoomRevenue\nLANTERN INN,2026-11-01,100\n', '1 days of sales imported.'],
+  ['payroll', 'Client,Pay Date,Dept,Gross\n17034210,2026-11-08,Room,100\n', '1 provider line imported.'],
+  ['balances', 'Location,Date,Balance\nLANTERN INN,2026-11-01,100\n', '1 balance imported.'],
+])('imports %s as the screen does, and signs as the operator', async (kind, lines, sentence) => {
+  expect(await importLines(kind, lines)).toBe(sentence);
+  const rows = await t.db
+    .select({ By: auditLog.By })
+    .from(auditLog)
+    .where(eq(auditLog.Call, `import ${kind}`));
+  expect(rows).toEqual([{ By: 'OPERATOR' }]);
+  expect(await t.storedFiles()).toEqual([]);
+});
+
+it('refuses a file with a wrong line, and keeps nothing of it', async () => {
+  const lines = 'Location,Date,Balance\nNOWHERE,2026-11-01,100\n';
+  await expect(importLines('balances', lines)).rejects.toThrow('One line is not right, nothing was saved.');
+  expect(await t.storedFiles()).toEqual([]);
+});
+
+it('says which imports there are', async () => {
+  await expect(importLines('weather', 'a,b\n')).rejects.toThrow(
+    'There is no import "weather"; there are: sales, payroll, balances',
+  );
+});
