@@ -53,7 +53,8 @@ function useSubmitKey() {
   };
 }
 
-function reload(client: QueryClient, endpoints: readonly Endpoint[] = []): void {
+/** Lists and answers of these endpoints are loaded again where they are shown. */
+export function reload(client: QueryClient, endpoints: readonly Endpoint[] = []): void {
   for (const { method, path } of endpoints) {
     void client.invalidateQueries({ queryKey: [`${method} ${path}`] });
   }

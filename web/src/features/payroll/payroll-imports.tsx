@@ -1,12 +1,29 @@
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { importBalances, importPayroll } from '@boh/contract/payroll/payroll-import.contract.ts';
 import { listCheckDates, listPayroll, payrollBasis } from '@boh/contract/payroll/payroll.contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { longCall } from '../../api/long-call.ts';
-import { keyOf } from '../../api/use-list.ts';
 import { ImportDialog, type ImportPreview } from '../../ui/form/import-dialog.tsx';
 
-export type ImportKind = 'provider' | 'balances';
+const IMPORTS = {
+  provider: {
+    endpoint: importPayroll,
+    title: 'Import Provider Data',
+    hint: 'CSV or Excel with the columns Client ID, Check Date, Department, Gross, Tips, Hours and Draw.',
+    what: 'payrolls',
+    columns: ['Line', 'LegalName', 'CheckDate', 'Department', 'Gross', 'Tips', 'Hours', 'Draw'],
+    invalidates: [listPayroll, listCheckDates, payrollBasis],
+  },
+  balances: {
+    endpoint: importBalances,
+    title: 'Import Bank Balances',
+    hint: 'CSV or Excel with the columns Legal Name (or Location), Date and Balance.',
+    what: 'balances',
+    columns: ['Line', 'LegalName', 'Date', 'Balance'],
+    // Records take them up when asked to.
+    invalidates: [],
+  },
+} as const;
+export type ImportKind = keyof typeof IMPORTS;
 
 type Checked = AnswerOf<typeof importPayroll> | AnswerOf<typeof importBalances>;
 
@@ -25,53 +42,12 @@ function previewOf(answer: Checked, what: string, columns: readonly string[]): I
 
 /** Imports of the payroll provider's department summary and of bank balances. */
 export function PayrollImport({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
-  const client = useQueryClient();
-  const reload = () => {
-    for (const endpoint of [listPayroll, listCheckDates, payrollBasis])
-      void client.invalidateQueries({ queryKey: [keyOf(endpoint)[0]] });
-  };
-  const preview = { preview: 'yes' };
-  if (kind === 'balances') {
-    return (
-      <ImportDialog
-        title="Import Bank Balances"
-        hint="CSV or Excel with the columns Legal Name (or Location), Date and Balance."
-        check={async (file, following) =>
-          previewOf(
-            await longCall(importBalances, { query: preview, files: { file } }, following),
-            'balances',
-            ['Line', 'LegalName', 'Date', 'Balance'],
-          )
-        }
-        save={async (file, following) => {
-          const answer = await longCall(importBalances, { files: { file } }, following);
-          return answer.message;
-        }}
-        onClose={onClose}
-      />
-    );
-  }
+  const { endpoint, what, columns, ...dialog } = IMPORTS[kind];
   return (
-    <ImportDialog
-      title="Import Provider Data"
-      hint="CSV or Excel with the columns Client ID, Check Date, Department, Gross, Tips, Hours and Draw."
-      check={async (file, following) =>
-        previewOf(await longCall(importPayroll, { query: preview, files: { file } }, following), 'payrolls', [
-          'Line',
-          'LegalName',
-          'CheckDate',
-          'Department',
-          'Gross',
-          'Tips',
-          'Hours',
-          'Draw',
-        ])
-      }
-      save={async (file, following) => {
-        const answer = await longCall(importPayroll, { files: { file } }, following);
-        reload();
-        return answer.message;
-      }}
+    <ImportDialog<Checked>
+      {...dialog}
+      send={(file, query, following) => longCall(endpoint, { query, files: { file } }, following)}
+      previewOf={(answer) => previewOf(answer, what, columns)}
       onClose={onClose}
     />
   );

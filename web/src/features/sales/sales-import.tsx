@@ -1,6 +1,6 @@
+import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { importSales, listSales, summariseSales } from '@boh/contract/sales/sales.contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { longCall, type Following } from '../../api/long-call.ts';
+import { longCall } from '../../api/long-call.ts';
 import { ImportDialog, type ImportPreview } from '../../ui/form/import-dialog.tsx';
 
 const COLUMNS = [
@@ -17,10 +17,8 @@ const COLUMNS = [
   'Checkout',
 ];
 
-async function check(file: File, following: Following): Promise<ImportPreview> {
-  const input = { query: { preview: 'yes' }, body: {}, files: { file } } as const;
-  const found = await longCall(importSales, input, following);
-  const { Rows, New, Replaced, Hotels, ErrorCount, Errors, IgnoredColumns, FirstRows } = found;
+function previewOf(answer: AnswerOf<typeof importSales>): ImportPreview {
+  const { Rows, New, Replaced, Hotels, ErrorCount, Errors, IgnoredColumns, FirstRows } = answer;
   return {
     counts: [
       { label: 'Rows', value: Rows },
@@ -40,20 +38,15 @@ async function check(file: File, following: Following): Promise<ImportPreview> {
 
 /** Daily sales from a file: a look at it first, then all of it or nothing. */
 export function SalesImport({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
-  const save = async (file: File, following: Following) => {
-    const { message } = await longCall(importSales, { body: {}, files: { file } }, following);
-    for (const { method, path } of [listSales, summariseSales]) {
-      void client.invalidateQueries({ queryKey: [`${method} ${path}`] });
-    }
-    return message;
-  };
   return (
     <ImportDialog
       title="Import Daily Sales"
       hint="A CSV or Excel file with the headers Date, HotelName, RoomRevenue, OtherRevenue, RoomsSold (or Occupied), TotalAvailableRooms, Adr, OOO, TotalCost, Stayover and Checkout. A day that is already here is replaced."
-      check={check}
-      save={save}
+      send={(file, query, following) =>
+        longCall(importSales, { query, body: {}, files: { file } }, following)
+      }
+      previewOf={previewOf}
+      invalidates={[listSales, summariseSales]}
       onClose={onClose}
     />
   );

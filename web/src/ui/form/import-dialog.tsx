@@ -1,8 +1,11 @@
+import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSilent } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import type { Following, Work } from '../../api/long-call.ts';
+import { reload } from '../../api/use-save.ts';
 import { DataTable } from '../table/data-table.tsx';
 import fields from './fields.module.css';
 import modal from './form-modal.module.css';
@@ -19,13 +22,15 @@ export interface ImportPreview {
   rows: readonly Record<string, unknown>[];
 }
 
-interface ImportDialogProps {
+interface ImportDialogProps<Answer extends { message: string }> {
   title: string;
   /** Which headers the file needs. */
   hint: string;
-  check: (file: File, following: Following) => Promise<ImportPreview>;
-  /** Saves everything or nothing; resolves to the sentence to show. */
-  save: (file: File, following: Following) => Promise<string>;
+  /** Hands the file to the server, which saves everything or nothing; for a preview it only checks it. */
+  send: (file: File, query: { preview?: 'yes' }, following: Following) => Promise<Answer>;
+  previewOf: (answer: Answer) => ImportPreview;
+  /** Lists and answers to load again once a file is saved. */
+  invalidates: readonly Endpoint[];
   onClose: () => void;
 }
 
@@ -63,7 +68,15 @@ function Preview({ counts, errors, columns, rows }: ImportPreview) {
 }
 
 /** Choose a file, see what it holds and what is wrong with it, then save it all or nothing. */
-export function ImportDialog({ title, hint, check, save, onClose }: ImportDialogProps) {
+export function ImportDialog<Answer extends { message: string }>({
+  title,
+  hint,
+  send,
+  previewOf,
+  invalidates,
+  onClose,
+}: ImportDialogProps<Answer>) {
+  const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -89,6 +102,13 @@ export function ImportDialog({ title, hint, check, save, onClose }: ImportDialog
       setWork(null);
     }
   };
+  const check = async (chosen: File) =>
+    setPreview(previewOf(await send(chosen, { preview: 'yes' }, following)));
+  const save = async (chosen: File) => {
+    const { message } = await send(chosen, {}, following);
+    reload(client, invalidates);
+    setDone(message);
+  };
   const again = () => {
     setRound(round + 1);
     setFile(null);
@@ -99,7 +119,7 @@ export function ImportDialog({ title, hint, check, save, onClose }: ImportDialog
     setFile(chosen);
     setPreview(null);
     setDone(null);
-    if (chosen) void attempt(async () => setPreview(await check(chosen, following)));
+    if (chosen) void attempt(() => check(chosen));
   };
   const canSave = file !== null && preview !== null && preview.errors.length === 0 && done === null;
   return (
@@ -146,7 +166,7 @@ export function ImportDialog({ title, hint, check, save, onClose }: ImportDialog
           disabled={!canSave}
           loading={busy}
           onClick={() => {
-            if (file) void attempt(async () => setDone(await save(file, following)));
+            if (file) void attempt(() => save(file));
           }}
         >
           Import
