@@ -57,7 +57,8 @@ export async function readLines<C extends Columns, Row extends object>(
   const batches = readTable(table, { isHeader: (names) => isHeader(readHeader(names, importer)) });
   for await (const { headers, rows: lines, lastLine } of batches) {
     const header = readHeader(headers, importer);
-    refuseMissing(header);
+    const { missing } = header;
+    if (missing.length > 0) throw new AppError('bad_fields', `The file has no column ${missing.join(', ')}.`);
     ({ ignored } = header);
     const doubled = header.doubled.at(-1);
     if (doubled !== undefined && twoColumns) {
@@ -89,10 +90,6 @@ export async function readAllLines<C extends Columns, Row extends object>(
   const good: Row[] = [];
   const take = (rows: readonly Row[]) => Promise.resolve(void good.push(...rows));
   return { ...(await readLines(table, importer, { step: 'Checking line', report, take })), good };
-}
-
-function refuseMissing({ missing }: Header): void {
-  if (missing.length > 0) throw new AppError('bad_fields', `The file has no column ${missing.join(', ')}.`);
 }
 
 function readLine<C extends Columns, Row extends object>(

@@ -1,12 +1,5 @@
-/** How many rows of which days a location gets: what the history tells instead of every row. */
-interface Span {
-  rows: number;
-  from: string;
-  to: string;
-}
-
-/** By location. */
-export type Spans = Map<number, Span>;
+/** How many rows of which days each location gets: what the history tells instead of every row. */
+export type Spans = Map<number, { rows: number; from: string; to: string }>;
 
 export function addToSpans(spans: Spans, rows: readonly { LocationID: number; Date: string }[]): Spans {
   for (const { LocationID, Date: day } of rows) {

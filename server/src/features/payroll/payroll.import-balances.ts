@@ -8,11 +8,10 @@ import { addToSpans } from '../../imports/spans.ts';
 import type { ImportContext } from '../../imports/import-context.ts';
 import type { TableFile } from '../../lib/tables/spreadsheet-reader.ts';
 import {
-  groupedBy,
+  hotelFinder,
   IMPORT_WORDS,
   importAnswer,
   listHotels,
-  onlyOne,
   refuseWrong,
   sum,
   type Hotel,
@@ -32,17 +31,8 @@ const dayKey = (line: { LocationID: number; Date: string }) => `${line.LocationI
 const spoken = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 function columnsFor(hotels: readonly Hotel[]) {
-  const byName = groupedBy(
-    hotels.flatMap((hotel) =>
-      [...new Set([spoken(hotel.LegalName), spoken(hotel.Name)])].map((name) => ({ name, hotel })),
-    ),
-    ({ name }) => name,
-  );
-  const hotelNamed = (name: string) =>
-    onlyOne(
-      (byName.get(spoken(name)) ?? []).map(({ hotel }) => hotel),
-      name.slice(0, 80),
-    );
+  const find = hotelFinder(hotels, ({ LegalName, Name }) => [spoken(LegalName), spoken(Name)]);
+  const hotelNamed = (name: string) => find(spoken(name), name.slice(0, 80));
   return {
     'Legal Name': { synonyms: ['Location', 'Location Name', 'Name'], read: meaning(hotelNamed) },
     Date: { synonyms: ['As Of', 'Balance Date'], read: day(slashesOrDashes) },
@@ -74,15 +64,12 @@ export async function importBalanceLines(context: ImportContext, table: TableFil
     const days = [...new Set(lines.map((line) => line.Date))];
     const ids = [...new Set(lines.map(({ LocationID }) => LocationID))];
     if (!preview) await lockLocations(tx, ids);
-    const stored =
-      lines.length === 0
-        ? []
-        : await tx
-            .select({ LocationID: bankBalances.LocationID, Date: bankBalances.Date })
-            .from(bankBalances)
-            .where(and(inArray(bankBalances.LocationID, ids), inArray(bankBalances.Date, days)));
+    const stored = await tx
+      .select({ LocationID: bankBalances.LocationID, Date: bankBalances.Date })
+      .from(bankBalances)
+      .where(and(inArray(bankBalances.LocationID, ids), inArray(bankBalances.Date, days)));
     const known = new Set(stored.map(dayKey));
-    const replaced = lines.filter((line) => known.has(dayKey(line))).length;
+    const Replaced = lines.filter((line) => known.has(dayKey(line))).length;
     if (!preview) {
       refuseWrong(rows, errors);
       await saveBalances(context, tx, lines);
@@ -90,7 +77,7 @@ export async function importBalanceLines(context: ImportContext, table: TableFil
     return importAnswer(
       'balance',
       preview,
-      { rows, isNew: lines.length - replaced, replaced },
+      { Rows: rows, New: lines.length - Replaced, Replaced },
       errors,
       lines,
     );

@@ -11,11 +11,10 @@ import type { ImportContext } from '../../imports/import-context.ts';
 import type { TableFile } from '../../lib/tables/spreadsheet-reader.ts';
 import { refreshFigures } from './payroll.figures.ts';
 import {
-  groupedBy,
+  hotelFinder,
   IMPORT_WORDS,
   importAnswer,
   listHotels,
-  onlyOne,
   refuseWrong,
   sum,
   sumOrNone,
@@ -40,9 +39,8 @@ interface ProviderLine {
 const withoutZeros = (id: string) => id.trim().toLowerCase().replace(/^0+/, '');
 
 function columnsFor(hotels: readonly Hotel[]) {
-  const byClient = groupedBy(hotels, ({ PaychexID }) => withoutZeros(PaychexID));
-  const clientOf = (id: string) =>
-    onlyOne(byClient.get(withoutZeros(id)) ?? [], `Client ID ${id.slice(0, 40)}`);
+  const find = hotelFinder(hotels, ({ PaychexID }) => [withoutZeros(PaychexID)]);
+  const clientOf = (id: string) => find(withoutZeros(id), `Client ID ${id.slice(0, 40)}`);
   const departmentNamed = (name: string) =>
     departmentOf(name) ?? new Problem(`Department must be Room, FandB or Banquet, not ${name.slice(0, 40)}.`);
   return {
@@ -182,7 +180,7 @@ export async function importProviderLines(context: ImportContext, table: TableFi
       await saveLines(context, tx, lines, before);
     }
     const records = recordKeys(lines).length;
-    const counts = { rows, isNew: records - before.length, replaced: before.length };
+    const counts = { Rows: rows, New: records - before.length, Replaced: before.length };
     return importAnswer('provider line', preview, counts, all, lines);
   });
 }

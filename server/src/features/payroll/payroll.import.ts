@@ -40,17 +40,16 @@ export async function listHotels({ db, scope }: ImportContext) {
 }
 export type Hotel = Awaited<ReturnType<typeof listHotels>>[number];
 
-/** The one location a cell means. */
-export function onlyOne(found: readonly Hotel[], what: string): Hotel | Problem {
-  const [hotel, other] = found;
-  if (!hotel) return new Problem(`${what} belongs to none of your locations.`);
-  return other ? new Problem(`${what} belongs to more than one location.`) : hotel;
-}
-
-export function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
+/** Finds the one location that goes by a name; `told` is what it is called where there is none or another one. */
+export function hotelFinder(hotels: readonly Hotel[], namesOf: (hotel: Hotel) => readonly string[]) {
+  const named = new Map<string, Hotel[]>();
+  for (const hotel of hotels)
+    for (const name of new Set(namesOf(hotel))) named.set(name, [...(named.get(name) ?? []), hotel]);
+  return (name: string, told: string): Hotel | Problem => {
+    const [hotel, other] = named.get(name) ?? [];
+    if (!hotel) return new Problem(`${told} belongs to none of your locations.`);
+    return other ? new Problem(`${told} belongs to more than one location.`) : hotel;
+  };
 }
 
 /** All rows or none, and not none at all. */
@@ -65,18 +64,15 @@ export function refuseWrong(rows: number, { count, listed }: LineErrors): void {
 export function importAnswer<Line>(
   what: string,
   preview: boolean,
-  counts: { rows: number; isNew: number; replaced: number },
+  counts: { Rows: number; New: number; Replaced: number },
   { listed }: LineErrors,
   lines: readonly Line[],
 ) {
-  const text = `${counts.rows} ${what}${counts.rows === 1 ? '' : 's'} ${preview ? 'checked' : 'imported'}.`;
   return {
-    ...said(text),
-    Rows: counts.rows,
-    New: counts.isNew,
-    Replaced: counts.replaced,
+    ...said(`${counts.Rows} ${what}${counts.Rows === 1 ? '' : 's'} ${preview ? 'checked' : 'imported'}.`),
+    ...counts,
     Saved: !preview,
-    Errors: listed.map(({ line, text: Error }) => ({ Line: line, Error })),
+    Errors: listed.map(({ line, text }) => ({ Line: line, Error: text })),
     Preview: lines.slice(0, PREVIEW_ROWS),
   };
 }
