@@ -32,9 +32,9 @@ export const DAY_LIMITS = { amount: 10_000_000, rooms: 20_000 } as const;
 
 /** One hotel's day. RevPAR is computed on the screen. */
 export const salesRow = z.object({
+  HotelName: z.string(),
   ReportID: z.number().int(),
   Date: z.string(),
-  HotelName: z.string(),
   ...figures,
 });
 export type SalesRow = z.infer<typeof salesRow>;

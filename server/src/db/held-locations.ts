@@ -1,9 +1,15 @@
+import { sql } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
-import { heldLocations, type Holder } from './scope.ts';
 import { statement } from './statement.ts';
 
-const held = statement.each<Holder, { location_id: number }>((value) =>
-  heldLocations(value('EmployeeID'), value('pages')),
+interface Holder {
+  readonly EmployeeID: number;
+  readonly pages: readonly string[];
+}
+
+const held = statement.each<Holder, { location_id: number }>(
+  (value) => sql`select er.location_id from employee_roles er where er.employee_id = ${value('EmployeeID')}
+    and er.role_id = any(array(select rp.role_id from role_pages rp where rp.page_name = any(${value('pages')}::text[])))`,
 );
 
 /** The locations where the employee's role has one of the pages. */

@@ -1,4 +1,4 @@
-import { eq, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { AppError } from '../lib/app-error.ts';
 
 /**
@@ -16,25 +16,6 @@ export const arrayOf = (ids: readonly number[]): string => `{${ids.join(',')}}`;
 
 /** The locations of a scope as a value; null stands for all of them. */
 export const idsOf = (scope: Scope): string | null => (scope.kind === 'all' ? null : arrayOf(scope.ids));
-
-/** Somebody who may touch the locations where their role has one of the pages. */
-export interface Holder {
-  readonly EmployeeID: number;
-  readonly pages: readonly string[];
-}
-
-/** A holder's locations, for statements that ask by themselves: the list need not be sent here and back. */
-export const heldLocations = (EmployeeID: SQLWrapper, pages: SQLWrapper): SQL => sql`
-  select er.location_id from employee_roles er where er.employee_id = ${EmployeeID}
-    and er.role_id = any(array(select rp.role_id from role_pages rp where rp.page_name = any(${pages}::text[])))`;
-
-/**
- * Whether a location is one of them, where one or a few are meant of thousands. As a value it is looked up for each;
- * as a condition of the query PostgreSQL may start from all of the holder's instead.
- */
-export const isHeld = (LocationID: SQL, EmployeeID: SQLWrapper, pages: SQLWrapper): SQL => sql`(
-  select exists (select from role_pages rp where rp.role_id = er.role_id and rp.page_name = any(${pages}::text[]))
-  from employee_roles er where er.employee_id = ${EmployeeID} and er.location_id = ${LocationID})`;
 
 /** The condition that keeps a query inside the scope. */
 export function within(column: AnyColumn, scope: Scope): SQL {

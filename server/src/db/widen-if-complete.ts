@@ -9,7 +9,7 @@ const count = statement.once<object, { all: number }>(
 );
 
 /** How many locations the group has. */
-export async function countLocations(db: Queryable): Promise<number> {
+async function countLocations(db: Queryable): Promise<number> {
   const [row] = await count(db, {});
   return row?.all ?? 0;
 }

@@ -42,14 +42,14 @@ async function limitVisitor(services: Services, endpoint: Endpoint, request: Fas
 
 async function identify(
   services: Services,
-  { endpoint, options }: BoundEndpoint,
+  { endpoint }: BoundEndpoint,
   request: FastifyRequest,
   now: Date,
   key: string | undefined,
 ) {
   if (endpoint.access.kind === 'everyone') return { caller: null, kept: null };
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  const pages = options.asksForLocations ? null : scopePages(endpoint.access);
+  const pages = scopePages(endpoint.access);
   const found = token ? await findCaller(services.db, token, now, pages, isKey(key) ? key : undefined) : null;
   if (!found) throw new AppError('no_session', 'Please sign in.');
   request.log = request.log.child({ EmployeeID: found.caller.EmployeeID });

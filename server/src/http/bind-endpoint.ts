@@ -9,22 +9,15 @@ type Result<E extends Endpoint> = OutputOf<E> | FileAnswer | JsonText | KeptAnsw
 export interface BoundEndpoint {
   readonly endpoint: Endpoint;
   readonly handle: (call: Call) => Promise<unknown>;
-  readonly options: BindOptions;
-}
-
-interface BindOptions {
-  /** Its statements ask which locations are the caller's own (`holderOf`); the scope of the call is empty then. */
-  readonly asksForLocations?: boolean;
 }
 
 /** Ties a handler to its endpoint; types of params, query, body and answer come from the contract. */
 export function bind<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Result<E>>,
-  options: BindOptions = {},
 ): BoundEndpoint {
   // The call is built from this very endpoint, so its parsed parts have the types the handler expects.
-  return { endpoint, handle: handle, options };
+  return { endpoint, handle };
 }
 
 export const callName = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;

@@ -1,7 +1,7 @@
 import { LOCATION_HEADER, type Access } from '@boh/contract/access.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { FORBIDDEN_TEXT } from '@boh/contract/errors.ts';
-import { allLocations, locationsOnly, type Holder, type Scope } from '../db/scope.ts';
+import { allLocations, locationsOnly, type Scope } from '../db/scope.ts';
 import { AppError, AtOtherLocation } from '../lib/app-error.ts';
 import type { Caller } from './session.ts';
 
@@ -34,13 +34,6 @@ export function checkAccess(access: Access, caller: Caller | null): Scope {
     case 'own':
       return locationsOnly([]);
   }
-}
-
-/** The caller, for statements that ask for the locations of a `pageLocations` scope by themselves. */
-export function holderOf({ access }: Endpoint, { EmployeeID }: Caller): Holder {
-  const pages = scopePages(access);
-  if (pages === null) throw new Error('This call has no locations of its own.');
-  return { EmployeeID, pages };
 }
 
 /** The page names whose locations the session query must collect, if the endpoint needs them at all. */

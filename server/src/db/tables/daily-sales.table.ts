@@ -1,23 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm';
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { key, money, moneySum } from '../columns.ts';
 import { locations } from './locations.table.ts';
 
-/** Revenue per available room of one row. The list is sorted by exactly the expression that its index has. */
+/** Revenue per available room of one row. */
 export const REV_PAR = sql`(adr * rooms_sold / coalesce(nullif(total_available_rooms, 0), 1))`;
-
-/** Written out part by part: the cast of a date to text depends on a setting, which a stored column must not. */
-const DAY_AS_TEXT = `lpad(extract(year from date)::text, 4, '0') || '-' || lpad(extract(month from date)::text, 2, '0')
-  || '-' || lpad(extract(day from date)::text, 2, '0')`;
 
 /** One hotel's figures of one day, from imports. `TotalCost` is the day's payroll cost. */
 export const dailySales = pgTable(
@@ -37,38 +24,12 @@ export const dailySales = pgTable(
     TotalCost: money().notNull().default(0),
     Stayover: integer().notNull().default(0),
     Checkout: integer().notNull().default(0),
-    /** The row's part of its JSON, all but the hotel's name: made when a day is saved, not whenever it is shown. */
-    Json: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql.raw(`'"ReportID":' || report_id::text || ',"Date":"' || ${DAY_AS_TEXT}
-  || '","RoomRevenue":' || room_revenue::text || ',"OtherRevenue":' || other_revenue::text
-  || ',"RoomsSold":' || rooms_sold::text || ',"TotalAvailableRooms":' || total_available_rooms::text
-  || ',"Adr":' || adr::text || ',"OOO":' || ooo::text || ',"TotalCost":' || total_cost::text
-  || ',"Stayover":' || stayover::text || ',"Checkout":' || checkout::text`),
-      ),
   },
   (t) => [
     uniqueIndex('daily_sales_location_date').on(t.LocationID, t.Date),
-    // Of the JSON there is a second such index, `daily_sales_listed`, which only its migration can describe.
     index('daily_sales_date').on(t.Date.desc().nullsFirst(), t.LocationID),
-    // A page in any order is a piece of an index, read backwards for the other direction.
-    byFigure('daily_sales_room_revenue', t, sql`${t.RoomRevenue} desc`),
-    byFigure('daily_sales_other_revenue', t, sql`${t.OtherRevenue} desc`),
-    byFigure('daily_sales_rooms_sold', t, sql`${t.RoomsSold} desc`),
-    byFigure('daily_sales_available_rooms', t, sql`${t.TotalAvailableRooms} desc`),
-    byFigure('daily_sales_adr', t, sql`${t.Adr} desc`),
-    byFigure('daily_sales_rev_par', t, sql`${REV_PAR} desc`),
-    byFigure('daily_sales_ooo', t, sql`${t.OOO} desc`),
-    byFigure('daily_sales_total_cost', t, sql`${t.TotalCost} desc`),
-    byFigure('daily_sales_stayover', t, sql`${t.Stayover} desc`),
-    byFigure('daily_sales_checkout', t, sql`${t.Checkout} desc`),
   ],
 );
-
-function byFigure(name: string, t: { Date: AnyPgColumn; LocationID: AnyPgColumn }, figure: SQL) {
-  return index(name).on(figure, sql`${t.Date} desc`, t.LocationID);
-}
 
 const sum = () => bigint({ mode: 'number' }).notNull();
 
@@ -92,10 +53,4 @@ export const salesDays = pgTable('sales_days', {
 /** Days whose sums a transaction has yet to make; empty whenever none is under way. */
 export const salesDaysChanged = pgTable('sales_days_changed', {
   Date: date({ mode: 'string' }).primaryKey(),
-});
-
-/** How many days of sales each hotel has, kept by triggers as well: a search counts its hotels and not their rows. */
-export const salesHotels = pgTable('sales_hotels', {
-  LocationID: integer().primaryKey(),
-  Rows: integer().notNull(),
 });

@@ -1,18 +1,20 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Holder } from '../../db/scope.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
-import { SALES_SORTS } from '@boh/contract/sales/sales.contract.ts';
-import { countSales, salesListQuery } from './sales.list.repo.ts';
-import { compareQuery, type SalesFilter } from './sales.repo.ts';
-import { salesFilter, summarise } from './sales.service.ts';
+import type { TestCaller } from '../../../test/call.ts';
+import { kindsOf, nodesOf, plansOf, statementsOf, type PlanNode } from '../../../test/query-plans.ts';
+import { compareQuery } from './sales.repo.ts';
 
 let t: TestApp;
-let holder: Holder;
+let boss: TestCaller;
 
 /** 400 hotels with a year of sales each: the size at which a wrong plan is felt. */
 beforeAll(async () => {
   t = await buildTestApp();
+  boss = await t.loginAs({
+    pages: ['Daily Sales Data'],
+    LocationID: (await t.make.location({ Name: 'HOME' })).LocationID,
+  });
   await t.db.execute(sql`
     insert into locations (name, city, state, created_at)
     select 'HOTEL ' || n, (array['YUMA', 'HAYWARD', 'EL CENTRO', 'BOSSIER CITY'])[1 + n % 4], 'CA', now()
@@ -21,96 +23,76 @@ beforeAll(async () => {
     insert into daily_sales (location_id, date, room_revenue, rooms_sold, total_available_rooms, adr)
     select l.location_id, date '2025-11-10' + d, 100 * (d % 90), d % 90, 90, 100
     from locations l, generate_series(0, 364) d`);
-  const { EmployeeID } = await t.make.employee();
-  const { RoleID } = await t.make.role(['Daily Sales Data']);
+  const { EmployeeID, RoleID } = boss;
   await t.db.execute(sql`
-    insert into employee_roles (employee_id, location_id, role_id) select ${EmployeeID}, location_id, ${RoleID} from locations`);
-  holder = { EmployeeID, pages: ['Daily Sales Data'] };
+    insert into employee_roles (employee_id, location_id, role_id) select ${EmployeeID}, location_id, ${RoleID} from locations
+    on conflict do nothing`);
   for (const table of ['daily_sales', 'sales_days', 'locations'])
     await t.db.execute(sql.raw(`vacuum analyze ${table}`));
 });
 afterAll(() => t.close());
 
-async function planOf(query: SQL): Promise<string> {
-  const { rows } = await t.db.execute<Record<string, string>>(sql`explain ${query}`);
-  return rows.map((row) => Object.values(row)[0]).join('\n');
+const salesRead = (plan: readonly PlanNode[]) =>
+  plan.filter((node) => node['Relation Name'] === 'daily_sales');
+
+/** The plan of the list itself; which hotels are meant is asked before. */
+async function planOfList(query: Record<string, string | number>): Promise<PlanNode[]> {
+  const plans = await plansOf(t, '"daily_sales"', () => boss.get('/admin/sales', query));
+  expect(plans).toHaveLength(1);
+  return plans[0]!;
 }
 
-const newest = { field: 'Date', descending: true } as const;
-const firstPage = { limit: 50, offset: 0 };
-const filterOf = (asked: Parameters<typeof salesFilter>[2]): Promise<SalesFilter> =>
-  salesFilter(t.db, holder, asked);
-
 describe('with 146,000 days of sales', () => {
-  it('a year of one hotel is read from the index', async () => {
-    const plan = await planOf(salesListQuery(await filterOf({ HotelName: 'HOTEL 17' }), newest, undefined));
-    expect(plan).toMatch(/Index Only Scan Backward using daily_sales_listed/);
+  it.each([
+    ['a year of one hotel', { HotelName: 'HOTEL 17' }, 'daily_sales_location_date'],
+    ['the newest page of the whole group', { Page: 1 }, 'daily_sales_date'],
+    ['one day of it', { Date: '2026-11-09' }, 'daily_sales_date'],
+    ['a page of the hotels that a search finds', { Search: 'hotel 39', Page: 1 }, 'daily_sales_'],
+  ])('%s is read by an index', async (_name, query, index) => {
+    const plan = await planOfList(query);
+    // The count beside a page of the whole group looks at all rows, whichever way.
+    const page = plan.find((node) => node['Node Type'] === 'Limit');
+    const read = salesRead(page ? nodesOf(page) : plan);
+    for (const node of read) {
+      expect(node['Node Type']).toMatch(/Index|Bitmap/);
+      expect(node['Index Name'] ?? index).toContain(index);
+    }
+    expect(read.length).toBeGreaterThan(0);
   });
 
-  it('a search reads only the rows of the hotels it matches', async () => {
-    const filter = await filterOf({ Search: 'hotel 39' });
-    expect(filter.LocationIDs).toHaveLength(14);
-    const plan = await planOf(salesListQuery(filter, newest, firstPage));
-    expect(plan).toMatch(/Index Scan.* using daily_sales_|Bitmap Index Scan on daily_sales_/);
-    expect(plan).not.toContain('Seq Scan on daily_sales');
-  });
-
-  it('the newest page of the whole group is read from the index, and so is one day of it', async () => {
-    const page = await planOf(salesListQuery(await filterOf({}), newest, firstPage));
-    expect(page).toContain('daily_sales_date');
-    expect(page).not.toContain('Seq Scan on daily_sales');
-    const day = await planOf(salesListQuery(await filterOf({ Date: '2026-11-09' }), newest, undefined));
-    expect(day).toContain('daily_sales_date');
-    expect(day).not.toContain('Seq Scan on daily_sales');
-  });
-
-  it.each(SALES_SORTS.flatMap((field) => [field, `-${field}`]))(
-    'the first page of the whole group by %s looks at a few hundred rows at most',
-    async (sort) => {
-      const order = {
-        field: sort.replace('-', '') as (typeof SALES_SORTS)[number],
-        descending: sort.startsWith('-'),
-      };
-      const page = sql`select count(*) from (${salesListQuery(await filterOf({}), order, firstPage)}) p`;
-      const { rows } = await t.db.execute<Record<string, string>>(sql`explain (analyze, timing off) ${page}`);
-      const lines = rows
-        .map((row) => Object.values(row)[0] ?? '')
-        .filter((line) => / on daily_sales /.test(line));
-      expect(lines).toHaveLength(1);
-      expect(lines[0]).toMatch(/Index (Only )?Scan (Backward )?using/);
-      const [, read, loops] = /rows=([\d.]+) loops=(\d+)\)/.exec(lines[0] ?? '') ?? [];
-      // By name the days of a whole hotel are sorted, a year here; every other order is that of an index.
-      expect(Number(read) * Number(loops)).toBeLessThanOrEqual(sort.endsWith('HotelName') ? 2 * 366 : 60);
+  it.each(['RoomRevenue', '-RevPAR', 'OOO'])(
+    'the first page of the whole group by %s reads its rows once and sorts no more of them than a page',
+    async (Sort) => {
+      const plan = await planOfList({ Page: 1, Sort });
+      expect(kindsOf(plan).filter((kind) => kind === 'Sort').length).toBeLessThanOrEqual(1);
+      expect(plan.filter((node) => node['Node Type'] === 'Limit')).toHaveLength(1);
     },
   );
 
-  it('the count and the summary of the whole group read its days and no row of a hotel', async () => {
-    const spy = vi.spyOn(t.db.$client, 'query');
-    for (const asked of [{}, { From: '2026-01-01', To: '2026-06-30' }]) {
-      const filter = await filterOf(asked);
-      expect(await countSales(t.db, filter)).toBe((await summarise(t.db, filter)).Rows);
+  it('the summary of the whole group reads its days and no row of a hotel', async () => {
+    const halfYear = { From: '2026-01-01', To: '2026-06-30' };
+    for (const query of [undefined, halfYear]) {
+      const sent = await statementsOf(t, () => boss.get('/admin/sales/summary', query));
+      expect(sent.filter(({ text }) => text.includes('sales_days'))).toHaveLength(2);
+      expect(sent.filter(({ text }) => text.includes('daily_sales'))).toEqual([]);
     }
-    const sent = spy.mock.calls.map((args) => (args as unknown as [{ text: string }])[0].text);
-    spy.mockRestore();
-    expect(sent.filter((text) => text.includes('sales_days'))).toHaveLength(6);
-    expect(sent.filter((text) => text.includes('daily_sales'))).toEqual([]);
   });
 
   it('the dashboard reads a range of days per hotel', async () => {
     const { rows: hotels } = await t.db.execute<{ id: number }>(sql`select location_id as id from locations`);
-    const plan = await planOf(
-      compareQuery(
-        hotels.map(({ id: LocationID }) => ({
-          LocationID,
-          From: '2026-10-11',
-          To: '2026-11-09',
-          BeforeFrom: '2026-09-11',
-          BeforeTo: '2026-10-10',
-          Yesterday: '2026-11-09',
-        })),
-      ),
+    const compared = compareQuery(
+      hotels.map(({ id: LocationID }) => ({
+        LocationID,
+        From: '2026-10-11',
+        To: '2026-11-09',
+        BeforeFrom: '2026-09-11',
+        BeforeTo: '2026-10-10',
+        Yesterday: '2026-11-09',
+      })),
     );
-    expect(plan).toMatch(/daily_sales_(location_date|listed)/);
+    const { rows } = await t.db.execute<Record<string, string>>(sql`explain ${compared}`);
+    const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+    expect(plan).toContain('daily_sales_location_date');
     expect(plan).not.toContain('Seq Scan on daily_sales');
   });
 });

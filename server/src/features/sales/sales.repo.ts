@@ -1,50 +1,47 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ChartStep } from '@boh/contract/sales/sales.calc.ts';
 import type { Queryable } from '../../db/client.ts';
+import { within, type Scope } from '../../db/scope.ts';
 import { dailySales, salesDays } from '../../db/tables/daily-sales.table.ts';
 
-/** Which rows are meant: those of these hotels, from and to these days. */
-export interface SalesFilter {
-  /** The whole group is asked for so often that its days have sums of their own. */
-  readonly LocationIDs: readonly number[] | 'all';
-  /** How many rows these hotels have on all days together, where that is known. */
-  readonly AllRows?: number | undefined;
+/** Which days are meant. */
+export interface Days {
   readonly From?: string | undefined;
   readonly To?: string | undefined;
-  /** Of each of these a day begins with one of its spellings, as it is shown: `11/10` in 11/10/2026. */
-  readonly DayParts?: readonly (readonly string[])[] | undefined;
+  /** JSON of lists: of each a day begins with one of its spellings, as it is shown: `11/10` in 11/10/2026. */
+  readonly DayParts?: string | undefined;
 }
 
-export const hasDayParts = ({ DayParts = [] }: SalesFilter): boolean => DayParts.length > 0;
-
-/** So many hotels are few: what is planned for ten of them is right for each of these. */
-export const FEW_HOTELS = 20;
-
-export const onlyHotelOf = ({ LocationIDs }: SalesFilter): number | undefined =>
-  LocationIDs !== 'all' && LocationIDs.length === 1 ? LocationIDs[0] : undefined;
-
-/** The hotels and the days of a filter, as a condition that the indexes of the table serve. */
-export function matching(filter: SalesFilter): SQL {
-  const { LocationIDs } = filter;
-  if (LocationIDs === 'all') return withinDays(filter);
-  const only = onlyHotelOf(filter);
-  const hotels =
-    only === undefined
-      ? sql`s.location_id = any(${sql.param([...LocationIDs])}::int[])`
-      : sql`s.location_id = ${only}`;
-  return sql`${hotels} and ${withinDays(filter)}`;
+/** Which rows are meant: those of these hotels on these days. */
+export interface SalesFilter extends Days {
+  readonly scope: Scope;
 }
 
-export function withinDays({ From, To, DayParts = [] }: SalesFilter): SQL {
-  const parts = DayParts.map((spellings) => {
-    const shown = spellings.map((text) => sql`position(${text} in to_char(s.date, 'MM/DD/YYYY')) = 1`);
-    return sql`(${sql.join(shown, sql` or `)})`;
-  });
-  const from = From === undefined ? [] : [sql`s.date >= ${From}::date`];
-  const to = To === undefined ? [] : [sql`s.date <= ${To}::date`];
-  const all = [...from, ...to, ...parts];
-  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+type DayCondition = (value: (name: keyof Days) => unknown) => SQL;
+
+/** The condition that goes with each value of the days. */
+export const DAYS: Readonly<Record<keyof Days, DayCondition>> = {
+  From: (value) => sql`date >= ${value('From')}::date`,
+  To: (value) => sql`date <= ${value('To')}::date`,
+  DayParts: (value) => sql`not exists (
+    select from jsonb_array_elements(${value('DayParts')}::jsonb) spellings where not exists (
+      select from jsonb_array_elements_text(spellings) spelling
+      where starts_with(to_char(date, 'MM/DD/YYYY'), spelling)))`,
+};
+
+function onDays(days: Days): SQL {
+  const asked = (Object.keys(DAYS) as (keyof Days)[]).filter((name) => days[name] !== undefined);
+  const conditions = asked.map((name) => DAYS[name](() => days[name]));
+  return sql.join([sql`true`, ...conditions], sql` and `);
 }
+
+const s = alias(dailySales, 's');
+const rowsOf = (filter: SalesFilter): SQL =>
+  sql`${dailySales} s where ${within(s.LocationID, filter.scope)} and ${onDays(filter)}`;
+/** The whole group is asked about so often that its days have sums of their own. */
+const daysOfGroup = (filter: SalesFilter): SQL => sql`${salesDays} s where ${onDays(filter)}`;
+const isGroup = ({ scope }: SalesFilter): boolean => scope.kind === 'all';
 
 /** Revenue over rooms, for any number of days and hotels together; percents and amounts to 2 decimals. */
 export const RATES = sql.raw(`
@@ -79,9 +76,8 @@ export async function spanOfSales(
   db: Queryable,
   filter: SalesFilter,
 ): Promise<{ From: string; To: string } | null> {
-  const days = filter.LocationIDs === 'all' ? salesDays : dailySales;
   const { rows } = await db.execute<{ From: string | null; To: string | null }>(
-    sql`select min(s.date)::text as "From", max(s.date)::text as "To" from ${days} s where ${matching(filter)}`,
+    sql`select min(date)::text as "From", max(date)::text as "To" from ${isGroup(filter) ? daysOfGroup(filter) : rowsOf(filter)}`,
   );
   const { From = null, To = null } = rows[0] ?? {};
   return From === null || To === null ? null : { From, To };
@@ -89,12 +85,12 @@ export async function spanOfSales(
 
 /** Each day of a filter with its sums: all else is worked out from these few rows, so that sales are read once. */
 function sumsByDay(filter: SalesFilter): SQL {
-  if (filter.LocationIDs === 'all') return sql`select s.* from ${salesDays} s where ${withinDays(filter)}`;
+  if (isGroup(filter)) return sql`select s.* from ${daysOfGroup(filter)}`;
   return sql`
   select s.date, count(*) as rows, sum(s.room_revenue) as room_revenue, sum(s.other_revenue) as other_revenue,
     sum(s.rooms_sold) as rooms_sold, sum(s.total_available_rooms) as total_available_rooms, sum(s.ooo) as ooo,
     sum(s.total_cost) as total_cost, sum(s.stayover) as stayover, sum(s.checkout) as checkout
-  from ${dailySales} s where ${matching(filter)} group by s.date`;
+  from ${rowsOf(filter)} group by s.date`;
 }
 
 type Series = (Rates & { Date: string })[];

@@ -9,17 +9,15 @@ import {
 } from '@boh/contract/sales/sales.contract.ts';
 import { locationsOnly } from '../../db/scope.ts';
 import { bind } from '../../http/bind-endpoint.ts';
-import { holderOf } from '../../http/check-access.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
-import { pageOf, sortOf } from '../../db/list-page.ts';
 import { listAnswer, type ListFile } from '../../http/list-answer.ts';
 import { withTable } from '../../imports/uploaded-table.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
 import type { Column } from '../../lib/tables/columns.ts';
 import { listLocationsWithLevel } from './sales.import.repo.ts';
 import { importSentence, previewSales, saveSales } from './sales.import.service.ts';
-import { listSales as selectSales, streamSales, type Sort } from './sales.list.repo.ts';
+import { listSales as selectSales } from './sales.list.repo.ts';
 import { salesFilter, summarise } from './sales.service.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -45,12 +43,8 @@ const FILE: ListFile<SalesRow> = {
 };
 
 async function list(call: Call<typeof listSales>) {
-  const { query } = call;
-  const filter = await salesFilter(call.db, holderOf(listSales, call.caller), query);
-  // The schema admits the sortable fields only.
-  const sort = sortOf(query, '-Date') as Sort;
-  const page = () => selectSales(call.db, filter, sort, pageOf(query));
-  return listAnswer(call, { page, all: () => streamSales(call.db, filter, sort) }, FILE);
+  const filter = await salesFilter(call.db, call.scope, call.query);
+  return listAnswer(call, selectSales(call.db, filter, call.query), FILE);
 }
 
 async function receive(call: Call<typeof importSales>) {
@@ -72,14 +66,9 @@ async function receive(call: Call<typeof importSales>) {
 
 export const salesFeature: Feature = {
   routes: [
-    bind(listSales, list, { asksForLocations: true }),
-    bind(
-      summariseSales,
-      async ({ db, caller, query }) =>
-        summarise(db, await salesFilter(db, holderOf(summariseSales, caller), query)),
-      { asksForLocations: true },
-    ),
-    bind(importSales, receive, { asksForLocations: true }),
+    bind(listSales, list),
+    bind(summariseSales, async ({ db, scope, query }) => summarise(db, await salesFilter(db, scope, query))),
+    bind(importSales, receive),
   ],
   readers: {
     sales: async (call, LocationID) =>

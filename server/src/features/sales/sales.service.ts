@@ -1,6 +1,6 @@
 import { averageOf, chartStep } from '@boh/contract/sales/sales.calc.ts';
 import type { Queryable } from '../../db/client.ts';
-import type { Holder } from '../../db/scope.ts';
+import { locationsOnly, type Scope } from '../../db/scope.ts';
 import { listRatesOn } from './sales.days.repo.ts';
 import { findHotels } from './sales.hotels.repo.ts';
 import {
@@ -71,15 +71,14 @@ function spanOf(word: string): Span | null {
  * Turns what was asked for into hotels and days: a search looks at hotels first and then reads their rows by index,
  * instead of reading every row.
  */
-export async function salesFilter(db: Queryable, holder: Holder, asked: Asked): Promise<SalesFilter> {
+export async function salesFilter(db: Queryable, scope: Scope, asked: Asked): Promise<SalesFilter> {
   const words = (asked.Search ?? '').split(/\s+/).filter((word) => word !== '');
   const spans = words.map(spanOf);
+  const parts = words.filter((word) => PART_OF_DAY.test(word)).map(spellingsOf);
+  const ofHotels = words.filter((_, index) => spans[index] === null);
   return {
-    ...(await findHotels(db, holder, {
-      HotelName: asked.HotelName,
-      words: words.filter((_, index) => spans[index] === null),
-    })),
-    DayParts: words.filter((word) => PART_OF_DAY.test(word)).map(spellingsOf),
+    scope: await findHotels(db, scope, asked.HotelName, ofHotels),
+    DayParts: parts.length === 0 ? undefined : JSON.stringify(parts),
     From: spans.reduce((from, span) => later(from, span?.From), later(asked.From, asked.Date)),
     To: spans.reduce((to, span) => earlier(to, span?.To), earlier(asked.To, asked.Date)),
   };
@@ -118,7 +117,7 @@ export async function salesOverTime(
   To: string,
 ): Promise<{ Step: 'day' | 'week' | 'month'; Series: (Rates & { Date: string })[] }> {
   const Step = chartStep(From, To);
-  return { Step, Series: await salesByStep(db, { LocationIDs: [LocationID], From, To }, Step) };
+  return { Step, Series: await salesByStep(db, { scope: locationsOnly([LocationID]), From, To }, Step) };
 }
 
 /** Figures of many hotels over their own days and the days before, for screens of other features. */
