@@ -22,13 +22,10 @@ interface List<Values> {
 /** The first pages that screens ask for: the database plans for as many rows as it is told of. */
 const USUAL_SIZES = [10, 15, 20, 50, 100];
 
+/** All rows, a page of any size at any place, or the first page of this size. */
 type Part = 'all' | 'page' | number;
 
-/**
- * A list that is put together once for each way to ask for it: which values are given, the order, and the part. The page
- * and the count are one statement. A page that is not full is the last one and tells the number by itself: only behind a
- * full or an empty one are the rows counted.
- */
+/** A list that is put together once for each way to ask for it: which values are given, the order, and the part. */
 export function listStatement<Values extends object>(list: List<Values>) {
   const conditions = Object.entries(list.where) as [string, (value: Value<Values>) => SQL][];
   const joins = list.joins ?? sql``;
@@ -40,22 +37,23 @@ export function listStatement<Values extends object>(list: List<Values>) {
       .map(([, make]) => sql`(${make(value)})`);
     return sql`where ${sql.join([sql`true`, ...met], sql` and `)}`;
   };
-  const isPlannedOnce = (askedFor: readonly string[]) =>
-    !list.planEachBy.some((name) => askedFor.includes(name));
-  const made = perShape((sort: string, part: Part, ...askedFor: string[]) => {
-    const planned = isPlannedOnce(askedFor) ? statement.once : statement.each;
-    return planned<Values & { limit: number; offset: number }, { json: string; total: number }>((value) => {
-      const where = whereOf(askedFor, value);
-      const order = orderOf(sort);
-      const counted = sql`(select count(*) from ${list.from} ${askedFor.includes('Search') ? joins : sql``} ${where})`;
-      const { limit, total } = partOf(part, value, counted);
-      return sql`
-        select coalesce('[' || string_agg(l.json::text, ',') || ']', '[]') as json, (${total})::int as total
-        from (${jsonRows(list.fields, sql`from ${list.from} ${joins} ${where} order by ${order} ${limit}`)}) l`;
-    });
-  });
+  const planned = (askedFor: readonly string[]) =>
+    list.planEachBy.some((name) => askedFor.includes(name)) ? statement.each : statement.once;
+  const pages = perShape((sort: string, part: Part, ...askedFor: string[]) =>
+    planned(askedFor)<Values & { limit: number; offset: number }, { json: string; rows: number }>((value) => {
+      const from = sql`from ${list.from} ${joins} ${whereOf(askedFor, value)} order by ${orderOf(sort)}`;
+      return sql`select coalesce('[' || string_agg(l.json::text, ',') || ']', '[]') as json, count(*)::int as rows
+        from (${jsonRows(list.fields, sql`${from} ${limitOf(part, value)}`)}) l`;
+    }),
+  );
+  const counts = perShape((...askedFor: string[]) =>
+    planned(askedFor)<Values, { rows: number }>(
+      (value) => sql`select count(*)::int as rows
+        from ${list.from} ${askedFor.includes('Search') ? joins : sql``} ${whereOf(askedFor, value)}`,
+    ),
+  );
   /** For files, which have all rows. */
-  const rowsOf = perShape((sort: string, ...askedFor: string[]) =>
+  const allRows = perShape((sort: string, ...askedFor: string[]) =>
     streamed<Values, { json: unknown }>((value) =>
       jsonRows(
         list.fields,
@@ -65,38 +63,41 @@ export function listStatement<Values extends object>(list: List<Values>) {
   );
   return (db: Queryable, query: ListQuery, values: Values): JsonList => {
     const askedFor = conditions.flatMap(([name]) => (values[name as keyof Values] === undefined ? [] : name));
+    const sort = query.Sort ?? '';
     return {
       page: async () => {
         const page = pageOf(query);
-        const find = made(query.Sort ?? '', askedPart(page), ...askedFor);
-        const [found] = await find(db, { ...values, limit: 0, offset: 0, ...page });
-        return found ?? { json: '[]', total: 0 };
+        const [found] = await pages(
+          sort,
+          partOf(page),
+          ...askedFor,
+        )(db, {
+          ...values,
+          limit: 0,
+          offset: 0,
+          ...page,
+        });
+        const { json, rows } = found ?? { json: '[]', rows: 0 };
+        // A page that is not full is the last one and tells the number by itself.
+        if (!page || (rows < page.limit && (rows > 0 || page.offset === 0)))
+          return { json, total: (page?.offset ?? 0) + rows };
+        const [counted] = await counts(...askedFor)(db, values);
+        return { json, total: counted?.rows ?? 0 };
       },
-      all: () => jsonStream(rowsOf(query.Sort ?? '', ...askedFor)(db, values)),
+      all: () => jsonStream(allRows(sort, ...askedFor)(db, values)),
     };
   };
 }
 
-function askedPart(page: ReturnType<typeof pageOf>): Part {
+function partOf(page: ReturnType<typeof pageOf>): Part {
   if (!page) return 'all';
   return page.offset === 0 && USUAL_SIZES.includes(page.limit) ? page.limit : 'page';
 }
 
-function partOf(part: Part, value: (name: 'limit' | 'offset') => Placeholder, counted: SQL) {
-  if (part === 'all') return { limit: sql``, total: sql`count(*)` };
-  if (typeof part === 'number') {
-    const limit = sql.raw(String(part));
-    return {
-      limit: sql`limit ${limit}`,
-      total: sql`case when count(*) < ${limit} then count(*) else ${counted} end`,
-    };
-  }
-  const [limit, offset] = [sql`${value('limit')}::int`, sql`${value('offset')}::int`];
-  return {
-    limit: sql`limit ${limit} offset ${offset}`,
-    total: sql`case when count(*) < ${limit} and (count(*) > 0 or ${offset} = 0) then ${offset} + count(*)
-      else ${counted} end`,
-  };
+function limitOf(part: Part, value: (name: 'limit' | 'offset') => Placeholder): SQL {
+  if (part === 'all') return sql``;
+  if (part === 'page') return sql`limit ${value('limit')}::int offset ${value('offset')}::int`;
+  return sql`limit ${sql.raw(String(part))}`;
 }
 
 /** The locations of a scope as values: one, several, or none where it is all of them. */
