@@ -1,5 +1,5 @@
--- What nobody notices any more: an index for each order of the list, the JSON of each day beside its figures, and a count
--- of each hotel's days. An import wrote all of them.
+-- What nobody notices: an index for each order of the list, a second index with the JSON of each day, and a count of each
+-- hotel's days. An import wrote all of them.
 DROP TRIGGER "daily_sales_count_added" ON "daily_sales";--> statement-breakpoint
 DROP TRIGGER "daily_sales_count_moved" ON "daily_sales";--> statement-breakpoint
 DROP TRIGGER "daily_sales_count_taken" ON "daily_sales";--> statement-breakpoint
@@ -16,5 +16,4 @@ DROP INDEX "daily_sales_ooo";--> statement-breakpoint
 DROP INDEX "daily_sales_total_cost";--> statement-breakpoint
 DROP INDEX "daily_sales_stayover";--> statement-breakpoint
 DROP INDEX "daily_sales_checkout";--> statement-breakpoint
-DROP INDEX "daily_sales_listed";--> statement-breakpoint
-ALTER TABLE "daily_sales" DROP COLUMN "json";
+DROP INDEX "daily_sales_listed";

@@ -23,10 +23,10 @@ function asRead(field: Field): SQL {
   return sql`${field}`;
 }
 
-/** A query of these fields whose rows are JSON objects; `rest` begins with `from`. */
-export function jsonRows(fields: Fields, rest: SQL): SQL {
+/** A query of these fields whose rows `r` are JSON objects; `rest` begins with `from`. */
+export function jsonRows(fields: Fields, rest: SQL, json = sql`row_to_json(r)`): SQL {
   const columns = Object.entries(fields).map(
     ([name, field]) => sql`${asRead(field)} as ${sql.identifier(name)}`,
   );
-  return sql`select row_to_json(r) as json from (select ${sql.join(columns, sql`, `)} ${rest}) r`;
+  return sql`select ${json} as json from (select ${sql.join(columns, sql`, `)} ${rest}) r`;
 }

@@ -9,6 +9,8 @@ import { pageOf, type JsonList } from './list-page.ts';
 
 interface List<Values> {
   readonly fields: Fields;
+  /** The JSON of a row `r` of these fields, where it is not simply made of them. */
+  readonly json?: SQL;
   readonly from: SQL;
   /** What every row has one of, for what is shown and searched: counting does without. */
   readonly joins?: SQL;
@@ -43,7 +45,7 @@ export function listStatement<Values extends object>(list: List<Values>) {
     planned(askedFor)<Values & { limit: number; offset: number }, { json: string; rows: number }>((value) => {
       const from = sql`from ${list.from} ${joins} ${whereOf(askedFor, value)} order by ${orderOf(sort)}`;
       return sql`select coalesce('[' || string_agg(l.json::text, ',') || ']', '[]') as json, count(*)::int as rows
-        from (${jsonRows(list.fields, sql`${from} ${limitOf(part, value)}`)}) l`;
+        from (${jsonRows(list.fields, sql`${from} ${limitOf(part, value)}`, list.json)}) l`;
     }),
   );
   const counts = perShape((...askedFor: string[]) =>
@@ -58,6 +60,7 @@ export function listStatement<Values extends object>(list: List<Values>) {
       jsonRows(
         list.fields,
         sql`from ${list.from} ${joins} ${whereOf(askedFor, value)} order by ${orderOf(sort)}`,
+        list.json,
       ),
     ),
   );

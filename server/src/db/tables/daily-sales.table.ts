@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { key, money, moneySum } from '../columns.ts';
 import { locations } from './locations.table.ts';
 
 /** Revenue per available room of one row. */
 export const REV_PAR = sql`(adr * rooms_sold / coalesce(nullif(total_available_rooms, 0), 1))`;
+
+/** Written out part by part: the cast of a date to text depends on a setting, which a stored column must not. */
+const DAY_AS_TEXT = `lpad(extract(year from date)::text, 4, '0') || '-' || lpad(extract(month from date)::text, 2, '0')
+  || '-' || lpad(extract(day from date)::text, 2, '0')`;
 
 /** One hotel's figures of one day, from imports. `TotalCost` is the day's payroll cost. */
 export const dailySales = pgTable(
@@ -24,6 +28,16 @@ export const dailySales = pgTable(
     TotalCost: money().notNull().default(0),
     Stayover: integer().notNull().default(0),
     Checkout: integer().notNull().default(0),
+    /** The row's part of its JSON, all but the hotel's name: made when a day is saved, not whenever it is shown. */
+    Json: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(`'"ReportID":' || report_id::text || ',"Date":"' || ${DAY_AS_TEXT}
+  || '","RoomRevenue":' || room_revenue::text || ',"OtherRevenue":' || other_revenue::text
+  || ',"RoomsSold":' || rooms_sold::text || ',"TotalAvailableRooms":' || total_available_rooms::text
+  || ',"Adr":' || adr::text || ',"OOO":' || ooo::text || ',"TotalCost":' || total_cost::text
+  || ',"Stayover":' || stayover::text || ',"Checkout":' || checkout::text`),
+      ),
   },
   (t) => [
     uniqueIndex('daily_sales_location_date').on(t.LocationID, t.Date),

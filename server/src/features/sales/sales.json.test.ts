@@ -59,7 +59,7 @@ const listed = async (query: Record<string, string>): Promise<SalesRow[]> => {
 const ofHotel = (HotelName = NAME) =>
   DAYS.map((day) => ({ ReportID: expect.any(Number) as number, HotelName, ...day }));
 
-describe('a listed day', () => {
+describe('the stored JSON of a day', () => {
   it('is what the day holds: nothing at all, below zero, cents and the largest amounts, under any hotel name', async () => {
     expect(await listed({ HotelName: NAME })).toEqual(ofHotel());
     expect((await listed({})).filter(({ HotelName }) => HotelName === NAME)).toEqual(ofHotel());

@@ -1,8 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
-import { salesRow, type SALES_SORTS } from '@boh/contract/sales/sales.contract.ts';
+import type { SALES_SORTS } from '@boh/contract/sales/sales.contract.ts';
 import type { Queryable } from '../../db/client.ts';
-import { declaredOf } from '../../db/json-row.ts';
 import { sortOf, type JsonList } from '../../db/list-page.ts';
 import { inPlaces, listStatement, placesOf, type Places } from '../../db/list-statement.ts';
 import { dailySales, REV_PAR } from '../../db/tables/daily-sales.table.ts';
@@ -12,10 +11,6 @@ import { DAYS, type Days, type SalesFilter } from './sales.repo.ts';
 type SortField = (typeof SALES_SORTS)[number];
 
 const COLUMNS = { ...getTableColumns(dailySales), HotelName: locations.Name };
-/** Amounts as they are stored, with their cents: a year of a hotel has a thousand of them. */
-const FIELDS = Object.fromEntries(
-  Object.entries(declaredOf(salesRow.shape, COLUMNS)).map(([name, column]) => [name, sql`${column}`]),
-);
 const sortColumn = (field: SortField) => (field === 'RevPAR' ? REV_PAR : sql`${COLUMNS[field]}`);
 
 /** Rows of equal rank follow by day, and those of a day by hotel; the days of a hotel are newest first either way. */
@@ -31,7 +26,8 @@ function orderOf(query: Pick<ListQuery, 'Sort'>): readonly SQL[] {
 }
 
 const list = listStatement<Places & Days>({
-  fields: FIELDS,
+  fields: { HotelName: locations.Name, Json: dailySales.Json },
+  json: sql`'{"HotelName":' || to_json(r."HotelName")::text || ',' || r."Json" || '}'`,
   from: sql`${dailySales}`,
   joins: sql`join ${locations} on ${locations.LocationID} = ${dailySales.LocationID}`,
   where: { ...inPlaces(dailySales.LocationID), ...DAYS },
