@@ -66,8 +66,8 @@ function people(locations: number): string[] {
      from generate_series(1, ${locations}) n`,
     `insert into roles (role_name, visible_for_manager, level)
      select 'ROLE ' || n, n % 2 = 0, n * 4 from generate_series(2, ${ROLES}) n`,
-    `insert into role_pages (role_id, page_id, page_name)
-     select r.role_id, p.page_id, p.page_name from roles r, pages p
+    `insert into role_pages (role_id, page_id)
+     select r.role_id, p.page_id from roles r, pages p
      where r.role_name like 'ROLE %' and (r.level + p.page_id) % 3 <> 0`,
     `insert into employees (first_name, last_name, email, phone_number, address1, city, state, zip_code, county,
        email_confirmed, created_at)

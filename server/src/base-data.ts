@@ -26,7 +26,7 @@ export async function ensureBaseData(db: Database): Promise<void> {
     const [role] = await tx.insert(roles).values({ RoleName: ADMINISTRATOR, Level: 100 }).returning();
     if (!role) throw new Error('The ADMINISTRATOR role could not be created.');
     await tx.execute(
-      sql`insert into role_pages (role_id, page_id, page_name) select ${role.RoleID}, page_id, page_name from pages`,
+      sql`insert into role_pages (role_id, page_id) select ${role.RoleID}, page_id from pages`,
     );
   });
 }

@@ -66,7 +66,7 @@ export class Factories {
         .select()
         .from(pages)
         .where(inArray(pages.PageName, [...allowed]));
-      await this.db.insert(rolePages).values(found.map((page) => ({ RoleID: role.RoleID, ...page })));
+      await this.db.insert(rolePages).values(found.map(({ PageID }) => ({ RoleID: role.RoleID, PageID })));
     }
     return role;
   }

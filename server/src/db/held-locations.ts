@@ -9,7 +9,7 @@ interface Holder {
 
 const held = statement.each<Holder, { location_id: number }>(
   (value) => sql`select er.location_id from employee_roles er where er.employee_id = ${value('EmployeeID')}
-    and er.role_id = any(array(select rp.role_id from role_pages rp where rp.page_name = any(${value('pages')}::text[])))`,
+    and er.role_id = any(array(select rp.role_id from role_page_names rp where rp.page_name = any(${value('pages')}::text[])))`,
 );
 
 /** The locations where the employee's role has one of the pages. */

@@ -59,7 +59,7 @@ describe('the demo group', () => {
 
   it('gives Property Insurance Master only to roles that also hold Location, without which it opens nothing', async () => {
     const { rows } = await t.db.execute(sql`
-      select role_name from roles join role_pages using (role_id) where page_name = 'Property Insurance Master'`);
+      select role_name from roles join role_page_names using (role_id) where page_name = 'Property Insurance Master'`);
     expect(rows).toEqual([{ role_name: 'ADMINISTRATOR' }]);
   });
 

@@ -62,7 +62,6 @@ async function createRoles(tx: Transaction): Promise<Map<string, number>> {
     const links = allowed.map((PageName) => ({
       RoleID: created.RoleID,
       PageID: pageIds.get(PageName) ?? 0,
-      PageName,
     }));
     await tx.insert(rolePages).values(links).onConflictDoNothing();
   }

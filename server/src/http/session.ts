@@ -47,7 +47,7 @@ interface SessionRow {
 const PAGE_LOCATIONS = `(
   select coalesce(string_agg(x.location_id::text, ',' order by x.location_id), '') from employee_roles x
   where x.employee_id = e.employee_id and x.role_id = any(array(
-    select rp.role_id from role_pages rp where rp.page_name = any($3::text[]))))`;
+    select rp.role_id from role_page_names rp where rp.page_name = any($3::text[]))))`;
 
 interface Wanted {
   readonly locations: boolean;
@@ -64,7 +64,7 @@ const findCallerWith = ({ locations, key }: Wanted) => ({
     select s.session_id, s.last_seen_at < $2::timestamptz - interval '${TOUCH_AFTER_SECONDS} seconds' as touch,
       e.employee_id, e.first_name || ' ' || e.last_name as name, e.email,
       l.location_id, l.name as location_name, l.time_zone, r.role_id, r.role_name, coalesce(r.level, 0) as level,
-      array_to_json(array(select rp.page_name from role_pages rp where rp.role_id = er.role_id)) as pages,
+      array_to_json(array(select rp.page_name from role_page_names rp where rp.role_id = er.role_id)) as pages,
       ${locations ? PAGE_LOCATIONS : `''`} as page_locations,
       ${
         key

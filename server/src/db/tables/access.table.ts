@@ -1,22 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, key, version } from '../columns.ts';
 import { locations } from './locations.table.ts';
 
 /** Pages: what a role may open. The 17 of the contract's `pages.ts` exist in every database. */
 export const pages = pgTable('pages', { PageID: key(), PageName: text().notNull() }, (t) => [
   uniqueIndex('pages_name_unique').on(sql`lower(${t.PageName})`),
-  unique('pages_id_and_name').on(t.PageID, t.PageName),
 ]);
 
 export const roles = pgTable(
@@ -37,19 +26,19 @@ export const rolePages = pgTable(
     RoleID: integer()
       .notNull()
       .references(() => roles.RoleID, { onDelete: 'cascade' }),
-    PageID: integer().notNull(),
-    /** That of the page, kept so by the foreign key: every request asks a role for the names of its pages. */
-    PageName: text().notNull(),
+    PageID: integer()
+      .notNull()
+      .references(() => pages.PageID, { onDelete: 'cascade' }),
   },
-  (t) => [
-    primaryKey({ columns: [t.RoleID, t.PageID] }),
-    foreignKey({ columns: [t.PageID, t.PageName], foreignColumns: [pages.PageID, pages.PageName] })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
-    index('role_pages_page').on(t.PageID),
-    index('role_pages_name').on(t.PageName, t.RoleID),
-  ],
+  (t) => [primaryKey({ columns: [t.RoleID, t.PageID] }), index('role_pages_page').on(t.PageID)],
 );
+
+/** The pages of each role with their names, by which rights are asked for. */
+export const rolePageNames = pgView('role_page_names', {
+  RoleID: integer().notNull(),
+  PageID: integer().notNull(),
+  PageName: text().notNull(),
+}).as(sql`select role_id, page_id, page_name from role_pages join pages using (page_id)`);
 
 export const employees = pgTable(
   'employees',

@@ -5,7 +5,7 @@ import { jsonRows } from '../../db/json-row.ts';
 import { insertOf } from '../../db/row-statements.ts';
 import { onlyLocation, within, type Scope } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
-import { employeeRoles, rolePages, roles } from '../../db/tables/access.table.ts';
+import { employeeRoles, rolePageNames, roles } from '../../db/tables/access.table.ts';
 import { storedFiles } from '../../db/tables/spine.table.ts';
 import { CLAIM_FIELDS, CLAIM_JOINS, ROLE_JOINS, submitterLevel, type ClaimRow } from './claims.list.repo.ts';
 import { claims } from './claims.table.ts';
@@ -60,7 +60,7 @@ const findAnyBelow = statement.once<Standing, { found: boolean }>(
     select exists (
       select from ${employeeRoles}
       join ${roles} on ${roles.RoleID} = ${employeeRoles.RoleID}
-      join ${rolePages} on ${rolePages.RoleID} = ${roles.RoleID} and ${rolePages.PageName} = ${value('page')}
+      join ${rolePageNames} on ${rolePageNames.RoleID} = ${roles.RoleID} and ${rolePageNames.PageName} = ${value('page')}
       where ${employeeRoles.LocationID} = ${value('LocationID')}
         and ${employeeRoles.EmployeeID} <> ${value('EmployeeID')} and coalesce(${roles.Level}, 0) < ${value('level')}
     ) or exists (

@@ -9,7 +9,7 @@ import { jsonArray, jsonObject, jsonPlain, jsonQuoted, jsonString } from '../../
 import { jsonStream } from '../../db/row-stream.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { statement, streamQuery } from '../../db/statement.ts';
-import { employeeRoles, employees, rolePages } from '../../db/tables/access.table.ts';
+import { employeeRoles, employees, rolePageNames } from '../../db/tables/access.table.ts';
 import { pageOf, sortOf } from '../../db/list-page.ts';
 import { housekeepingLogs as logs } from './housekeeping.table.ts';
 
@@ -190,8 +190,8 @@ export async function listHousekeepers(
     .from(employeeRoles)
     .innerJoin(employees, and(eq(employees.EmployeeID, employeeRoles.EmployeeID), employees.Active))
     .innerJoin(
-      rolePages,
-      and(eq(rolePages.RoleID, employeeRoles.RoleID), eq(rolePages.PageName, 'Housekeeping Reports')),
+      rolePageNames,
+      and(eq(rolePageNames.RoleID, employeeRoles.RoleID), eq(rolePageNames.PageName, 'Housekeeping Reports')),
     )
     .where(
       and(

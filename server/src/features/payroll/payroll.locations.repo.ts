@@ -48,7 +48,7 @@ export async function findLocation(db: Queryable, scope: Scope, LocationID: numb
 async function holdsPayrollAt(db: Queryable, EmployeeID: number, LocationID: SQL): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from employee_roles er
-      join role_pages rp on rp.role_id = er.role_id and rp.page_name = 'Payroll'
+      join role_page_names rp on rp.role_id = er.role_id and rp.page_name = 'Payroll'
     where er.location_id = ${LocationID} and er.employee_id = ${EmployeeID}`);
   return rows.length > 0;
 }

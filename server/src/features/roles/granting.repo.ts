@@ -3,7 +3,7 @@ import type { GrantedRole } from '@boh/contract/roles/granting.calc.ts';
 import type { Queryable } from '../../db/client.ts';
 import { LOCKS } from '../../db/locks.ts';
 import { statement } from '../../db/statement.ts';
-import { employeeRoles, employees, rolePages, roles } from '../../db/tables/access.table.ts';
+import { employeeRoles, employees, rolePageNames, roles } from '../../db/tables/access.table.ts';
 
 const lock = statement.once<object>(() => sql`select pg_advisory_xact_lock(${sql.raw(String(LOCKS.roles))})`);
 
@@ -15,7 +15,7 @@ const administrators = statement.once<object, { found: boolean }>(
   () => sql`select exists (
     select from ${roles} r
     where 2 = (
-      select count(*) from ${rolePages} rp
+      select count(*) from ${rolePageNames} rp
       where rp.role_id = r.role_id and rp.page_name in ('Roles', 'Team'))
     and exists (
       select from ${employeeRoles} er join ${employees} e on e.employee_id = er.employee_id and e.active
@@ -26,7 +26,7 @@ export const administratorExists = () => administrators.with({}).as(([row]) => r
 
 /** Page names of the role `r`, as JSON: the driver takes an array of texts apart letter by letter. */
 const PAGE_NAMES = sql`array_to_json(array(
-  select rp.page_name from ${rolePages} rp where rp.role_id = r.role_id order by rp.page_id))`;
+  select rp.page_name from ${rolePageNames} rp where rp.role_id = r.role_id order by rp.page_id))`;
 
 type StoredGranted = GrantedRole & { RoleID: number };
 
@@ -38,7 +38,7 @@ const allGranted = statement.once<object, StoredGranted>(
   () => sql`select ${ROLE}, coalesce(p.names, '[]') as "AllowedPages"
     from ${roles} r left join (
       select rp.role_id, array_to_json(array_agg(rp.page_name order by rp.page_id)) as names
-      from ${rolePages} rp group by rp.role_id) p on p.role_id = r.role_id
+      from ${rolePageNames} rp group by rp.role_id) p on p.role_id = r.role_id
     order by lower(r.role_name)`,
 );
 

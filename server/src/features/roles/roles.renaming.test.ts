@@ -101,7 +101,7 @@ describe('a page that somebody created', () => {
     const renamed = await editor.put('/page', { PageID, PageName: 'Pool Plan' });
     expect(renamed.body).toMatchObject({ message: 'Page renamed.', PageID, PageName: 'Pool Plan' });
     const names = async () =>
-      (await t.db.$client.query('select page_name from role_pages where role_id = $1', [RoleID])).rows;
+      (await t.db.$client.query('select page_name from role_page_names where role_id = $1', [RoleID])).rows;
     expect(await names()).toEqual([{ page_name: 'Pool Plan' }]);
     const removed = await remove('page', PageID);
     expect([removed.status, removed.body.message]).toEqual([200, 'Page removed.']);

@@ -2,14 +2,14 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { arrayOf } from '../../db/scope.ts';
 import { selectList, perShape, statement } from '../../db/statement.ts';
-import { employeeRoles, pages, rolePages, roles } from '../../db/tables/access.table.ts';
+import { employeeRoles, pages, rolePageNames, rolePages, roles } from '../../db/tables/access.table.ts';
 
 /**
  * Page names of the row's role, for queries that read `roles`. The column is written out: in a query of one table the
  * ORM leaves the table's name away, and `role_id` alone would be the inner table's.
  */
 const pageNamesOf = sql<string[]>`array(
-  select rp.page_name from ${rolePages} rp where rp.role_id = roles.role_id order by rp.page_id)`;
+  select rp.page_name from ${rolePageNames} rp where rp.role_id = roles.role_id order by rp.page_id)`;
 
 const pageIdsOf = sql<number[]>`array(
   select rp.page_id from ${rolePages} rp where rp.role_id = roles.role_id order by rp.page_id)`;
@@ -122,11 +122,7 @@ export async function replaceRolePages(
     .delete(rolePages)
     .where(and(eq(rolePages.RoleID, RoleID), notInArray(rolePages.PageID, [...pageIds])));
   const added = db
-    .select({
-      RoleID: sql<number>`${RoleID}::int`.as('role_id'),
-      PageID: pages.PageID,
-      PageName: pages.PageName,
-    })
+    .select({ RoleID: sql<number>`${RoleID}::int`.as('role_id'), PageID: pages.PageID })
     .from(pages)
     .where(inArray(pages.PageID, [...pageIds]));
   await db.insert(rolePages).select(added).onConflictDoNothing();

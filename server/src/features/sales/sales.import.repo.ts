@@ -4,7 +4,7 @@ import type { SalesFigures } from '@boh/contract/sales/sales.contract.ts';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { LOCKS } from '../../db/locks.ts';
 import { within, type Scope } from '../../db/scope.ts';
-import { employeeRoles, rolePages, roles } from '../../db/tables/access.table.ts';
+import { employeeRoles, rolePageNames, roles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 
 export interface LocatedRow extends SalesFigures {
@@ -30,11 +30,11 @@ export async function listLocationsWithLevel(
     .select({ LocationID: employeeRoles.LocationID })
     .from(employeeRoles)
     .innerJoin(roles, eq(roles.RoleID, employeeRoles.RoleID))
-    .innerJoin(rolePages, eq(rolePages.RoleID, roles.RoleID))
+    .innerJoin(rolePageNames, eq(rolePageNames.RoleID, roles.RoleID))
     .where(
       and(
         eq(employeeRoles.EmployeeID, EmployeeID),
-        eq(rolePages.PageName, pageName),
+        eq(rolePageNames.PageName, pageName),
         sql`coalesce(${roles.Level}, 0) >= ${level}`,
       ),
     );

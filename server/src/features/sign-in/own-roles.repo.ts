@@ -4,7 +4,7 @@ import type { currentEmployee } from '@boh/contract/sign-in/sign-in.contract.ts'
 import type { Queryable } from '../../db/client.ts';
 import { jsonArray, jsonObject, jsonPlain, jsonString } from '../../db/json-text.ts';
 import { statement } from '../../db/statement.ts';
-import { employeeRoles, employees, rolePages, roles } from '../../db/tables/access.table.ts';
+import { employeeRoles, employees, rolePageNames, roles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 
 type Shown = OutputOf<typeof currentEmployee>;
@@ -22,7 +22,7 @@ const ROLE = jsonObject({
   RoleName: jsonString(sql`r.role_name`),
   Level: sql`coalesce(r.level::text, 'null')`,
   AllowedPages: sql`array_to_json(array(
-    select rp.page_name from ${rolePages} rp where rp.role_id = r.role_id order by rp.page_id))::text`,
+    select rp.page_name from ${rolePageNames} rp where rp.role_id = r.role_id order by rp.page_id))::text`,
 });
 
 interface OwnRoles extends Pick<Shown, 'email' | 'FirstName' | 'LastName'> {
