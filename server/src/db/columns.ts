@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { bigint, customType, integer, numeric } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, numeric, text } from 'drizzle-orm/pg-core';
 
 /** A point in time: `timestamptz` in the database, ISO 8601 in UTC in the program and on the wire. */
 export const instant = customType<{ data: string; driverData: string | Date }>({
@@ -20,6 +20,9 @@ export const moneySum = () => numeric({ precision: 24, scale: 2, mode: 'number' 
 /** The integer key of a table, made by the database. */
 export const key = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const longKey = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** Text that is blank where nothing was given. */
+export const blankText = () => text().notNull().default('');
 
 /** Counts the saves of an editable record, so that a stale save can be refused. */
 export const version = () => integer().notNull().default(1);

@@ -19,3 +19,10 @@ export function contains(text: string, ...searched: Searched[]): SQL | undefined
 /** The same in a statement that is made before the text is known: its value is a pattern. */
 export const containsPattern = (pattern: Placeholder, ...searched: Searched[]): SQL =>
   sql.join(searched.map(isFound(pattern)), sql` or `);
+
+/** The same where the value is the text itself and all is searched that there is: a few rows, or texts without an index. */
+export const containsText = (text: Placeholder, ...searched: (AnyColumn | SQL)[]): SQL =>
+  sql.join(
+    searched.map((each) => sql`strpos(lower(${each}), lower(${text})) > 0`),
+    sql` or `,
+  );

@@ -14,11 +14,14 @@ export function declaredOf<Shape extends object>(
   return Object.fromEntries(names.map((name) => [name, columns[name]]));
 }
 
+/** A point in time as this program writes it, in UTC. */
+export const instantText = (field: Field): SQL =>
+  sql`to_char(${field} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Columns as this program reads them: instants in UTC, amounts without zeros behind. */
 function asRead(field: Field): SQL {
   const type = is(field, Column) ? field.getSQLType() : '';
-  if (type.startsWith('timestamp'))
-    return sql`to_char(${field} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  if (type.startsWith('timestamp')) return instantText(field);
   if (type.startsWith('numeric')) return sql`trim_scale(${field})`;
   return sql`${field}`;
 }

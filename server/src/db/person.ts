@@ -1,4 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { employees } from './tables/access.table.ts';
+
+/** A person's name as lists show, sort and search it. */
+export const FULL_NAME = sql<string>`${employees.FirstName} || ' ' || ${employees.LastName}`;
 
 /** What a list or a form shows of a person. */
 export const PERSON = {

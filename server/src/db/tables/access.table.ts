@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, instant, key, version } from '../columns.ts';
-import { locations } from './locations.table.ts';
+import { blankText, bytes, instant, key, version } from '../columns.ts';
+import { locationKey, locations } from './locations.table.ts';
 
 /** Pages: what a role may open. The 17 of the contract's `pages.ts` exist in every database. */
 export const pages = pgTable('pages', { PageID: key(), PageName: text().notNull() }, (t) => [
@@ -47,13 +47,13 @@ export const employees = pgTable(
     FirstName: text().notNull(),
     LastName: text().notNull(),
     Email: text().notNull(),
-    PhoneNumber: text().notNull().default(''),
-    Address1: text().notNull().default(''),
-    Address2: text().notNull().default(''),
-    City: text().notNull().default(''),
-    State: text().notNull().default(''),
-    ZipCode: text().notNull().default(''),
-    County: text().notNull().default(''),
+    PhoneNumber: blankText(),
+    Address1: blankText(),
+    Address2: blankText(),
+    City: blankText(),
+    State: blankText(),
+    ZipCode: blankText(),
+    County: blankText(),
     PasswordHash: text(),
     TemporaryHash: text(),
     TemporaryExpiresAt: instant(),
@@ -88,9 +88,7 @@ export const employeeRoles = pgTable(
     EmployeeID: integer()
       .notNull()
       .references(() => employees.EmployeeID, { onDelete: 'cascade' }),
-    LocationID: integer()
-      .notNull()
-      .references(() => locations.LocationID, { onDelete: 'cascade' }),
+    LocationID: locationKey(),
     RoleID: integer()
       .notNull()
       .references(() => roles.RoleID),

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, key, version } from '../columns.ts';
+import { blankText, instant, key, version } from '../columns.ts';
 
-const blankText = () => text().notNull().default('');
 const addresses = () =>
   text()
     .array()
@@ -59,3 +58,12 @@ export const locations = pgTable(
       .where(sql`${t.LegalName} <> ''`),
   ],
 );
+
+/** The location that a record belongs to, and goes with. */
+export const locationKey = () =>
+  integer()
+    .notNull()
+    .references(() => locations.LocationID, { onDelete: 'cascade' });
+
+/** Where no legal name was ever given the Name stands in. */
+export const legalName = sql<string>`coalesce(nullif(${locations.LegalName}, ''), ${locations.Name})`;

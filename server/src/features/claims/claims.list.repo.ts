@@ -5,6 +5,7 @@ import type { ListQuery } from '@boh/contract/list.ts';
 import { inMoment, inNumbers } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
 import { containsPattern, patternOf, type CellSearch } from '../../db/contains.ts';
+import { FULL_NAME } from '../../db/person.ts';
 import { onlyLocation, type Scope } from '../../db/scope.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
@@ -13,7 +14,6 @@ import { listStatement } from '../../db/list-statement.ts';
 import { claims } from './claims.table.ts';
 
 const approver = alias(employees, 'approver');
-const employeeName = sql<string>`${employees.FirstName} || ' ' || ${employees.LastName}`;
 const approvedByName = sql<string | null>`${approver.FirstName} || ' ' || ${approver.LastName}`;
 /** The submitter's Level there today; that of the day of the claim once they hold no role there any more. */
 export const submitterLevel = sql<number>`case when ${employeeRoles.RoleID} is null then ${claims.SubmittedLevel} else coalesce(${roles.Level}, 0) end`;
@@ -39,7 +39,7 @@ export const CLAIM_FIELDS: Readonly<Record<keyof ClaimRow, AnyPgColumn | SQL>> =
   Type: claims.Type,
   TypeInDetails: claims.TypeInDetails,
   OtherNotes: claims.OtherNotes,
-  EmployeeName: employeeName,
+  EmployeeName: FULL_NAME,
   submitterLevel,
   RequestedAmount: claims.RequestedAmount,
   Approved: claims.Approved,
@@ -120,7 +120,7 @@ const list = listStatement<Asked>({
         claims.Type,
         claims.TypeInDetails,
         claims.OtherNotes,
-        employeeName,
+        FULL_NAME,
         approvedByName,
         ...CELLS,
       ),
@@ -154,7 +154,7 @@ export function listClaims(
 const SORTS: Readonly<Record<string, AnyPgColumn | SQL>> = {
   CreatedAt: claims.CreatedAt,
   UpdatedAt: claims.UpdatedAt,
-  EmployeeName: sql`lower(${employeeName})`,
+  EmployeeName: sql`lower(${FULL_NAME})`,
   RequestedAmount: claims.RequestedAmount,
   Approved: claims.Approved,
   ApprovedByName: sql`lower(${approvedByName})`,

@@ -13,9 +13,9 @@ import { attachFiles } from '../../db/attach-files.ts';
 import { requireVersion } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
 import { locationsOnly, onlyLocation } from '../../db/scope.ts';
-import { FileAnswer } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
 import type { Caller } from '../../http/session.ts';
+import { storedFileAnswer } from '../../http/stored-file-answer.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import { listClaims, type ClaimRow, type Visible } from './claims.list.repo.ts';
@@ -219,20 +219,15 @@ async function answerSaved(call: AnyCall, kind: ClaimKind, id: number, before: C
   return shownTo(kind, viewerOf(call.caller), after);
 }
 
-/** One receipt, under the name it was uploaded with. */
+/** One receipt. */
 export async function openReceipt(
   call: Pick<AnyCall, 'db' | 'scope' | 'caller' | 'services'>,
   kind: ClaimKind,
   id: number,
   index: number,
-): Promise<FileAnswer> {
+) {
   await requireVisible(call, kind, id);
   const file = (await repo.listReceipts(call.db, id))[index];
   if (!file) throw notFound('This attachment');
-  return new FileAnswer(
-    file.Name,
-    file.ContentType,
-    await call.services.files.open(file.StorageKey),
-    'inline',
-  );
+  return storedFileAnswer(call, file, 'inline');
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ClaimKind } from '@boh/contract/claims/claims.calc.ts';
-import { instant, key, money, version } from '../../db/columns.ts';
+import { blankText, instant, key, money, version } from '../../db/columns.ts';
 import { employees } from '../../db/tables/access.table.ts';
-import { locations } from '../../db/tables/locations.table.ts';
+import { locationKey } from '../../db/tables/locations.table.ts';
 
 /** Reimbursements and bonus requests: one family, told apart by `Kind`. Receipts are rows of `stored_files`. */
 export const claims = pgTable(
@@ -11,20 +11,18 @@ export const claims = pgTable(
   {
     id: key(),
     Kind: text().$type<ClaimKind>().notNull(),
-    LocationID: integer()
-      .notNull()
-      .references(() => locations.LocationID, { onDelete: 'cascade' }),
+    LocationID: locationKey(),
     /** The submitter. */
     EmployeeID: integer()
       .notNull()
       .references(() => employees.EmployeeID),
     /** The submitter's Level when the claim was made: it stands once they hold no role at the location any more. */
     SubmittedLevel: integer().notNull(),
-    Contexts: text().notNull().default(''),
+    Contexts: blankText(),
     Planned: boolean().notNull().default(false),
-    Type: text().notNull().default(''),
-    TypeInDetails: text().notNull().default(''),
-    OtherNotes: text().notNull().default(''),
+    Type: blankText(),
+    TypeInDetails: blankText(),
+    OtherNotes: blankText(),
     /** What the submitter asks for. */
     RequestedAmount: money(),
     Approved: boolean().notNull().default(false),

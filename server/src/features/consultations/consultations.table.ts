@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, key } from '../../db/columns.ts';
+import { blankText, instant, key } from '../../db/columns.ts';
 
 /** Requests for a consultation from the public investor section. They belong to the group, not to a location. */
 export const consultations = pgTable(
@@ -11,7 +11,7 @@ export const consultations = pgTable(
     Email: text().notNull(),
     PhoneNumber: text().notNull(),
     Aware: boolean().notNull(),
-    Message: text().notNull().default(''),
+    Message: blankText(),
     CreatedAt: instant().notNull(),
   },
   (t) => [index('consultations_created').on(t.CreatedAt, t.ConsultationID)],

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import type { Queryable } from '../../db/client.ts';
 import { patternOf } from '../../db/contains.ts';
+import { instantText } from '../../db/json-row.ts';
 import { jsonStream } from '../../db/row-stream.ts';
 import { onlyLocation, within, type Scope } from '../../db/scope.ts';
 import { statement, streamQuery, type Value } from '../../db/statement.ts';
@@ -56,9 +57,6 @@ function orderOf({ field, descending }: LogOrder): SQL[] {
   return [direction(field === 'Headline' ? deskLogs.Headline : deskLogs.Date), direction(deskLogs.LogsID)];
 }
 
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
 /** Name of the record that owns an entry's screenshots among the stored files. */
 export const ownerOf = (EntryID: number): string => `desk-log-entry:${EntryID}`;
 
@@ -68,8 +66,8 @@ const SCREENSHOTS = sql`case when e.screenshot_count = 0 then '[]'::json else (
   from stored_files s where s.owner = 'desk-log-entry:' || e.entry_id) end`;
 
 const ENTRIES = sql`select json_agg(json_build_object(
-    'Headline', e.headline, 'Entry', e.entry, 'Date', e.date, 'CreatedAt', ${iso('e.created_at')},
-    'PostedByName', e.posted_by_name, 'Done', e.done, 'UpdatedAt', ${iso('e.updated_at')},
+    'Headline', e.headline, 'Entry', e.entry, 'Date', e.date, 'CreatedAt', ${instantText(sql`e.created_at`)},
+    'PostedByName', e.posted_by_name, 'Done', e.done, 'UpdatedAt', ${instantText(sql`e.updated_at`)},
     'UpdatedBy', e.updated_by, 'Screenshots', ${SCREENSHOTS}) order by e.index)
   from desk_log_entries e where e.logs_id = l.logs_id`;
 

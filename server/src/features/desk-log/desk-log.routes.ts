@@ -6,23 +6,17 @@ import {
   replyToLog,
   updateLogStatus,
 } from '@boh/contract/desk-log/desk-log.contract.ts';
-import { locationsOnly, onlyLocation } from '../../db/scope.ts';
-import { FileAnswer } from '../../http/answers.ts';
+import { onlyLocation } from '../../db/scope.ts';
 import { bind } from '../../http/bind-endpoint.ts';
-import type { Feature, RecordReader } from '../../http/feature.ts';
+import { readerAt, type Feature } from '../../http/feature.ts';
 import { pageOf, sortOf } from '../../db/list-page.ts';
 import { listAnswer } from '../../http/list-answer.ts';
+import { storedFileAnswer } from '../../http/stored-file-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { LOG_FILE } from './desk-log.export.ts';
 import { countLogs, findChange, findScreenshot, hasLog, listLogsJson, streamLogs } from './desk-log.repo.ts';
 import * as service from './desk-log.service.ts';
-
-const readsLog: RecordReader = async (call, id) => {
-  const { location, pages } = call.caller;
-  if (!location || !pages.has('logbook')) return false;
-  return hasLog(call.db, locationsOnly([location.LocationID]), id);
-};
 
 export const deskLogFeature: Feature = {
   routes: [
@@ -43,17 +37,12 @@ export const deskLogFeature: Feature = {
     bind(openScreenshot, async (call) => {
       const file = await findScreenshot(call.db, call.scope, call.query.ScreenshotID);
       if (!file) throw notFound('This screenshot');
-      return new FileAnswer(
-        file.Name,
-        file.ContentType,
-        await call.services.files.open(file.StorageKey),
-        'inline',
-      );
+      return storedFileAnswer(call, file, 'inline');
     }),
     bind(logChanges, async (call) => ({
       Change: await findChange(call.db, onlyLocation(call.scope)),
       TimeZone: call.services.env.deskLogTimeZone,
     })),
   ],
-  readers: { 'desk-log': readsLog },
+  readers: { 'desk-log': readerAt(['logbook'], hasLog) },
 };

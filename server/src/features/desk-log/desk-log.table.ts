@@ -11,19 +11,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant, key } from '../../db/columns.ts';
-import { locations } from '../../db/tables/locations.table.ts';
-
-const location = () =>
-  integer()
-    .notNull()
-    .references(() => locations.LocationID, { onDelete: 'cascade' });
+import { locationKey, locations } from '../../db/tables/locations.table.ts';
 
 /** A log of the desk's book: its headline and day. What was written stands in its entries. */
 export const deskLogs = pgTable(
   'desk_logs',
   {
     LogsID: key(),
-    LocationID: location(),
+    LocationID: locationKey(),
     Headline: text().notNull(),
     Date: date({ mode: 'string' }).notNull(),
   },
@@ -40,7 +35,7 @@ export const deskLogEntries = pgTable(
       .notNull()
       .references(() => deskLogs.LogsID, { onDelete: 'cascade' }),
     /** The log's own, again: the keyword search reads one location's entries and nobody else's. */
-    LocationID: location(),
+    LocationID: locationKey(),
     Index: integer().notNull(),
     Headline: text().notNull(),
     Entry: text().notNull(),

@@ -7,15 +7,13 @@ import { columnOf } from '../../db/columns.ts';
 import { contains } from '../../db/contains.ts';
 import { idsOf, within, type Scope } from '../../db/scope.ts';
 import { perShape, sendTogether, statement, type Value } from '../../db/statement.ts';
-import { locations } from '../../db/tables/locations.table.ts';
+import { legalName, locations } from '../../db/tables/locations.table.ts';
 import { sortOf } from '../../db/list-page.ts';
 import { countedRows, type PageBounds } from '../../db/list-rows.ts';
 import { franchises } from './franchise.table.ts';
 
 const textOf = (column: AnyPgColumn) => sql`coalesce(${column}, '')`;
 const numberOf = (column: AnyPgColumn) => sql`coalesce(${column}, 0)`;
-const legalName = sql`coalesce(nullif(${locations.LegalName}, ''), ${locations.Name})`;
-
 /** What is stored of an agreement itself. */
 const OWN = {
   ChainID: textOf(franchises.ChainID),

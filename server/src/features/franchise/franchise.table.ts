@@ -1,8 +1,6 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { money, version } from '../../db/columns.ts';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { blankText, money, version } from '../../db/columns.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-
-const blankText = () => text().notNull().default('');
 
 /** The franchise agreement of a location. Its number of rooms is the location's own. */
 export const franchises = pgTable('franchises', {

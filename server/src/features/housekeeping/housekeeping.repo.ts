@@ -6,6 +6,7 @@ import { inClock, inDay, inTextOf } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
 import { contains, type CellSearch } from '../../db/contains.ts';
 import { jsonArray, jsonObject, jsonPlain, jsonQuoted, jsonString } from '../../db/json-text.ts';
+import { FULL_NAME } from '../../db/person.ts';
 import { jsonStream } from '../../db/row-stream.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { statement, streamQuery } from '../../db/statement.ts';
@@ -17,15 +18,13 @@ type Query = QueryOf<typeof listHousekeepingLogs>;
 export type Log = OutputOf<typeof listHousekeepingLogs>[number];
 type Filters = Pick<Query, 'From' | 'To' | 'Search' | 'EmployeeID' | 'IDs'>;
 
-const NAME = sql<string>`${employees.FirstName} || ' ' || ${employees.LastName}`;
-
 /** A row as it leaves. */
 const JSON_ROW = jsonObject({
   HousekeepingLogID: jsonPlain(logs.HousekeepingLogID),
   Type: jsonQuoted(logs.Type),
   LocationID: jsonPlain(logs.LocationID),
   EmployeeID: jsonPlain(logs.EmployeeID),
-  Name: jsonString(NAME),
+  Name: jsonString(FULL_NAME),
   Date: jsonQuoted(logs.Date),
   NoOfRooms: jsonQuoted(logs.NoOfRooms),
   IsCheckOut: jsonPlain(logs.IsCheckOut),
@@ -37,7 +36,7 @@ const JSON_ROW = jsonObject({
 
 const SORTS: Readonly<Record<string, SQL>> = {
   NoOfRooms: sql`${logs.NoOfRooms}`,
-  Name: sql`lower(${NAME})`,
+  Name: sql`lower(${FULL_NAME})`,
   Type: sql`${logs.Type}`,
   StartTime: sql`${logs.StartTime}`,
   EndTime: sql`${logs.EndTime}`,
@@ -103,7 +102,7 @@ const CELLS: readonly CellSearch[] = [
 
 function found(scope: Scope, search: string): SQL | undefined {
   const byEmployeeName = sql`${logs.EmployeeID} in (select ${employees.EmployeeID} from ${whoLogged(scope)}
-    where strpos(lower(${NAME}), ${search.toLowerCase()}) > 0)`;
+    where strpos(lower(${FULL_NAME}), ${search.toLowerCase()}) > 0)`;
   return or(byEmployeeName, contains(search, logs.Notes, ...CELLS));
 }
 
@@ -196,7 +195,7 @@ export async function listHousekeepers(
     .where(
       and(
         within(employeeRoles.LocationID, scope),
-        query.Search ? sql`strpos(lower(${NAME}), ${query.Search.toLowerCase()}) > 0` : undefined,
+        query.Search ? sql`strpos(lower(${FULL_NAME}), ${query.Search.toLowerCase()}) > 0` : undefined,
       ),
     )
     .orderBy(...by.map((column) => (descending ? desc(column) : asc(column))), asc(employees.EmployeeID));

@@ -6,9 +6,9 @@ import {
   listHousekeepers,
   listHousekeepingLogs,
 } from '@boh/contract/housekeeping/housekeeping.contract.ts';
-import { locationsOnly, narrow } from '../../db/scope.ts';
+import { narrow } from '../../db/scope.ts';
 import { bind } from '../../http/bind-endpoint.ts';
-import type { Feature } from '../../http/feature.ts';
+import { readerAt, type Feature } from '../../http/feature.ts';
 import { pageOf } from '../../db/list-page.ts';
 import { listAnswer, type ListFile } from '../../http/list-answer.ts';
 import type { Column } from '../../lib/tables/columns.ts';
@@ -77,11 +77,9 @@ export const housekeepingFeature: Feature = {
     }),
   ],
   readers: {
-    housekeeping: async (call, id) => {
-      const { location, pages } = call.caller;
-      if (!location || !pages.has('Housekeeping Reports')) return false;
-      const scope = locationsOnly([location.LocationID]);
-      return (await repo.countLogs(call.db, scope, { IDs: [id] })) > 0;
-    },
+    housekeeping: readerAt(
+      ['Housekeeping Reports'],
+      async (db, scope, id) => (await repo.countLogs(db, scope, { IDs: [id] })) > 0,
+    ),
   },
 };

@@ -14,13 +14,10 @@ import { columnOf } from '../../db/columns.ts';
 import { contains } from '../../db/contains.ts';
 import { arrayOf, idsOf, within, type Scope } from '../../db/scope.ts';
 import { perShape, sendTogether, statement } from '../../db/statement.ts';
-import { locations } from '../../db/tables/locations.table.ts';
+import { legalName, locations } from '../../db/tables/locations.table.ts';
 import { sortOf } from '../../db/list-page.ts';
 import { countedRows, type PageBounds } from '../../db/list-rows.ts';
 import { insuranceYears } from './insurance.table.ts';
-
-/** Where no legal name was ever given the Name stands in. */
-const legalName = sql<string>`coalesce(nullif(${locations.LegalName}, ''), ${locations.Name})`;
 
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 const as = (value: SQL | AnyColumn, name: string) => sql`${value} as ${sql.identifier(name)}`;

@@ -1,9 +1,7 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { AMOUNT_KEYS, TEXT_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
-import { money } from '../../db/columns.ts';
-import { locations } from '../../db/tables/locations.table.ts';
-
-const blankText = () => text().notNull().default('');
+import { blankText, money } from '../../db/columns.ts';
+import { locationKey } from '../../db/tables/locations.table.ts';
 
 /** One column of a kind for each key. */
 function columns<Key extends string, Column>(
@@ -17,9 +15,7 @@ function columns<Key extends string, Column>(
 export const insuranceYears = pgTable(
   'insurance_years',
   {
-    LocationID: integer()
-      .notNull()
-      .references(() => locations.LocationID, { onDelete: 'cascade' }),
+    LocationID: locationKey(),
     Year: integer().notNull(),
     ...columns(AMOUNT_KEYS, money),
     ...columns(TEXT_KEYS, blankText),

@@ -2,7 +2,9 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf, QueryOf } from '@boh/contract/endpoint.ts';
 import type { listInvitations as listEndpoint } from '@boh/contract/invite/invite.contract.ts';
 import type { Queryable } from '../../db/client.ts';
+import { containsText } from '../../db/contains.ts';
 import { jsonRows } from '../../db/json-row.ts';
+import { FULL_NAME } from '../../db/person.ts';
 import { idsOf, narrow, type Scope } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees, roles, sessions } from '../../db/tables/access.table.ts';
@@ -11,7 +13,7 @@ import { sortOf } from '../../db/list-page.ts';
 import { inPlaces, listStatement, placesOf, type Places } from '../../db/list-statement.ts';
 import { invitations } from './invite.table.ts';
 
-const NAME = sql`lower(${employees.FirstName} || ' ' || ${employees.LastName})`;
+const NAME = sql`lower(${FULL_NAME})`;
 const SORTS: Readonly<Record<string, SQL>> = {
   Name: NAME,
   Email: sql`lower(${employees.Email})`,
@@ -21,13 +23,7 @@ const SORTS: Readonly<Record<string, SQL>> = {
   ExpiresAt: sql`${employees.TemporaryExpiresAt}`,
 };
 
-const SEARCHED = [
-  NAME,
-  SORTS['Email'],
-  SORTS['LocationName'],
-  SORTS['RoleName'],
-  sql`lower(${invitations.InvitedBy})`,
-];
+const SEARCHED = [FULL_NAME, employees.Email, locations.Name, roles.RoleName, invitations.InvitedBy];
 
 const COLUMNS = {
   InvitationID: invitations.InvitationID,
@@ -58,11 +54,7 @@ const list = listStatement<Places & { readonly Search: string | undefined }>({
   from: PENDING,
   where: {
     ...inPlaces(invitations.LocationID),
-    Search: (value) =>
-      sql.join(
-        SEARCHED.map((text) => sql`strpos(${text}, lower(${value('Search')})) > 0`),
-        sql` or `,
-      ),
+    Search: (value) => containsText(value('Search'), ...SEARCHED),
   },
   order(query) {
     const { field, descending } = sortOf(query, '-SentAt');

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, key } from '../../db/columns.ts';
 import { employees } from '../../db/tables/access.table.ts';
-import { locations } from '../../db/tables/locations.table.ts';
+import { locationKey } from '../../db/tables/locations.table.ts';
 
 /**
  * Who was invited where. It is pending for as long as the person holds a role there and has not chosen a password; role
@@ -14,9 +14,7 @@ export const invitations = pgTable(
     EmployeeID: integer()
       .notNull()
       .references(() => employees.EmployeeID, { onDelete: 'cascade' }),
-    LocationID: integer()
-      .notNull()
-      .references(() => locations.LocationID, { onDelete: 'cascade' }),
+    LocationID: locationKey(),
     InvitedBy: text().notNull(),
     SentAt: instant().notNull(),
   },

@@ -3,10 +3,11 @@ import { LOCATION_FLAGS } from '@boh/contract/locations/location-flags.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { location, locationBody } from '@boh/contract/locations/locations.contract.ts';
 import type { Queryable } from '../../db/client.ts';
+import { containsText } from '../../db/contains.ts';
 import { declaredOf, type Fields } from '../../db/json-row.ts';
 import { recordStore } from '../../db/record-store.ts';
 import type { Scope } from '../../db/scope.ts';
-import { statement, type Value } from '../../db/statement.ts';
+import { statement } from '../../db/statement.ts';
 import { employeeRoles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { sortOf, type JsonList } from '../../db/list-page.ts';
@@ -45,11 +46,6 @@ export const BRIEF_SORTS: readonly string[] = Object.keys(BRIEF);
 
 type Asked = Places & { readonly Search: string | undefined };
 
-const found = (texts: readonly AnyColumn[]) => (value: Value<Asked>) =>
-  sql.join(
-    texts.map((text) => sql`strpos(lower(${text}), lower(${value('Search')})) > 0`),
-    sql` or `,
-  );
 const BRIEF_TEXTS = [locations.Name, locations.City, locations.State];
 const WHOLE_TEXTS = [...BRIEF_TEXTS, locations.County];
 
@@ -57,7 +53,10 @@ const listOf = (fields: Fields, searched: readonly AnyColumn[]) =>
   listStatement<Asked>({
     fields,
     from: sql`${locations}`,
-    where: { ...inPlaces(locations.LocationID), Search: found(searched) },
+    where: {
+      ...inPlaces(locations.LocationID),
+      Search: (value) => containsText(value('Search'), ...searched),
+    },
     order: orderOf,
     planEachBy: ['LocationIDs', 'Search'],
   });

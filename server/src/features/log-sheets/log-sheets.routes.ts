@@ -8,10 +8,9 @@ import {
   postCall,
   postCashCount,
 } from '@boh/contract/log-sheets/log-sheets.contract.ts';
-import { locationsOnly } from '../../db/scope.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
-import type { Feature, RecordReader } from '../../http/feature.ts';
+import { readerAt, type Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { ADA_FILE, CALL_FILE, CASH_FILE } from './log-sheets.export.ts';
@@ -23,13 +22,7 @@ type ListCall = Pick<Call, 'db' | 'scope' | 'caller' | 'now'> & { readonly query
 const listed = (call: ListCall, sheet: Sheet) =>
   listSheet(call.db, call.scope, sheet, { zone: zoneOf(call), now: call.now }, call.query);
 
-const reads =
-  (sheet: Sheet): RecordReader =>
-  async (call, id) => {
-    const { location, pages } = call.caller;
-    if (!location || !pages.has('logbook')) return false;
-    return hasEntry(call.db, locationsOnly([location.LocationID]), sheet, id);
-  };
+const reads = (sheet: Sheet) => readerAt(['logbook'], (db, scope, id) => hasEntry(db, scope, sheet, id));
 
 export const logSheetsFeature: Feature = {
   routes: [

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, key, money } from '../../db/columns.ts';
-import { locations } from '../../db/tables/locations.table.ts';
+import { blankText, instant, key, money } from '../../db/columns.ts';
+import { locationKey } from '../../db/tables/locations.table.ts';
 
 const posted = () => ({
-  LocationID: integer()
-    .notNull()
-    .references(() => locations.LocationID, { onDelete: 'cascade' }),
+  LocationID: locationKey(),
   PostedBy: integer(),
   PostedByName: text().notNull(),
   CreatedAt: instant().notNull(),
@@ -18,7 +16,6 @@ const done = () => ({
   UpdatedAt: instant(),
 });
 
-const notes = () => text().notNull().default('');
 const amount = () => money().notNull().default(0);
 
 export const adaCompliance = pgTable(
@@ -29,7 +26,7 @@ export const adaCompliance = pgTable(
     GuestName: text().notNull(),
     SpecialNeeds: text().notNull(),
     RoomNumber: text().notNull(),
-    Notes: notes(),
+    Notes: blankText(),
     ...done(),
   },
   (t) => [
@@ -62,7 +59,7 @@ export const cashCounts = pgTable(
     PaidOuts: amount(),
     DepositDrop: amount(),
     BankTill: amount(),
-    Notes: notes(),
+    Notes: blankText(),
   },
   (t) => [
     index('cash_counts_history').on(t.LocationID, t.CreatedAt, t.LogID),
@@ -79,8 +76,8 @@ export const preDepartureCalls = pgTable(
     GuestName: text().notNull(),
     DateCalled: date({ mode: 'string' }).notNull(),
     TimeCalled: text().notNull(),
-    ServiceIssues: notes(),
-    Notes: notes(),
+    ServiceIssues: blankText(),
+    Notes: blankText(),
     ...done(),
   },
   (t) => [

@@ -7,7 +7,7 @@ import {
 import { within, type Scope } from '../../db/scope.ts';
 import type { Queryable } from '../../db/client.ts';
 import { lockLocations } from '../../db/lock-locations.ts';
-import { locations } from '../../db/tables/locations.table.ts';
+import { legalName, locations } from '../../db/tables/locations.table.ts';
 import type { Call } from '../../http/call.ts';
 import * as repo from './payroll.repo.ts';
 import { checkDateOf } from './payroll.service.ts';
@@ -28,7 +28,7 @@ async function listKnownBalances(
   now: Date,
 ): Promise<KnownBalance[]> {
   const { rows } = await tx.execute<KnownBalance>(sql`
-    select ${payrolls.PayrollID} as "PayrollID", ${repo.legalName} as "LegalName",
+    select ${payrolls.PayrollID} as "PayrollID", ${legalName} as "LegalName",
       ${payrolls.AccountBalance}::float8 as before, b.balance::float8 as balance
     from ${payrolls} join ${locations} on ${locations.LocationID} = ${payrolls.LocationID}
     left join lateral (select ${bankBalances.Balance} as balance from ${bankBalances}

@@ -12,9 +12,9 @@ import type { AuditEntry } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
 import { lockLocations } from '../../db/lock-locations.ts';
 import { send, statement, type Bound } from '../../db/statement.ts';
-import { locations } from '../../db/tables/locations.table.ts';
+import { legalName, locations } from '../../db/tables/locations.table.ts';
 import { dailySales } from '../../db/tables/daily-sales.table.ts';
-import { legalName, ownerOf, type PayrollKey } from './payroll.repo.ts';
+import { ownerOf, type PayrollKey } from './payroll.repo.ts';
 import { extraPayrolls, payrolls, providerLines } from './payroll.table.ts';
 
 /** What a payroll record is worked out from, besides what was typed. */

@@ -1,12 +1,11 @@
 import { said } from '@boh/contract/fields.ts';
 import { within } from '../../db/scope.ts';
-import { locations } from '../../db/tables/locations.table.ts';
+import { legalName, locations } from '../../db/tables/locations.table.ts';
 import { amount, Problem, toNearCent } from '../../imports/cells.ts';
 import { refuseErrors, type LineErrors } from '../../imports/line-errors.ts';
 import type { CellProblem } from '../../imports/read-lines.ts';
 import type { ImportContext } from '../../imports/import-context.ts';
 import { badField } from '../../lib/app-error.ts';
-import { legalName } from './payroll.repo.ts';
 
 const PREVIEW_ROWS = 20;
 const TOLD_ERRORS = 200;

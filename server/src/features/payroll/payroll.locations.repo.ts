@@ -2,10 +2,9 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
 import { within, type Scope } from '../../db/scope.ts';
-import { locations } from '../../db/tables/locations.table.ts';
+import { legalName, locations } from '../../db/tables/locations.table.ts';
 import { sortOf } from '../../db/list-page.ts';
 import { listRows } from '../../db/list-rows.ts';
-import { legalName } from './payroll.repo.ts';
 import { payrolls } from './payroll.table.ts';
 
 const locationColumns = {

@@ -5,9 +5,10 @@ import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { inDay, inNumbers } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
 import { contains } from '../../db/contains.ts';
+import { instantText } from '../../db/json-row.ts';
 import { arrayOf, idsOf, within, type Scope } from '../../db/scope.ts';
 import { statement, type Bound } from '../../db/statement.ts';
-import { locations } from '../../db/tables/locations.table.ts';
+import { legalName, locations } from '../../db/tables/locations.table.ts';
 import { widenIfComplete } from '../../db/widen-if-complete.ts';
 import { mails } from '../../db/tables/mails.table.ts';
 import { storedFiles } from '../../db/tables/spine.table.ts';
@@ -15,11 +16,6 @@ import { pageOf, sortOf } from '../../db/list-page.ts';
 import { extraPayrolls, payrolls } from './payroll.table.ts';
 
 export const ownerOf = (PayrollID: number): string => `payroll:${PayrollID}`;
-
-/** Where no legal name was ever given the Name stands in. */
-export const legalName = sql<string>`coalesce(nullif(${locations.LegalName}, ''), ${locations.Name})`;
-
-const isoUtc = (value: SQL) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const {
   TypedRoomRevenue: _room,
@@ -54,8 +50,8 @@ const recordColumns = sql.join(
     sql`f.name as "AttachmentName"`,
     sql`case when f.name is not null then '/api/admin/payroll/attachment/' || ${payrolls.PayrollID} end
       as "AttachmentURL"`,
-    sql`${isoUtc(sql`f.uploaded_at`)} as "UploadedAt"`,
-    sql`${isoUtc(sql`m.sent_at`)} as "EmailSentAt"`,
+    sql`${instantText(sql`f.uploaded_at`)} as "UploadedAt"`,
+    sql`${instantText(sql`m.sent_at`)} as "EmailSentAt"`,
   ],
   sql`, `,
 );

@@ -10,8 +10,8 @@ import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { requireLocation } from '../../db/scope.ts';
 import { sendTogether } from '../../db/statement.ts';
-import { FileAnswer } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
+import { storedFileAnswer } from '../../http/stored-file-answer.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import { withoutUndefined } from '../../lib/without-undefined.ts';
 import { figuresOf, listBasis } from './payroll.figures.ts';
@@ -131,11 +131,11 @@ function changeable(record: PayrollRecord) {
 }
 
 /** The attachment of a record, streamed from the store. */
-export async function openAttachment(call: Call<typeof payrollAttachment>): Promise<FileAnswer> {
+export async function openAttachment(call: Call<typeof payrollAttachment>) {
   const { payrollId } = call.params;
   const record = await repo.findRecord(call.db, call.scope, payrollId);
   if (!record) throw notFound('This payroll record');
   const [file] = await repo.listAttachments(call.db, payrollId);
   if (!file) throw notFound('This attachment');
-  return new FileAnswer(file.Name, file.ContentType, await call.services.files.open(file.StorageKey));
+  return storedFileAnswer(call, file);
 }

@@ -11,16 +11,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Department, SalesField } from '@boh/contract/payroll/payroll.calc.ts';
-import { instant, key, money, moneySum, version } from '../../db/columns.ts';
-import { locations } from '../../db/tables/locations.table.ts';
+import { blankText, instant, key, money, moneySum, version } from '../../db/columns.ts';
+import { locationKey } from '../../db/tables/locations.table.ts';
 
-const blankText = () => text().notNull().default('');
 const sumFigure = () => moneySum().notNull().default(0);
-const location = () =>
-  integer()
-    .notNull()
-    .references(() => locations.LocationID, { onDelete: 'cascade' });
-
 /**
  * One record per location and check date: what was typed, and the figures worked out from it when it was last saved
  * or its provider data or sales came in. An approved record's figures stay as they were approved.
@@ -29,7 +23,7 @@ export const payrolls = pgTable(
   'payrolls',
   {
     PayrollID: key(),
-    LocationID: location(),
+    LocationID: locationKey(),
     CheckDate: date({ mode: 'string' }).notNull(),
     PeriodFrom: date({ mode: 'string' }).notNull(),
     PeriodTo: date({ mode: 'string' }).notNull(),
@@ -100,7 +94,7 @@ export const providerLines = pgTable(
   'payroll_provider_lines',
   {
     ProviderLineID: key(),
-    LocationID: location(),
+    LocationID: locationKey(),
     CheckDate: date({ mode: 'string' }).notNull(),
     Department: text().$type<Department>().notNull(),
     Gross: money().notNull(),
@@ -116,7 +110,7 @@ export const providerLines = pgTable(
 export const bankBalances = pgTable(
   'bank_balances',
   {
-    LocationID: location(),
+    LocationID: locationKey(),
     Date: date({ mode: 'string' }).notNull(),
     Balance: money().notNull(),
     ImportedAt: instant().notNull(),

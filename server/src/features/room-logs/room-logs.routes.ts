@@ -6,10 +6,10 @@ import {
   updateRoomLog,
 } from '@boh/contract/room-logs/room-logs.contract.ts';
 import { fileColumns } from '../../db/record-sql.ts';
-import { locationsOnly, narrow } from '../../db/scope.ts';
+import { narrow } from '../../db/scope.ts';
 import { send } from '../../db/statement.ts';
 import { bind } from '../../http/bind-endpoint.ts';
-import type { Feature } from '../../http/feature.ts';
+import { readerAt, type Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import * as repo from './room-logs.repo.ts';
@@ -34,11 +34,8 @@ export const roomLogsFeature: Feature = {
     bind(updateRoomLog, saveRoomLog),
   ],
   readers: {
-    roomlog: async (call, id) => {
-      const { location, pages } = call.caller;
-      if (!location || !pages.has('Room Logs')) return false;
-      const found = await send(call.db, repo.roomLogStore.find(locationsOnly([location.LocationID]), id));
-      return found !== undefined;
-    },
+    roomlog: readerAt(['Room Logs'], async (db, scope, id) =>
+      Boolean(await send(db, repo.roomLogStore.find(scope, id))),
+    ),
   },
 };

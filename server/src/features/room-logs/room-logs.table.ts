@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, key, version } from '../../db/columns.ts';
-import { locations } from '../../db/tables/locations.table.ts';
+import { blankText, instant, key, version } from '../../db/columns.ts';
+import { locationKey } from '../../db/tables/locations.table.ts';
 import { rooms } from '../rooms/rooms.table.ts';
 
 /** What is wrong with a room, until somebody fixed it. */
@@ -9,15 +9,13 @@ export const roomLogs = pgTable(
   'room_logs',
   {
     RoomLogsID: key(),
-    LocationID: integer()
-      .notNull()
-      .references(() => locations.LocationID, { onDelete: 'cascade' }),
+    LocationID: locationKey(),
     RoomID: integer()
       .notNull()
       .references(() => rooms.RoomID, { onDelete: 'cascade' }),
     Department: text().notNull(),
-    Notes: text().notNull().default(''),
-    FixedBy: text().notNull().default(''),
+    Notes: blankText(),
+    FixedBy: blankText(),
     Done: boolean().notNull().default(false),
     PostedByName: text().notNull(),
     CreatedAt: instant().notNull(),

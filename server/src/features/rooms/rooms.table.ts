@@ -1,24 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { key, version } from '../../db/columns.ts';
-import { locations } from '../../db/tables/locations.table.ts';
+import { blankText, key, version } from '../../db/columns.ts';
+import { locationKey } from '../../db/tables/locations.table.ts';
 
 export const rooms = pgTable(
   'rooms',
   {
     RoomID: key(),
-    LocationID: integer()
-      .notNull()
-      .references(() => locations.LocationID, { onDelete: 'cascade' }),
+    LocationID: locationKey(),
     RoomNumber: text().notNull(),
     RoomType: text().notNull(),
-    Size: text().notNull().default(''),
+    Size: blankText(),
     NumberOfBeds: integer().notNull().default(0),
     Adults: integer().notNull().default(0),
     Childs: integer().notNull().default(0),
     /** Where in the building, as free text. */
-    Location: text().notNull().default(''),
-    Notes: text().notNull().default(''),
+    Location: blankText(),
+    Notes: blankText(),
     ADA: boolean().notNull().default(false),
     Version: version(),
   },

@@ -3,7 +3,7 @@ import type { QueryOf } from '@boh/contract/endpoint.ts';
 import type { listTeam } from '@boh/contract/team/team.contract.ts';
 import type { Queryable } from '../../db/client.ts';
 import { patternOf } from '../../db/contains.ts';
-import { PERSON } from '../../db/person.ts';
+import { FULL_NAME, PERSON } from '../../db/person.ts';
 import { arrayOf, idsOf, narrow, within, type Scope } from '../../db/scope.ts';
 import { perShape, selectList, sendTogether, statement, type Bound, type Value } from '../../db/statement.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
@@ -14,7 +14,7 @@ const COLUMNS = { ...PERSON, EmailConfirmed: employees.EmailConfirmed };
 
 /** Each has an index that matches, so that a page is read without sorting everybody. */
 const SORTS: Readonly<Record<string, SQL>> = {
-  Name: sql`lower(${employees.FirstName} || ' ' || ${employees.LastName})`,
+  Name: sql`lower(${FULL_NAME})`,
   Email: sql`lower(${employees.Email})`,
 };
 
