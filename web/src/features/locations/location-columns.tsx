@@ -1,5 +1,6 @@
 import { flagsOf } from '@boh/contract/locations/location-flags.ts';
 import type { Location } from '@boh/contract/locations/locations.contract.ts';
+import { openCell } from '../../ui/table/open-cell.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 
 /** Columns compare as text; padded, numbers keep their order that way too. */
@@ -17,11 +18,7 @@ export function locationColumns(open: (location: Location) => void): readonly Co
       key: 'Name',
       header: 'Location Name',
       frozen: true,
-      cell: (location) => (
-        <button type="button" className="link" onClick={() => open(location)}>
-          {location.Name}
-        </button>
-      ),
+      cell: openCell(open, ({ Name }) => Name),
     },
     { key: 'City', header: 'City' },
     { key: 'State', header: 'State' },

@@ -3,6 +3,7 @@ import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { Button } from '@mantine/core';
 import { formatCount, formatMoney } from '../../ui/text/money.ts';
 import { Pill } from '../../ui/page/stat-tile.tsx';
+import { openCell } from '../../ui/table/open-cell.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { formatDate, formatTime } from '../../ui/text/time.ts';
 import { AttachmentLink } from './attachment-link.tsx';
@@ -94,11 +95,7 @@ const legalNameColumn = (open: (record: PayrollRecord) => void): Column<PayrollR
   key: 'LegalName',
   header: 'Legal Name',
   frozen: true,
-  cell: (record) => (
-    <button type="button" className="link" onClick={() => open(record)}>
-      {record.LegalName}
-    </button>
-  ),
+  cell: openCell(open, ({ LegalName }) => LegalName),
 });
 
 const APPROVED: Column<PayrollRecord> = {

@@ -8,6 +8,7 @@ import { Pager } from '../../ui/table/pager.tsx';
 import { recordColumns } from '../../ui/table/record-columns.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { Pill } from '../../ui/page/stat-tile.tsx';
+import { openCell } from '../../ui/table/open-cell.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { formatTime } from '../../ui/text/time.ts';
 import { useServerTable } from '../../ui/table/use-table.ts';
@@ -72,11 +73,7 @@ const columnsOf = (open: (log: RoomLog) => void): Column<RoomLog>[] =>
   recordColumns<RoomLog>(roomLogFields, {
     RoomNumber: {
       frozen: true,
-      cell: (log) => (
-        <button type="button" className="link" onClick={() => open(log)}>
-          {log.RoomNumber}
-        </button>
-      ),
+      cell: openCell(open, ({ RoomNumber }) => RoomNumber),
     },
     Notes: {
       cell: (log) => (

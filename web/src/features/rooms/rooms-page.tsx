@@ -8,6 +8,7 @@ import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { recordColumns, searchedColumns } from '../../ui/table/record-columns.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
+import { openCell } from '../../ui/table/open-cell.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { showToast } from '../../notices/toasts.ts';
 import { useAsked } from '../../ui/page/use-asked.ts';
@@ -65,11 +66,7 @@ function columnsOf(rows: readonly Room[], open: (room: Room) => void): Column<Ro
     RoomNumber: {
       frozen: true,
       sortValue: (room) => place.get(room.RoomID),
-      cell: (room) => (
-        <button type="button" className="link" onClick={() => open(room)}>
-          {room.RoomNumber}
-        </button>
-      ),
+      cell: openCell(open, ({ RoomNumber }) => RoomNumber),
     },
   });
 }
