@@ -87,6 +87,18 @@ export const countField = (label: string, uses?: Uses) =>
 export const moneyField = (label: string, body: z.ZodType<number> = positiveMoney, uses?: Uses) =>
   field({ kind: 'money', label, body, row: z.number() }, uses);
 
+/** A share of 0 to 100; blank is 0. */
+export const percentField = (label: string, uses?: Uses) =>
+  field(
+    {
+      kind: 'percent',
+      label,
+      body: positiveMoney.pipe(z.number().max(100, 'At most 100 %')),
+      row: z.number(),
+    },
+    uses,
+  );
+
 /** An amount of 0 or more that must be given: a blank is missing here and not 0. */
 export const requiredMoneyField = (label: string, missing: string, uses?: Uses) =>
   required(
@@ -99,6 +111,12 @@ export const requiredMoneyField = (label: string, missing: string, uses?: Uses) 
     z.number(),
     uses,
   );
+
+/** The same field, which a save may leave out: it stays as it is then. */
+export const optionalField = <Body extends z.ZodType, Row extends z.ZodType>(field: Field<Body, Row>) => ({
+  ...field,
+  body: field.body.optional(),
+});
 
 /** Yes or no; missing is no. */
 export const yesNoField = (label: string, uses?: Uses) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /** What a value is: by it values are compared, searched, written into files and shown. */
-type FieldKind = 'text' | 'choice' | 'notes' | 'integer' | 'money' | 'date' | 'time' | 'instant' | 'boolean';
+type FieldKind =
+  'text' | 'choice' | 'notes' | 'integer' | 'money' | 'percent' | 'date' | 'time' | 'instant' | 'boolean';
 
 /** A field of a record, declared once: what is taken, what is answered, and where it is used. */
 export interface Field<Body extends z.ZodType | null = z.ZodType | null, Row extends z.ZodType = z.ZodType> {

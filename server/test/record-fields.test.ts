@@ -1,10 +1,12 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
+import { franchiseFields } from '@boh/contract/franchise/franchise.contract.ts';
 import { adaFields, callFields, cashFields } from '@boh/contract/log-sheets/log-sheets.contract.ts';
 import type { Fields } from '@boh/contract/record.ts';
 import { roomLogFields } from '@boh/contract/room-logs/room-logs.contract.ts';
 import { roomFields } from '@boh/contract/rooms/rooms.contract.ts';
+import { franchises } from '../src/features/franchise/franchise.table.ts';
 import { adaCompliance, cashCounts, preDepartureCalls } from '../src/features/log-sheets/log-sheets.table.ts';
 import { roomLogs } from '../src/features/room-logs/room-logs.table.ts';
 import { rooms } from '../src/features/rooms/rooms.table.ts';
@@ -19,6 +21,12 @@ interface StoredRecord {
 }
 
 const RECORDS: Readonly<{ [name: string]: StoredRecord }> = {
+  franchises: {
+    table: franchises,
+    fields: franchiseFields,
+    own: ['LocationID', 'Version'],
+    joined: ['Name', 'LegalName', 'TotalNumberOfRooms', 'PerKey'],
+  },
   rooms: { table: rooms, fields: roomFields, own: ['RoomID', 'LocationID', 'Version'] },
   'room logs': {
     table: roomLogs,

@@ -1,65 +1,57 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { count, id, notes, positiveMoney, saved, text, version } from '../fields.ts';
+import { count, id, optionalText, saved, version } from '../fields.ts';
 import { listQuery } from '../list.ts';
+import {
+  countField,
+  givenTextField,
+  moneyField,
+  notesField,
+  optionalField,
+  percentField,
+  textField,
+} from '../record-fields.ts';
+import { bodyOf, shapeOf } from '../record.ts';
 
-const percent = positiveMoney.pipe(z.number().max(100, 'At most 100 %'));
 /** Terms can be sentences; missing and null leave the stored text alone only when the field is not sent at all. */
-const line = () => z.preprocess((value) => value ?? '', text(1000)).optional();
+const line = (label: string) => ({ ...textField(label), body: optionalText(1000).optional() });
+
+export const franchiseFields = {
+  Name: givenTextField('Name'),
+  LegalName: givenTextField('Legal Name'),
+  ChainID: line('Chain ID'),
+  Flag: line('Flag'),
+  Terms: line('Terms'),
+  EffectiveDate: line('Effective Date'),
+  Window: line('Window'),
+  NoticePeriodWindowRenewal: line('Notice Period Window Renewal'),
+  Expiration: line('Expiration'),
+  LiquidationDamage: line('Liquidation Damage'),
+  FranchiseApplicationFee: optionalField(moneyField('Franchise Application Fee')),
+  TotalNumberOfRooms: optionalField(countField('Total Number Of Rooms')),
+  PerKey: { ...moneyField('Per Key'), body: null },
+  AOP: line('AOP'),
+  RoyaltyFee: optionalField(percentField('Royalty Fee %')),
+  MarketingFee: optionalField(percentField('Marketing Fee %')),
+  ParkingCount: optionalField(countField('Parking Count')),
+  ADAParkingCount: optionalField(countField('ADA Parking Count')),
+  Pip: line('Pip'),
+  Ownership: line('Ownership'),
+  Notes: optionalField(notesField()),
+};
 
 /** Blank amounts and counts are 0; fields left out stay as they are; Name, LegalName and PerKey are not read. */
 export const franchiseBody = z.object({
   LocationID: id,
-  ChainID: line(),
-  Flag: line(),
-  Terms: line(),
-  EffectiveDate: line(),
-  Window: line(),
-  NoticePeriodWindowRenewal: line(),
-  Expiration: line(),
-  LiquidationDamage: line(),
-  FranchiseApplicationFee: positiveMoney.optional(),
-  TotalNumberOfRooms: count.optional(),
+  ...bodyOf(franchiseFields).shape,
   /** The number of rooms the change began with: one sent unchanged leaves the location's as it has become. */
   RoomsBefore: count.optional(),
   PerKey: z.unknown().optional(),
-  AOP: line(),
-  RoyaltyFee: percent.optional(),
-  MarketingFee: percent.optional(),
-  ParkingCount: count.optional(),
-  ADAParkingCount: count.optional(),
-  Pip: line(),
-  Ownership: line(),
-  Notes: notes().optional(),
   Version: version,
 });
 
-const franchise = z.object({
-  LocationID: z.int(),
-  Name: z.string(),
-  LegalName: z.string(),
-  ChainID: z.string(),
-  Flag: z.string(),
-  Terms: z.string(),
-  EffectiveDate: z.string(),
-  Window: z.string(),
-  NoticePeriodWindowRenewal: z.string(),
-  Expiration: z.string(),
-  LiquidationDamage: z.string(),
-  FranchiseApplicationFee: z.number(),
-  TotalNumberOfRooms: z.int(),
-  PerKey: z.number(),
-  AOP: z.string(),
-  RoyaltyFee: z.number(),
-  MarketingFee: z.number(),
-  ParkingCount: z.int(),
-  ADAParkingCount: z.int(),
-  Pip: z.string(),
-  Ownership: z.string(),
-  Notes: z.string(),
-  Version: z.int(),
-});
+const franchise = z.object({ LocationID: z.int(), ...shapeOf(franchiseFields), Version: z.int() });
 export type Franchise = z.output<typeof franchise>;
 
 export const listFranchises = defineEndpoint({

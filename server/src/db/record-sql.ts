@@ -6,7 +6,7 @@ import type { CellSearch } from './contains.ts';
 
 type Columns = Readonly<Record<string, AnyColumn | SQL>>;
 
-const isNumber = ({ kind }: Field) => kind === 'integer' || kind === 'money';
+const isNumber = ({ kind }: Field) => kind === 'integer' || kind === 'money' || kind === 'percent';
 const isText = ({ kind }: Field) => kind === 'text' || kind === 'notes';
 
 function columnOf(columns: Columns, name: string): AnyColumn | SQL {
@@ -58,6 +58,7 @@ const COLUMN_TYPES: Readonly<Record<Field['kind'], ColumnType>> = {
   notes: 'text',
   integer: 'integer',
   money: 'money',
+  percent: 'percent',
   date: 'date',
   time: 'text',
   instant: 'instant',

@@ -1,3 +1,4 @@
+import { franchiseFields } from '@boh/contract/franchise/franchise.contract.ts';
 import { adaFields, callFields, cashFields } from '@boh/contract/log-sheets/log-sheets.contract.ts';
 import { CASH_FIELDS } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import { savedNames, type Fields } from '@boh/contract/record.ts';
@@ -8,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 
 /** Forms that take their labels from a record's field list. A new one belongs here. */
 const FORMS: Readonly<Record<string, { fields: Fields; named?: readonly string[] }>> = {
+  'franchise/franchise-form.tsx': { fields: franchiseFields },
   'rooms/room-form.tsx': { fields: roomFields },
   'desk-log/sheets/ada-sheet.tsx': { fields: adaFields },
   'desk-log/sheets/call-sheet.tsx': { fields: callFields },
@@ -20,7 +22,9 @@ const sourceOf = (file: string) => readFileSync(path.join(import.meta.dirname, f
 describe('a form has an input for every field that a save of its record takes:', () => {
   it('no such form is left out here', () => {
     const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
-    const found = files.filter((file) => file.endsWith('.tsx') && / fields=\{\w+Fields\}/.test(sourceOf(file)));
+    const found = files.filter(
+      (file) => file.endsWith('.tsx') && / fields=\{\w+Fields\}/.test(sourceOf(file)),
+    );
     expect(found.sort()).toEqual(Object.keys(FORMS).sort());
   });
 

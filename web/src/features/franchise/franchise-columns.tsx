@@ -4,76 +4,64 @@ import {
   daysUntil,
   type franchiseTotals,
 } from '@boh/contract/franchise/franchise.calc.ts';
-import type { Franchise } from '@boh/contract/franchise/franchise.contract.ts';
+import { franchiseFields, type Franchise } from '@boh/contract/franchise/franchise.contract.ts';
+import type { Field } from '@boh/contract/record.ts';
 import { formatCount, formatMoney } from '../../ui/text/money.ts';
 import { Pill, type Tone } from '../../ui/page/stat-tile.tsx';
+import { openCell } from '../../ui/table/open-cell.tsx';
+import { recordColumns } from '../../ui/table/record-columns.ts';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { today } from '../../ui/text/time.ts';
 import { withFooters } from '../../ui/table/with-footers.ts';
 import classes from './franchise.module.css';
 
-const text = (key: keyof Franchise, header: string): Column<Franchise> => ({
-  key,
-  header,
-  cell: (row) => (
-    <span className={classes['text']} title={String(row[key])}>
-      {row[key]}
-    </span>
-  ),
-});
+type Shown = Partial<Column<Franchise>>;
+
+/** Amounts and counts as such, texts in one line and whole on hover. */
+function shownAs(key: keyof Franchise, { kind }: Field): Shown {
+  if (kind === 'integer') return { cell: (row) => formatCount(Number(row[key])) };
+  if (kind !== 'text' && kind !== 'notes') return { cell: (row) => formatMoney(Number(row[key])) };
+  return {
+    cell: (row) => (
+      <span className={classes['text']} title={String(row[key])}>
+        {row[key]}
+      </span>
+    ),
+  };
+}
+
+const CELLS: Readonly<Record<string, Shown>> = Object.fromEntries(
+  Object.entries(franchiseFields).map(([key, field]) => [key, shownAs(key as keyof Franchise, field)]),
+);
+
 /** Free text that is often a date is sorted by time. */
-const inTime = (column: Column<Franchise>): Column<Franchise> => ({
-  ...column,
-  orderBy: (row) => dateOrder(String(row[column.key as keyof Franchise])),
+const inTime = (key: 'EffectiveDate' | 'Window' | 'Expiration' | 'NoticePeriodWindowRenewal' | 'Pip') => ({
+  ...CELLS[key],
+  orderBy: (row: Franchise) => dateOrder(row[key]),
 });
-const dated = (key: 'EffectiveDate' | 'Window' | 'Expiration', header: string): Column<Franchise> => {
+
+const dated = (key: 'EffectiveDate' | 'Window' | 'Expiration'): Shown => {
   // A day long past needs no countdown where it began.
   const farOf = (row: Franchise) => howFar(row[key], key === 'EffectiveDate');
-  return inTime({
-    key,
-    header,
+  return {
+    ...inTime(key),
     sortValue: (row) => [row[key], farOf(row)?.words].filter(Boolean).join(' '),
     cell: (row) => <DatedText text={row[key]} far={farOf(row)} />,
-  });
+  };
 };
-const number = (
-  key: keyof Franchise,
-  header: string,
-  format: (value: number) => string,
-): Column<Franchise> => ({ key, header, align: 'right', cell: (row) => format(Number(row[key])) });
 
-export const franchiseColumns = (open: (franchise: Franchise) => void): Column<Franchise>[] => [
-  {
-    key: 'Name',
-    header: 'Name',
-    frozen: true,
-    cell: (row) => (
-      <button type="button" className="link" onClick={() => open(row)}>
-        {row.Name}
-      </button>
-    ),
-  },
-  text('LegalName', 'Legal Name'),
-  text('ChainID', 'Chain ID'),
-  text('Flag', 'Flag'),
-  text('Terms', 'Terms'),
-  dated('EffectiveDate', 'Effective Date'),
-  dated('Window', 'Window'),
-  inTime(text('NoticePeriodWindowRenewal', 'Notice Period Window Renewal')),
-  dated('Expiration', 'Expiration'),
-  text('LiquidationDamage', 'Liquidation Damage'),
-  number('FranchiseApplicationFee', 'Franchise Application Fee ($)', formatMoney),
-  number('TotalNumberOfRooms', 'Total Number Of Rooms', formatCount),
-  number('PerKey', 'Per Key ($)', formatMoney),
-  text('AOP', 'AOP'),
-  number('RoyaltyFee', 'Royalty Fee %', formatMoney),
-  number('MarketingFee', 'Marketing Fee %', formatMoney),
-  number('ParkingCount', 'Parking Count', formatCount),
-  number('ADAParkingCount', 'ADA Parking Count', formatCount),
-  inTime(text('Pip', 'Pip')),
-  text('Ownership', 'Ownership'),
-  text('Notes', 'Notes'),
-];
+export const franchiseColumns = (open: (franchise: Franchise) => void): Column<Franchise>[] =>
+  recordColumns<Franchise>(franchiseFields, {
+    ...CELLS,
+    Name: { frozen: true, cell: openCell(open, ({ Name }) => Name) },
+    EffectiveDate: dated('EffectiveDate'),
+    Window: dated('Window'),
+    NoticePeriodWindowRenewal: inTime('NoticePeriodWindowRenewal'),
+    Expiration: dated('Expiration'),
+    FranchiseApplicationFee: { ...CELLS['FranchiseApplicationFee'], header: 'Franchise Application Fee ($)' },
+    PerKey: { ...CELLS['PerKey'], header: 'Per Key ($)' },
+    Pip: inTime('Pip'),
+  });
 
 const NEAR = 90;
 

@@ -2,6 +2,7 @@ import { countdown, perKey } from '@boh/contract/franchise/franchise.calc.ts';
 import {
   FRANCHISE_TEXTS,
   franchiseBody,
+  franchiseFields,
   listFranchises,
   saveFranchise,
   type Franchise,
@@ -30,9 +31,9 @@ function PerKey() {
 }
 
 /** A free text that may be a date; then it says how far away that day is. */
-function DatedField({ name, label }: { name: string; label: string }) {
+function DatedField({ name }: { name: string }) {
   const typed = String(useWatch({ name }) ?? '');
-  return <TextField name={name} label={label} description={countdown(typed, today()) ?? 'Text or a date'} />;
+  return <TextField name={name} description={countdown(typed, today()) ?? 'Text or a date'} />;
 }
 
 interface FranchiseFormProps {
@@ -51,6 +52,7 @@ export function FranchiseForm({ franchise, onClose }: FranchiseFormProps) {
     <FormModal
       title="Edit Franchise"
       schema={franchiseBody}
+      fields={franchiseFields}
       defaultValues={franchise}
       width={860}
       onClose={onClose}
@@ -72,26 +74,26 @@ export function FranchiseForm({ franchise, onClose }: FranchiseFormProps) {
       <FieldGrid columns={3}>
         <TextInput label="Name" readOnly value={franchise.Name} />
         <TextInput label="Legal Name" readOnly value={franchise.LegalName} />
-        <TextField name="Ownership" label="Ownership" />
-        <TextField name="ChainID" label="Chain ID" />
-        <TextField name="Flag" label="Flag" />
-        <TextField name="Terms" label="Terms" />
-        <DatedField name="EffectiveDate" label="Effective Date" />
-        <DatedField name="Window" label="Window" />
-        <DatedField name="Expiration" label="Expiration" />
-        <TextField name="NoticePeriodWindowRenewal" label="Notice Period Window Renewal" />
-        <TextField name="LiquidationDamage" label="Liquidation Damage" />
-        <TextField name="AOP" label="AOP" />
-        <MoneyField name="FranchiseApplicationFee" label="Franchise Application Fee" />
-        <NumberField name="TotalNumberOfRooms" label="Total Number Of Rooms" min={0} step={1} />
+        <TextField name="Ownership" />
+        <TextField name="ChainID" />
+        <TextField name="Flag" />
+        <TextField name="Terms" />
+        <DatedField name="EffectiveDate" />
+        <DatedField name="Window" />
+        <DatedField name="Expiration" />
+        <TextField name="NoticePeriodWindowRenewal" />
+        <TextField name="LiquidationDamage" />
+        <TextField name="AOP" />
+        <MoneyField name="FranchiseApplicationFee" />
+        <NumberField name="TotalNumberOfRooms" min={0} step={1} />
         <PerKey />
-        <MoneyField name="RoyaltyFee" label="Royalty Fee %" />
-        <MoneyField name="MarketingFee" label="Marketing Fee %" />
-        <TextField name="Pip" label="Pip" />
-        <NumberField name="ParkingCount" label="Parking Count" min={0} step={1} />
-        <NumberField name="ADAParkingCount" label="ADA Parking Count" min={0} step={1} />
+        <MoneyField name="RoyaltyFee" />
+        <MoneyField name="MarketingFee" />
+        <TextField name="Pip" />
+        <NumberField name="ParkingCount" min={0} step={1} />
+        <NumberField name="ADAParkingCount" min={0} step={1} />
         <WholeRow>
-          <NotesField name="Notes" label="Notes" />
+          <NotesField name="Notes" />
         </WholeRow>
       </FieldGrid>
     </FormModal>

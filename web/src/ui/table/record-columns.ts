@@ -20,7 +20,7 @@ export function recordColumns<Row extends object>(
       return {
         key,
         header: label,
-        ...((kind === 'integer' || kind === 'money') && { align: 'right' as const }),
+        ...((kind === 'integer' || kind === 'money' || kind === 'percent') && { align: 'right' as const }),
         ...(!isSorted && { sortable: false }),
         ...(kind === 'boolean' && { sortValue: worded, cell: worded }),
         ...otherwise[key],
