@@ -1,4 +1,5 @@
 import type { Endpoint, OutputOf } from '@boh/contract/endpoint.ts';
+import { said, type saved } from '@boh/contract/fields.ts';
 import type { FileAnswer, JsonText, StatusAnswer } from './answers.ts';
 import type { Call } from './call.ts';
 import type { KeptAnswer } from './kept-answer.ts';
@@ -19,5 +20,13 @@ export function bind<E extends Endpoint>(
   // The call is built from this very endpoint, so its parsed parts have the types the handler expects.
   return { endpoint, handle };
 }
+
+/** A save whose answer is a sentence and what was saved. */
+export const bindSave = <E extends Endpoint>(
+  endpoint: E,
+  sentence: string,
+  save: (call: Call<E>) => Promise<Omit<OutputOf<E>, keyof typeof saved>>,
+): BoundEndpoint =>
+  bind(endpoint, async (call: Call<E>) => ({ ...said(sentence), ...(await save(call)) }) as OutputOf<E>);
 
 export const callName = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;

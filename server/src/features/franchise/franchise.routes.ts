@@ -1,4 +1,3 @@
-import { said } from '@boh/contract/fields.ts';
 import {
   downloadFranchises,
   FRANCHISE_TEXTS,
@@ -6,7 +5,7 @@ import {
   saveFranchise,
 } from '@boh/contract/franchise/franchise.contract.ts';
 import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
-import { bind } from '../../http/bind-endpoint.ts';
+import { bind, bindSave } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listFile } from '../../http/list-answer.ts';
 import { franchiseFile } from './franchise.export.ts';
@@ -21,10 +20,7 @@ export const franchiseFeature: Feature = {
       if (Page !== undefined) call.answerHeader(TOTAL_COUNT_HEADER, String(total));
       return { Franchise: rows };
     }),
-    bind(saveFranchise, async (call) => ({
-      ...said(FRANCHISE_TEXTS.saved),
-      ...(await service.saveAgreement(call)),
-    })),
+    bindSave(saveFranchise, FRANCHISE_TEXTS.saved, service.saveAgreement),
     bind(downloadFranchises, async (call) => {
       const { rows } = await service.listAgreements(call, {});
       return listFile(call, rows, 'xlsx', franchiseFile(rows));

@@ -1,11 +1,10 @@
-import { said } from '@boh/contract/fields.ts';
 import {
   downloadInsurance,
   INSURANCE_TEXTS,
   listInsurance,
   updateInsurance,
 } from '@boh/contract/insurance/insurance.contract.ts';
-import { bind } from '../../http/bind-endpoint.ts';
+import { bind, bindSave } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listFile, pageAnswer } from '../../http/list-answer.ts';
@@ -29,10 +28,7 @@ export const insuranceFeature: Feature = {
       }
       return pageAnswer(call, await listRecords(db, scope, query));
     }),
-    bind(updateInsurance, async (call) => ({
-      ...said(INSURANCE_TEXTS.saved),
-      ...(await saveRecord(call)),
-    })),
+    bindSave(updateInsurance, INSURANCE_TEXTS.saved, saveRecord),
     bind(downloadInsurance, async (call) => {
       const today = todayOf(call);
       const year = call.query.year ?? today.year;

@@ -1,4 +1,3 @@
-import { said } from '@boh/contract/fields.ts';
 import {
   INVITE_TEXTS,
   inviteUser,
@@ -6,7 +5,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@boh/contract/invite/invite.contract.ts';
-import { bind } from '../../http/bind-endpoint.ts';
+import { bind, bindSave } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import * as repo from './invite.repo.ts';
@@ -37,13 +36,7 @@ export const inviteFeature: Feature = {
       };
       return listAnswer(call, { page }, FILE);
     }),
-    bind(resendInvitation, async (call) => ({
-      ...said(INVITE_TEXTS.resent),
-      ...(await service.resendInvitation(call)),
-    })),
-    bind(revokeInvitation, async (call) => ({
-      ...said(INVITE_TEXTS.revoked),
-      ...(await service.revokeInvitation(call)),
-    })),
+    bindSave(resendInvitation, INVITE_TEXTS.resent, service.resendInvitation),
+    bindSave(revokeInvitation, INVITE_TEXTS.revoked, service.revokeInvitation),
   ],
 };

@@ -5,9 +5,8 @@ import {
   updateLocation,
 } from '@boh/contract/locations/locations.contract.ts';
 import type { OutputOf } from '@boh/contract/endpoint.ts';
-import { said } from '@boh/contract/fields.ts';
 import { flagsOf } from '@boh/contract/locations/location-flags.ts';
-import { bind } from '../../http/bind-endpoint.ts';
+import { bind, bindSave } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { badField } from '../../lib/app-error.ts';
@@ -51,14 +50,8 @@ export const locationsFeature: Feature = {
       const found = repo.listLocationNames(db, scope, query);
       return listAnswer(call, found, { ...FILE, columns: BRIEF_COLUMNS });
     }),
-    bind(createLocation, async (call) => ({
-      ...said(LOCATION_TEXTS.saved),
-      ...(await service.createLocation(call)),
-    })),
-    bind(updateLocation, async (call) => ({
-      ...said(LOCATION_TEXTS.saved),
-      ...(await service.updateLocation(call)),
-    })),
+    bindSave(createLocation, LOCATION_TEXTS.saved, service.createLocation),
+    bindSave(updateLocation, LOCATION_TEXTS.saved, service.updateLocation),
   ],
   readers: {
     location: async (call, id) => call.caller.pages.has('Location') && repo.locationExists(call.db, id),

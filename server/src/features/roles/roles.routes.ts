@@ -18,7 +18,7 @@ import {
 import type { OutputOf } from '@boh/contract/endpoint.ts';
 import { said } from '@boh/contract/fields.ts';
 import { pageAddress } from '@boh/contract/pages.ts';
-import { bind } from '../../http/bind-endpoint.ts';
+import { bind, bindSave } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer, type ListFile } from '../../http/list-answer.ts';
 import { arrange } from './arrange.ts';
@@ -75,10 +75,7 @@ export const rolesFeature: Feature = {
       const visible = roles.filter((role) => role.VisibleForManager);
       return listAnswer(call, rolesShown(visible, call.query), ROLES_FILE);
     }),
-    bind(createRole, async (call) => ({
-      ...said(ROLE_TEXTS.created),
-      ...(await service.createRole(call)),
-    })),
+    bindSave(createRole, ROLE_TEXTS.created, service.createRole),
     bind(updateRoles, async (call) => ({
       ...said(ROLE_TEXTS.updated),
       Roles: await service.updateRoles(call),
@@ -99,14 +96,8 @@ export const rolesFeature: Feature = {
       });
       return listAnswer(call, list, PAGES_FILE);
     }),
-    bind(createPage, async (call) => ({
-      ...said(PAGE_TEXTS.created),
-      ...(await pagesService.createPage(call)),
-    })),
-    bind(renamePage, async (call) => ({
-      ...said(PAGE_TEXTS.renamed),
-      ...(await pagesService.renamePage(call)),
-    })),
+    bindSave(createPage, PAGE_TEXTS.created, pagesService.createPage),
+    bindSave(renamePage, PAGE_TEXTS.renamed, pagesService.renamePage),
     bind(removePage, async (call) => {
       await pagesService.removePage(call);
       return said(PAGE_TEXTS.removed);
