@@ -1,10 +1,13 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { asc, desc, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
+import { containsText } from '../../db/contains.ts';
+import { sortOf } from '../../db/list-page.ts';
+import { listStatement } from '../../db/list-statement.ts';
+import { FULL_NAME } from '../../db/person.ts';
 import { onlyLocation, type Scope } from '../../db/scope.ts';
 import { selectList, perShape, statement } from '../../db/statement.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
-import { pageOf, sortOf } from '../../db/list-page.ts';
 
 const COLUMNS = {
   EmployeeID: employees.EmployeeID,
@@ -20,53 +23,45 @@ const COLUMNS = {
 type Row = Record<'EmployeeID' | 'RoleID' | 'Version', number> &
   Record<'FirstName' | 'LastName' | 'Email' | 'PhoneNumber' | 'RoleName', string>;
 
-const NAME = sql`lower(${employees.FirstName} || ' ' || ${employees.LastName})`;
-const EMAIL = sql`lower(${employees.Email})`;
-const ROLE = sql`lower(${roles.RoleName})`;
-const SORTS: Readonly<Record<string, SQL>> = { Name: NAME, Email: EMAIL, RoleName: ROLE };
-const SEARCHED = [NAME, EMAIL, sql`lower(${employees.PhoneNumber})`, ROLE];
+const NAME = sql`lower(${FULL_NAME})`;
+const SORTS: Readonly<Record<string, SQL>> = {
+  Name: NAME,
+  Email: sql`lower(${employees.Email})`,
+  RoleName: sql`lower(${roles.RoleName})`,
+};
 
 const JOINED = sql`${employeeRoles}
   join ${employees} on ${employees.EmployeeID} = ${employeeRoles.EmployeeID}
   join ${roles} on ${roles.RoleID} = ${employeeRoles.RoleID}`;
 
-interface Asked {
-  readonly LocationID: number;
-  /** Everybody where it is blank. */
-  readonly search: string;
-  /** All rows where it is null. */
-  readonly limit: number | null;
-  readonly offset: number;
-}
-
-/** A hotel has a few dozen colleagues: one plan is right for all, and counting them beside the page costs next to nothing. */
-const colleagues = perShape((field: string, descending: boolean) =>
-  statement.once<Asked, Row & { Total: number }>((value) => {
-    const found = SEARCHED.map((text) => sql`strpos(${text}, lower(${value('search')})) > 0`);
-    return sql`select ${selectList(COLUMNS)}, count(*) over ()::int as "Total" from ${JOINED}
-      where ${employeeRoles.LocationID} = ${value('LocationID')}
-        and (${value('search')}::text = '' or ${sql.join(found, sql` or `)})
-      order by ${SORTS[field] ?? NAME} ${descending ? sql`desc` : sql`asc`}, ${NAME}, ${employees.EmployeeID}
-      limit ${value('limit')}::int offset ${value('offset')}::int`;
-  }),
-);
+const list = listStatement<{ readonly LocationID: number; readonly Search: string | undefined }>({
+  fields: COLUMNS,
+  from: JOINED,
+  where: {
+    LocationID: (value) => sql`${employeeRoles.LocationID} = ${value('LocationID')}`,
+    Search: (value) =>
+      containsText(value('Search'), FULL_NAME, employees.Email, employees.PhoneNumber, roles.RoleName),
+  },
+  order(query) {
+    const { field, descending } = sortOf(query, 'Name');
+    const by = SORTS[field] ?? NAME;
+    return [descending ? desc(by) : asc(by), NAME, asc(employees.EmployeeID)];
+  },
+  // A hotel has a few dozen colleagues: one plan is right for all.
+  planEachBy: [],
+});
 
 /** Employees with a role inside the scope, which is the selected location. */
 export async function listColleagues(db: Queryable, scope: Scope, query: ListQuery) {
-  const { field, descending } = sortOf(query, 'Name');
-  const { limit = null, offset = 0 } = pageOf(query) ?? {};
   const LocationID = onlyLocation(scope);
-  const read = colleagues(field, descending);
-  const asked = { LocationID, search: query.Search ?? '', limit, offset };
-  const rows = await read(db, asked);
-  // Behind the last page there is no row to tell the number.
-  const [first] = rows.length === 0 && offset > 0 ? await read(db, { ...asked, limit: 1, offset: 0 }) : rows;
-  return { rows: rows.map((row) => colleagueOf(LocationID, row)), total: first?.Total ?? 0 };
+  const { json, total } = await list(db, query, { LocationID, Search: query.Search || undefined }).page();
+  return { rows: (JSON.parse(json) as Row[]).map((row) => colleagueOf(LocationID, row)), total };
 }
 
-function colleagueOf<R extends Row>(LocationID: number, row: R) {
-  return { ...row, LocationIDRole: { [LocationID]: row.RoleID } };
-}
+const colleagueOf = (LocationID: number, row: Row) => ({
+  ...row,
+  LocationIDRole: { [LocationID]: row.RoleID },
+});
 
 const colleague = perShape((locks: boolean) =>
   statement.once<{ LocationID: number; EmployeeID: number }, Row>(

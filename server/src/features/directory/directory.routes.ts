@@ -1,10 +1,9 @@
 import { DIRECTORY_TEXTS, listDirectory, updateRole } from '@boh/contract/directory/directory.contract.ts';
-import { said } from '@boh/contract/fields.ts';
 import { grantRefusal } from '@boh/contract/roles/granting.calc.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { onlyLocation } from '../../db/scope.ts';
 import { send } from '../../db/statement.ts';
-import { bind } from '../../http/bind-endpoint.ts';
+import { bind, bindSave } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
@@ -56,6 +55,6 @@ async function changeRole(call: Call<typeof updateRole>) {
 export const directoryFeature: Feature = {
   routes: [
     bind(listDirectory, (call) => listAnswer(call, { page: () => listColleagues(call) }, FILE)),
-    bind(updateRole, async (call) => ({ ...said(DIRECTORY_TEXTS.updated), ...(await changeRole(call)) })),
+    bindSave(updateRole, DIRECTORY_TEXTS.updated, changeRole),
   ],
 };
