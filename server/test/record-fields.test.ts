@@ -1,11 +1,13 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
+import { consultationFields } from '@boh/contract/consultations/consultations.contract.ts';
 import { franchiseFields } from '@boh/contract/franchise/franchise.contract.ts';
 import { adaFields, callFields, cashFields } from '@boh/contract/log-sheets/log-sheets.contract.ts';
 import type { Fields } from '@boh/contract/record.ts';
 import { roomLogFields } from '@boh/contract/room-logs/room-logs.contract.ts';
 import { roomFields } from '@boh/contract/rooms/rooms.contract.ts';
+import { consultations } from '../src/features/consultations/consultations.table.ts';
 import { franchises } from '../src/features/franchise/franchise.table.ts';
 import { adaCompliance, cashCounts, preDepartureCalls } from '../src/features/log-sheets/log-sheets.table.ts';
 import { roomLogs } from '../src/features/room-logs/room-logs.table.ts';
@@ -21,6 +23,7 @@ interface StoredRecord {
 }
 
 const RECORDS: Readonly<{ [name: string]: StoredRecord }> = {
+  consultations: { table: consultations, fields: consultationFields, own: ['ConsultationID'] },
   franchises: {
     table: franchises,
     fields: franchiseFields,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { everyone, page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { email, looseBoolean, notes, optionalText, requiredText, saved } from '../fields.ts';
+import { email, looseBoolean, optionalText, requiredText, saved } from '../fields.ts';
 import { listQuery } from '../list.ts';
+import { givenInstantField, notesField, requiredTextField, yesNoField } from '../record-fields.ts';
+import { bodyOf, inOrder, shapeOf, sortsOf } from '../record.ts';
 
 export const CONSULTATION_TEXTS = {
   thanks: 'Thanks! We will contact you shortly.',
@@ -15,13 +17,32 @@ const aware = z
   .transform((value) => looseBoolean.safeParse(value).data === true)
   .refine((value) => value, CONSULTATION_TEXTS.unaware);
 
+const fields = {
+  FirstName: requiredTextField('First Name', 'First name is required'),
+  LastName: requiredTextField('Last Name', 'Last name is required'),
+  Email: { ...requiredTextField('Email'), body: email() },
+  PhoneNumber: {
+    ...requiredTextField('Phone Number'),
+    body: requiredText('Phone number is required', 50),
+  },
+  Aware: { ...yesNoField('Aware', { isSorted: false, isSearched: true }), body: aware },
+  Message: notesField('Message', { isSorted: false }),
+  CreatedAt: givenInstantField('Received'),
+};
+
+/** As tables and files have them: what came in when. */
+export const consultationFields = inOrder(fields, [
+  'CreatedAt',
+  'FirstName',
+  'LastName',
+  'Email',
+  'PhoneNumber',
+  'Aware',
+  'Message',
+]);
+
 const consultationBody = z.object({
-  FirstName: requiredText('First name is required'),
-  LastName: requiredText('Last name is required'),
-  Email: email(),
-  PhoneNumber: requiredText('Phone number is required', 50),
-  Aware: aware,
-  Message: notes(),
+  ...bodyOf(fields).shape,
   /** People never see this field. Whoever fills it in is a machine. */
   Website: optionalText(2000),
 });
@@ -37,22 +58,13 @@ export const requestConsultation = defineEndpoint({
   limit: { calls: 10, minutes: 60 },
 });
 
-const consultation = z.object({
-  ConsultationID: z.int(),
-  FirstName: z.string(),
-  LastName: z.string(),
-  Email: z.string(),
-  PhoneNumber: z.string(),
-  Aware: z.boolean(),
-  Message: z.string(),
-  CreatedAt: z.string(),
-});
+const consultation = z.object({ ConsultationID: z.int(), ...shapeOf(fields) });
 
 export const listConsultations = defineEndpoint({
   method: 'GET',
   path: '/consultations',
   summary: 'The consultation requests of the investor section.',
   access: page('Location', 'group'),
-  query: listQuery(['CreatedAt', 'FirstName', 'LastName', 'Email', 'PhoneNumber'], {}),
+  query: listQuery(sortsOf(consultationFields), {}),
   output: z.array(consultation),
 });

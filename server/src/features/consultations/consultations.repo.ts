@@ -1,12 +1,15 @@
 import { asc, desc, getTableColumns, sql, type SQL } from 'drizzle-orm';
-import { listConsultations as listEndpoint } from '@boh/contract/consultations/consultations.contract.ts';
+import {
+  consultationFields,
+  listConsultations as listEndpoint,
+} from '@boh/contract/consultations/consultations.contract.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
-import { inMoment } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
 import { declaredOf } from '../../db/json-row.ts';
 import { sortOf, type JsonList } from '../../db/list-page.ts';
 import { listStatement } from '../../db/list-statement.ts';
+import { searchCells, sortColumns } from '../../db/record-sql.ts';
 import { consultations } from './consultations.table.ts';
 
 export type Consultation = typeof consultations.$inferSelect;
@@ -25,19 +28,20 @@ interface Asked {
   readonly now: string;
 }
 
-const { FirstName, LastName, Email, PhoneNumber, Aware, Message, CreatedAt } = consultations;
+const { FirstName, LastName, PhoneNumber, CreatedAt } = consultations;
+const COLUMNS = getTableColumns(consultations);
 const CLOCK = { zone: sql`${sql.placeholder('timeZone')}::text`, now: sql.placeholder('now') };
 const SEARCHED = [
   sql`${FirstName} || ' ' || ${LastName}`,
-  Email,
-  PhoneNumber,
-  sql`case when ${Aware} then 'Yes' else 'No' end`,
-  Message,
-  inMoment(CreatedAt, CLOCK),
+  ...searchCells(consultationFields, COLUMNS, CLOCK),
 ];
+const SORTS: Readonly<Record<string, SQL>> = {
+  ...sortColumns(consultationFields, COLUMNS),
+  PhoneNumber: sql`${PhoneNumber}`,
+};
 
 const list = listStatement<Asked>({
-  fields: declaredOf(listEndpoint.output.element.shape, getTableColumns(consultations)),
+  fields: declaredOf(listEndpoint.output.element.shape, COLUMNS),
   from: sql`${consultations}`,
   where: {
     From: (value) =>
@@ -61,16 +65,9 @@ export function listConsultations(
   return list(db, query, { timeZone, From, To, Search: pattern, now: now.toISOString() });
 }
 
-const SORTS: Readonly<Record<string, SQL>> = {
-  CreatedAt: sql`${consultations.CreatedAt}`,
-  FirstName: sql`lower(${consultations.FirstName})`,
-  LastName: sql`lower(${consultations.LastName})`,
-  Email: sql`lower(${consultations.Email})`,
-  PhoneNumber: sql`${consultations.PhoneNumber}`,
-};
-
 function order(query: Pick<ListQuery, 'Sort'>): SQL[] {
   const { field, descending } = sortOf(query, '-CreatedAt');
   const direction = descending ? desc : asc;
-  return [direction(SORTS[field] ?? consultations.CreatedAt), direction(consultations.ConsultationID)];
+  const by = SORTS[field] ?? CreatedAt;
+  return [direction(by), direction(consultations.ConsultationID)];
 }

@@ -1,44 +1,35 @@
-import { listConsultations } from '@boh/contract/consultations/consultations.contract.ts';
+import { consultationFields, listConsultations } from '@boh/contract/consultations/consultations.contract.ts';
 import { type RowOf, useList } from '../../api/use-list.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
+import { recordColumns } from '../../ui/table/record-columns.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
-import type { Column } from '../../ui/table/table-rows.ts';
 import { formatTime } from '../../ui/text/time.ts';
 import { useServerTable } from '../../ui/table/use-table.ts';
 import classes from './consultations.module.css';
 
 type Consultation = RowOf<typeof listConsultations>;
 
-const COLUMNS: Column<Consultation>[] = [
-  { key: 'CreatedAt', header: 'Received', frozen: true, cell: ({ CreatedAt }) => formatTime(CreatedAt) },
-  { key: 'FirstName', header: 'First Name' },
-  { key: 'LastName', header: 'Last Name' },
-  {
-    key: 'Email',
-    header: 'Email',
+const COLUMNS = recordColumns<Consultation>(consultationFields, {
+  CreatedAt: { frozen: true, cell: ({ CreatedAt }) => formatTime(CreatedAt) },
+  Email: {
     cell: ({ Email }) => (
       <a className="link" data-case="keep" href={`mailto:${Email}`}>
         {Email}
       </a>
     ),
   },
-  { key: 'PhoneNumber', header: 'Phone Number' },
-  { key: 'Aware', header: 'Aware', sortable: false, cell: ({ Aware }) => (Aware ? 'Yes' : 'No') },
-  {
-    key: 'Message',
-    header: 'Message',
-    sortable: false,
+  Message: {
     cell: ({ Message }) => (
       <span className={classes['message']} data-case="keep">
         {Message}
       </span>
     ),
   },
-];
+});
 
 /** Who asked for a consultation in the investor section. */
 export function ConsultationsPage() {
