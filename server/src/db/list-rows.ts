@@ -24,20 +24,3 @@ export async function listRows<Row>(
   const isLast = pageRows.length < page.limit && (pageRows.length > 0 || page.offset === 0);
   return { rows: pageRows, total: isLast ? page.offset + pageRows.length : await count() };
 }
-
-/** The part of a list that is shown; all of it where there is no limit. */
-export interface PageBounds {
-  readonly limit: number | null;
-  readonly offset: number;
-}
-
-/** The same where each row says how many there are in all. A page behind the last one has no row that could. */
-export async function countedRows<Row extends { total: string }>(
-  query: ListQuery,
-  read: (pageBounds: PageBounds) => Promise<Row[]>,
-): Promise<{ rows: Row[]; total: number }> {
-  const pageBounds: PageBounds = pageOf(query) ?? { limit: null, offset: 0 };
-  const rows = await read(pageBounds);
-  const [first] = rows.length > 0 || pageBounds.offset === 0 ? rows : await read({ limit: 1, offset: 0 });
-  return { rows, total: Number(first?.total ?? 0) };
-}

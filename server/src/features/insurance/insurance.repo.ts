@@ -1,46 +1,43 @@
-import { and, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { asc, desc, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import {
   AMOUNT_KEYS,
   DESCRIPTIVE_KEYS,
   insuranceTotals,
   TEXT_KEYS,
-  type AmountKey,
-  type TextKey,
 } from '@boh/contract/insurance/insurance.calc.ts';
 import type { InsuranceRecord, InsuranceYear } from '@boh/contract/insurance/insurance.contract.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
 import { columnOf } from '../../db/columns.ts';
-import { contains } from '../../db/contains.ts';
-import { arrayOf, idsOf, within, type Scope } from '../../db/scope.ts';
-import { perShape, sendTogether, statement } from '../../db/statement.ts';
-import { legalName, locations } from '../../db/tables/locations.table.ts';
+import { containsPattern, patternOf } from '../../db/contains.ts';
+import { jsonRows, type Fields } from '../../db/json-row.ts';
 import { sortOf } from '../../db/list-page.ts';
-import { countedRows, type PageBounds } from '../../db/list-rows.ts';
+import { inPlaces, listStatement, placesOf, type Places } from '../../db/list-statement.ts';
+import { arrayOf, idsOf, type Scope } from '../../db/scope.ts';
+import { sendTogether, statement } from '../../db/statement.ts';
+import { legalName, locations } from '../../db/tables/locations.table.ts';
 import { insuranceYears } from './insurance.table.ts';
 
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
-const as = (value: SQL | AnyColumn, name: string) => sql`${value} as ${sql.identifier(name)}`;
+const columnsOf = (table: Fields, keys: readonly string[]): Fields =>
+  Object.fromEntries(keys.flatMap((key) => (table[key] ? [[key, table[key]]] : [])));
 
-const LOCATION_FIELDS = list([
-  as(locations.LocationID, 'LocationID'),
-  as(legalName, 'LegalName'),
-  ...(['Name', ...DESCRIPTIVE_KEYS, 'Version'] as const).map((key) => as(locations[key], key)),
-]);
+const DESCRIPTION = columnsOf(getTableColumns(locations), DESCRIPTIVE_KEYS);
+const LOCATION_FIELDS = {
+  LocationID: locations.LocationID,
+  LegalName: legalName,
+  Name: locations.Name,
+  ...DESCRIPTION,
+  Version: locations.Version,
+};
 
 const YEAR_KEYS = [...AMOUNT_KEYS, ...TEXT_KEYS] as const;
-const YEAR_FIELDS = list((['Year', ...YEAR_KEYS] as const).map((key) => as(insuranceYears[key], key)));
+const YEAR_FIELDS = columnsOf(getTableColumns(insuranceYears), ['Year', ...YEAR_KEYS]);
 
 type InsuredLocation = Omit<InsuranceRecord, 'YearlyData'>;
-/** Amounts as the driver reads them: digits, or null. */
-type YearRow = Record<AmountKey, string | null> & Record<TextKey, string> & { Year: number | null };
 
 /** A year with the totals of the shared calculation. The row becomes it in its place, as it has some fifty fields. */
-function yearOf(row: YearRow): InsuranceYear {
-  const year = row as unknown as InsuranceYear;
-  for (const key of AMOUNT_KEYS) if (row[key] !== null) year[key] = Number(row[key]);
-  return Object.assign(year, insuranceTotals(year));
-}
+const yearOf = (row: InsuranceYear): InsuranceYear => Object.assign(row, insuranceTotals(row));
 
 const SORTS: Readonly<Record<string, SQL | AnyColumn>> = {
   LegalName: legalName,
@@ -49,58 +46,47 @@ const SORTS: Readonly<Record<string, SQL | AnyColumn>> = {
   State: locations.State,
 };
 
-type ListedLocation = InsuredLocation & { total: string };
+/** All fields: those of the location, and those of any of its years. */
+const SEARCHED = [
+  legalName,
+  locations.Name,
+  ...Object.values(DESCRIPTION),
+  sql`(select string_agg(y::text, ' ') from insurance_years y where y.location_id = ${locations.LocationID})`,
+];
 
-interface ListValues extends PageBounds {
-  /** The year of which the figures are wanted too; null for none. */
-  readonly year: number | null;
+interface Asked extends Places {
+  readonly Search: string | undefined;
+  readonly year?: number;
 }
 
-/** Locations that meet a condition, each with how many do. */
-function locationsQuery(
-  condition: SQL,
-  { field, descending }: ReturnType<typeof sortOf>,
-  hasYear: boolean,
-  value: (name: keyof ListValues) => unknown,
-): SQL {
-  const year = sql`left join ${insuranceYears} on ${insuranceYears.LocationID} = ${locations.LocationID}
-    and ${insuranceYears.Year} = ${value('year')}::int`;
-  return sql`select ${LOCATION_FIELDS}${hasYear ? sql`, ${YEAR_FIELDS}` : sql``},
-      (select count(*) from ${locations} where ${condition}) as total
-    from ${locations} ${hasYear ? year : sql``} where ${condition}
-    order by lower(${SORTS[field] ?? legalName}) ${descending ? sql`desc` : sql`asc`}, ${locations.LocationID}
-    limit ${value('limit')}::int offset ${value('offset')}::int`;
-}
+const listOf = (fields: Fields, joins: SQL) =>
+  listStatement<Asked>({
+    fields,
+    from: sql`${locations}`,
+    joins,
+    where: {
+      ...inPlaces(locations.LocationID),
+      Search: (value) => containsPattern(value('Search'), ...SEARCHED),
+    },
+    order(query) {
+      const { field, descending } = sortOf(query, 'LegalName');
+      const by = sql`lower(${SORTS[field] ?? legalName})`;
+      return [descending ? desc(by) : asc(by), asc(locations.LocationID)];
+    },
+    planEachBy: ['LocationIDs', 'Search'],
+  });
 
-const locationsOfGroup = perShape((field: string, descending: boolean, hasYear: boolean) =>
-  statement.once<ListValues, ListedLocation>((value) =>
-    locationsQuery(sql`true`, { field, descending }, hasYear, value),
-  ),
+const locationList = listOf(LOCATION_FIELDS, sql``);
+const yearList = listOf(
+  { ...LOCATION_FIELDS, ...YEAR_FIELDS },
+  sql`left join ${insuranceYears} on ${insuranceYears.LocationID} = ${locations.LocationID}
+    and ${insuranceYears.Year} = ${sql.placeholder('year')}::int`,
 );
 
-/** The page of locations asked for, and how many there are in all. */
-async function listLocations(db: Queryable, scope: Scope, query: ListQuery, year: number | null = null) {
-  const sort = sortOf(query, 'LegalName');
-  const found = search(query.Search);
-  const hasYear = year !== null;
-  return countedRows(query, async (pageBounds): Promise<ListedLocation[]> => {
-    const values = { ...pageBounds, year };
-    if (found === undefined && scope.kind === 'all')
-      return locationsOfGroup(sort.field, sort.descending, hasYear)(db, values);
-    const condition = and(within(locations.LocationID, scope), found) ?? sql`true`;
-    const read = locationsQuery(condition, sort, hasYear, (name) => values[name]);
-    return (await db.execute<ListedLocation>(read)).rows;
-  });
-}
-
-/** All fields: those of the location, and those of any of its years. */
-function search(text: string | undefined): SQL | undefined {
-  if (text === undefined || text === '') return undefined;
-  const years = sql`(select string_agg(y::text, ' ') from insurance_years y
-    where y.location_id = ${locations.LocationID})`;
-  const described = DESCRIPTIVE_KEYS.map((key) => locations[key]);
-  return contains(text, legalName, locations.Name, ...described, years);
-}
+const askedOf = (scope: Scope, { Search }: ListQuery): Asked => ({
+  ...placesOf(scope),
+  Search: Search ? patternOf(Search) : undefined,
+});
 
 /** A location with the figures of one year beside its descriptive fields; they are missing where it has no such year. */
 export type YearRecord = InsuredLocation & Partial<InsuranceYear>;
@@ -112,15 +98,18 @@ export async function listYear(
   query: ListQuery,
   year: number,
 ): Promise<YearRecord[]> {
-  const { rows } = await listLocations(db, scope, query, year);
-  for (const row of rows as unknown as YearRow[]) if (row.Year !== null) yearOf(row);
-  return rows;
+  const { json } = await yearList(db, query, { ...askedOf(scope, query), year }).page();
+  const rows = JSON.parse(json) as (InsuredLocation & (InsuranceYear | { Year: null }))[];
+  for (const row of rows) if (row.Year !== null) yearOf(row);
+  return rows as YearRecord[];
 }
 
-const yearsOfSome = statement.once<{ ids: string }, YearRow & { LocationID: number }>(
-  (value) => sql`
-    select ${insuranceYears.LocationID} as "LocationID", ${YEAR_FIELDS} from ${insuranceYears}
-    where ${insuranceYears.LocationID} = any(${value('ids')}::int[])`,
+const yearsOfSome = statement.once<{ ids: string }, { json: InsuranceYear & { LocationID: number } }>(
+  (value) =>
+    jsonRows(
+      { LocationID: insuranceYears.LocationID, ...YEAR_FIELDS },
+      sql`from ${insuranceYears} where ${insuranceYears.LocationID} = any(${value('ids')}::int[])`,
+    ),
 );
 
 /** The records asked for, with all their years, and how many there are in all. */
@@ -129,9 +118,10 @@ export async function listRecords(
   scope: Scope,
   query: ListQuery,
 ): Promise<{ rows: InsuranceRecord[]; total: number }> {
-  const { rows, total } = await listLocations(db, scope, query);
+  const { json, total } = await locationList(db, query, askedOf(scope, query)).page();
+  const rows = JSON.parse(json) as InsuredLocation[];
   const records = new Map(rows.map((row) => [row.LocationID, Object.assign(row, { YearlyData: {} })]));
-  for (const found of await yearsOfSome(db, { ids: arrayOf([...records.keys()]) })) {
+  for (const { json: found } of await yearsOfSome(db, { ids: arrayOf([...records.keys()]) })) {
     const years: InsuranceRecord['YearlyData'] = records.get(found.LocationID)?.YearlyData ?? {};
     years[String(found.Year)] = yearOf(found);
   }
@@ -144,16 +134,20 @@ interface OneRecord {
   readonly ids: string | null;
 }
 
-const lockLocation = statement.once<OneRecord, InsuredLocation>(
-  (value) => sql`select ${LOCATION_FIELDS} from ${locations}
-    where ${locations.LocationID} = ${value('LocationID')}
+const lockLocation = statement.once<OneRecord, { json: InsuredLocation }>((value) =>
+  jsonRows(
+    LOCATION_FIELDS,
+    sql`from ${locations} where ${locations.LocationID} = ${value('LocationID')}
       and (${value('ids')}::int[] is null or ${locations.LocationID} = any(${value('ids')}::int[]))
-    for update`,
+      for update`,
+  ),
 );
 
-const yearsOfOne = statement.once<{ LocationID: number }, YearRow>(
-  (value) => sql`select ${YEAR_FIELDS} from ${insuranceYears}
-    where ${insuranceYears.LocationID} = ${value('LocationID')}`,
+const yearsOfOne = statement.once<{ LocationID: number }, { json: InsuranceYear }>((value) =>
+  jsonRows(
+    YEAR_FIELDS,
+    sql`from ${insuranceYears} where ${insuranceYears.LocationID} = ${value('LocationID')}`,
+  ),
 );
 
 /** Keeps the location's record, years included, to this transaction: they are read once the lock is there. */
@@ -168,7 +162,8 @@ export async function lockRecord(
     yearsOfOne.with({ LocationID }),
   );
   if (!location) return undefined;
-  return { ...location, YearlyData: Object.fromEntries(years.map((row) => [String(row.Year), yearOf(row)])) };
+  const YearlyData = Object.fromEntries(years.map(({ json }) => [String(json.Year), yearOf(json)]));
+  return { ...location.json, YearlyData };
 }
 
 const updateLocation = statement.once<InsuredLocation>((value) => {
