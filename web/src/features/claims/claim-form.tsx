@@ -1,11 +1,13 @@
-import { CLAIM_TEXTS, type Claim } from '@boh/contract/claims/claims.contract.ts';
-import type { Endpoint } from '@boh/contract/endpoint.ts';
+import { CLAIM_TEXTS, type Claim, type reimbursementFile } from '@boh/contract/claims/claims.contract.ts';
+import type { Endpoint, Shape } from '@boh/contract/endpoint.ts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { errorText } from '../../api/error-text.ts';
+import { useSave } from '../../api/use-save.ts';
 import { useSession } from '../../session/session.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
+import type { Column } from '../../ui/table/table-rows.ts';
 import { ApprovalFields, LockedWhileApproved, SharedClaimFields } from './claim-fields.tsx';
 
 /** Receipts are chosen and crossed out in the form, and sent with it. */
@@ -27,35 +29,35 @@ const sharedValues = (claim: Claim | null) => ({
   removed: [],
 });
 
-interface SharedFields {
-  OtherNotes: string;
+interface Approval {
   Approved?: boolean | undefined;
   ApprovedAmount: number | null;
+}
+
+interface SharedFields extends Approval {
+  OtherNotes: string;
   added: File[];
   removed: number[];
 }
 
-type SharedBody = ReturnType<typeof sharedBody>;
+/** What the schemas of both kinds are picked for. */
+export const SHARED = { Approved: true, ApprovedAmount: true, OtherNotes: true } as const;
 
 /** Whether an approver leaves the amount asked for untouched without granting it: then nothing is noted. */
-const isOnlyOffered = ({ Approved, ApprovedAmount }: SharedFields, claim: Claim | null) =>
+const isOnlyOffered = ({ Approved, ApprovedAmount }: Approval, claim: Claim | null) =>
   claim?.CanBeApprovedByUser === true &&
   Approved !== true &&
   claim.ApprovedAmount === null &&
   ApprovedAmount === claim.RequestedAmount;
 
-/** The part of the request that both kinds share; a blank amount is sent as such, so that it can be taken away. */
-function sharedBody(values: SharedFields, claim: Claim | null, approver: { id?: number; name: string }) {
+/** What a request says of the approval; a blank amount is sent as such, so that it can be taken away. */
+function approvalOf(values: Approval, claim: Claim | null, approver: { id?: number; name: string }) {
   const isNewApproval = values.Approved === true && claim?.ApprovedAt === null;
   return {
-    OtherNotes: values.OtherNotes,
-    Approved: values.Approved,
     ApprovedAmount: isOnlyOffered(values, claim) ? '' : (values.ApprovedAmount ?? ''),
     ApprovedBy: isNewApproval ? approver.id : '',
     ApprovedByName: isNewApproval ? approver.name : '',
     ...(isNewApproval && { ApprovedAt: Math.floor(Date.now() / 1000) }),
-    RemoveReceiptsAttachments: values.removed,
-    Version: claim?.Version,
   };
 }
 
@@ -66,56 +68,67 @@ function lockReason(claim: Claim | null): string | undefined {
   return claim.CanBeEditedByUser ? undefined : 'You may read this record but not change it.';
 }
 
-/** What a save of either kind says and loads again. */
-export const saveOptions = (list: Endpoint, success: string) => ({
-  invalidates: [list],
-  success,
-  failure: (error: unknown) => errorText(error, CLAIM_TEXTS.failed),
-});
+/** One kind of claims. Both are used in the same way: they differ in their words, their calls and their first fields. */
+export interface ClaimScreen<Row extends Claim> {
+  readonly title: string;
+  readonly about: string;
+  readonly noun: string;
+  readonly texts: { readonly saved: string; readonly empty: string };
+  readonly calls: {
+    readonly list: Endpoint<undefined, Shape, undefined>;
+    readonly add: Endpoint;
+    readonly change: Endpoint;
+    readonly file: typeof reimbursementFile;
+  };
+  readonly schema: z.ZodType<SharedFields>;
+  /** What the fields of this kind alone are in a new claim. */
+  readonly blank: Readonly<Record<string, unknown>>;
+  /** The columns of this kind alone; the first one opens the record. */
+  readonly columns: (open: (claim: Row) => void) => Column<Row>[];
+  /** The inputs of this kind alone. */
+  readonly fields: ReactNode;
+}
 
-interface ClaimFormProps<Row extends Claim, S extends z.ZodType<SharedFields>> {
-  noun: string;
+interface ClaimFormProps<Row extends Claim> {
+  screen: ClaimScreen<Row>;
   claim: Row | null;
-  schema: S;
-  /** What the fields of this kind alone start with. */
-  ownValues: Readonly<Record<string, unknown>>;
-  onSave: (
-    values: z.output<S>,
-    shared: SharedBody,
-    files: { ReceiptsAttachments: File[] },
-  ) => Promise<unknown>;
-  progress: number | null;
   onOpenReceipt: (claim: Row, index: number) => void;
   onClose: () => void;
-  /** The fields of this kind alone. */
-  children: ReactNode;
 }
 
 /** The dialog of one claim of either kind. */
-export function ClaimForm<Row extends Claim, S extends z.ZodType<SharedFields>>(
-  props: ClaimFormProps<Row, S>,
-) {
-  const { noun, claim, onOpenReceipt } = props;
+export function ClaimForm<Row extends Claim>({ screen, claim, onOpenReceipt, onClose }: ClaimFormProps<Row>) {
+  const { noun, calls, schema, blank, texts } = screen;
   const { employee, fullName } = useSession();
+  const { save, progress } = useSave(claim ? calls.change : calls.add, {
+    invalidates: [calls.list],
+    success: texts.saved,
+    failure: (error: unknown) => errorText(error, CLAIM_TEXTS.failed),
+  });
   return (
     <FormModal
       title={claim ? `Edit ${noun}` : `Add ${noun}`}
-      schema={props.schema}
-      defaultValues={{ ...sharedValues(claim), ...props.ownValues }}
+      schema={schema}
+      defaultValues={{ ...blank, ...claim, ...sharedValues(claim) }}
       locked={lockReason(claim)}
-      onClose={props.onClose}
-      onSubmit={(values) =>
-        props.onSave(values, sharedBody(values, claim, { id: employee.EmployeeID, name: fullName }), {
-          ReceiptsAttachments: values.added,
-        })
-      }
+      onClose={onClose}
+      onSubmit={({ added, removed, ...values }) => {
+        const approval = approvalOf(values, claim, { id: employee.EmployeeID, name: fullName });
+        const body = {
+          ...values,
+          ...approval,
+          RemoveReceiptsAttachments: removed,
+          Version: claim?.Version,
+        };
+        return save({ params: { id: claim?.id }, body, files: { ReceiptsAttachments: added } });
+      }}
       actions={claim && <HistoryButton record={`claim:${claim.id}`} />}
     >
       <LockedWhileApproved claim={claim}>
-        {props.children}
+        {screen.fields}
         <SharedClaimFields
           claim={claim}
-          progress={props.progress}
+          progress={progress}
           onOpen={(index) => {
             if (claim) onOpenReceipt(claim, index);
           }}

@@ -1,9 +1,7 @@
 import { claimTotals } from '@boh/contract/claims/claims.calc.ts';
 import type { Claim } from '@boh/contract/claims/claims.contract.ts';
-import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { Button, NativeSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
@@ -16,20 +14,8 @@ import { useAsked } from '../../ui/page/use-asked.ts';
 import { useClientTable } from '../../ui/table/use-table.ts';
 import { withFooters } from '../../ui/table/with-footers.ts';
 import { sharedColumns } from './claim-columns.tsx';
-
-interface ClaimsPageProps<Row extends Claim, E extends Endpoint> {
-  title: string;
-  about: string;
-  addLabel: string;
-  emptyText: string;
-  list: Loading & { rows: Row[] };
-  /** The list call, for the export. */
-  endpoint: E;
-  /** The columns of this kind alone; the first one opens the record. */
-  ownColumns: (open: (claim: Row) => void) => Column<Row>[];
-  onOpenReceipt: (claim: Row, index: number) => void;
-  form: (claim: Row | null, onClose: () => void) => ReactNode;
-}
+import { ClaimForm, type ClaimScreen } from './claim-form.tsx';
+import { openReceipt } from './open-receipt.ts';
 
 const STATES = [
   { value: '', label: 'All' },
@@ -37,9 +23,15 @@ const STATES = [
   { value: 'true', label: 'Approved' },
 ];
 
-/** The screen of one kind of claims: both are used in the same way. */
-export function ClaimsPage<Row extends Claim, E extends Endpoint>(props: ClaimsPageProps<Row, E>) {
-  const { list, ownColumns, onOpenReceipt } = props;
+interface ClaimsPageProps<Row extends Claim> {
+  screen: ClaimScreen<Row>;
+  list: Loading & { rows: Row[] };
+}
+
+/** The screen of one kind of claims. */
+export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<Row>) {
+  const { title, about, texts, calls } = screen;
+  const addLabel = `Add ${screen.noun}`;
   const [search, setSearch] = useState('');
   const [state, setState] = useState('');
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
@@ -48,18 +40,22 @@ export function ClaimsPage<Row extends Claim, E extends Endpoint>(props: ClaimsP
     () => list.rows.filter((row) => state === '' || String(row.Approved) === state),
     [list.rows, state],
   );
+  const onOpenReceipt = useCallback(
+    (claim: Row, index: number) => void openReceipt(calls.file, claim, index),
+    [calls],
+  );
   const columns = useMemo(
-    () => [...ownColumns(setEdited), ...sharedColumns<Row>(onOpenReceipt)],
-    [ownColumns, onOpenReceipt],
+    () => [...screen.columns(setEdited), ...sharedColumns<Row>(onOpenReceipt)],
+    [screen, onOpenReceipt],
   );
   const { matching, table, query: asked } = useClientTable(rows, { columns, search, blanksLast: true });
   const totals = claimTotals(matching);
   const query = { ...asked, ...(state !== '' && { Approved: state }) };
   return (
     <>
-      <PageHeader title={props.title} about={props.about}>
-        <ExportMenu endpoint={props.endpoint} input={{ query }} name={props.title.toLowerCase()} />
-        <Button onClick={() => setEdited('new')}>{props.addLabel}</Button>
+      <PageHeader title={title} about={about}>
+        <ExportMenu endpoint={calls.list} input={{ query }} name={title.toLowerCase()} />
+        <Button onClick={() => setEdited('new')}>{addLabel}</Button>
       </PageHeader>
       <FilterRow>
         <SearchBox label="Search" value={search} onChange={setSearch} delay={0} />
@@ -71,24 +67,31 @@ export function ClaimsPage<Row extends Claim, E extends Endpoint>(props: ClaimsP
         />
       </FilterRow>
       <DataTable
-        label={props.title}
+        label={title}
         rowKey={(row) => row.id}
         loading={list}
-        emptyText={props.emptyText}
+        emptyText={texts.empty}
         emptyHint={
           list.rows.length === 0 ? 'The first one waits to be added.' : 'Try other words or another state.'
         }
         emptyAction={
           list.rows.length === 0 && (
             <button type="button" className="link" onClick={() => setEdited('new')}>
-              {props.addLabel}
+              {addLabel}
             </button>
           )
         }
         {...table}
         columns={withTotals(table.columns, totals)}
       />
-      {edited && props.form(edited === 'new' ? null : edited, () => setEdited(null))}
+      {edited && (
+        <ClaimForm
+          screen={screen}
+          claim={edited === 'new' ? null : edited}
+          onOpenReceipt={onOpenReceipt}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   );
 }

@@ -8,77 +8,47 @@ import {
   type Reimbursement,
 } from '@boh/contract/claims/claims.contract.ts';
 import { useList } from '../../api/use-list.ts';
-import { useSave } from '../../api/use-save.ts';
 import { CheckboxField, NotesField } from '../../ui/form/fields.tsx';
+import { openCell } from '../../ui/table/open-cell.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { Note } from './claim-columns.tsx';
-import { ClaimForm, receiptFields, saveOptions } from './claim-form.tsx';
+import { receiptFields, SHARED, type ClaimScreen } from './claim-form.tsx';
 import { ClaimsPage } from './claims-page.tsx';
-import { openReceipt } from './open-receipt.ts';
 
-const formSchema = reimbursementBody
-  .pick({ Contexts: true, Planned: true, Approved: true, ApprovedAmount: true, OtherNotes: true })
-  .extend(receiptFields);
-
-const showReceipt = (claim: Reimbursement, index: number) =>
-  void openReceipt(reimbursementFile, claim, index);
+const plannedOf = ({ Planned }: Reimbursement) => (Planned ? 'Yes' : 'No');
 
 export const reimbursementColumns = (open: (claim: Reimbursement) => void): Column<Reimbursement>[] => [
   {
     key: 'Contexts',
     header: 'Contexts',
     frozen: true,
-    cell: (claim) => (
-      <button type="button" className="link" onClick={() => open(claim)}>
-        <Note text={claim.Contexts} />
-      </button>
-    ),
+    cell: openCell(open, ({ Contexts }) => <Note text={Contexts} />),
   },
-  {
-    key: 'Planned',
-    header: 'Planned',
-    sortValue: ({ Planned }) => (Planned ? 'Yes' : 'No'),
-    cell: ({ Planned }) => (Planned ? 'Yes' : 'No'),
-  },
+  { key: 'Planned', header: 'Planned', sortValue: plannedOf, cell: plannedOf },
 ];
 
-export function ReimbursementPage() {
-  const list = useList(listReimbursements, {});
-  return (
-    <ClaimsPage
-      title="Reimbursements"
-      about="What you paid for the hotel and want back."
-      addLabel="Add Reimbursement"
-      emptyText={CLAIM_TEXTS.reimbursement.empty}
-      list={list}
-      endpoint={listReimbursements}
-      ownColumns={reimbursementColumns}
-      onOpenReceipt={showReceipt}
-      form={(claim, onClose) => <ReimbursementForm claim={claim} onClose={onClose} />}
-    />
-  );
-}
-
-function ReimbursementForm({ claim, onClose }: { claim: Reimbursement | null; onClose: () => void }) {
-  const told = saveOptions(listReimbursements, CLAIM_TEXTS.reimbursement.saved);
-  const add = useSave(addReimbursement, told);
-  const change = useSave(changeReimbursement, told);
-  return (
-    <ClaimForm
-      noun="Reimbursement"
-      claim={claim}
-      schema={formSchema}
-      ownValues={{ Contexts: claim?.Contexts ?? '', Planned: claim?.Planned ?? false }}
-      onSave={({ Contexts, Planned }, shared, files) => {
-        const body = { Contexts, Planned, ...shared };
-        return claim ? change.save({ params: { id: claim.id }, body, files }) : add.save({ body, files });
-      }}
-      progress={claim ? change.progress : add.progress}
-      onOpenReceipt={showReceipt}
-      onClose={onClose}
-    >
+const REIMBURSEMENT: ClaimScreen<Reimbursement> = {
+  title: 'Reimbursements',
+  about: 'What you paid for the hotel and want back.',
+  noun: 'Reimbursement',
+  texts: CLAIM_TEXTS.reimbursement,
+  calls: {
+    list: listReimbursements,
+    add: addReimbursement,
+    change: changeReimbursement,
+    file: reimbursementFile,
+  },
+  schema: reimbursementBody.pick({ Contexts: true, Planned: true, ...SHARED }).extend(receiptFields),
+  blank: { Contexts: '', Planned: false },
+  columns: reimbursementColumns,
+  fields: (
+    <>
       <NotesField name="Contexts" label="Contexts" rows={2} required />
       <CheckboxField name="Planned" label="Planned" />
-    </ClaimForm>
-  );
-}
+    </>
+  ),
+};
+
+export const ReimbursementPage = () => (
+  <ClaimsPage screen={REIMBURSEMENT} list={useList(listReimbursements, {})} />
+);
