@@ -67,8 +67,11 @@ export function AddLogs({ LocationID, me, employees }: AddLogsProps) {
           </button>
         </fieldset>
       )}
-      {task === 'Room' && <RoomTaskForm {...form} />}
-      {task === 'Other' && <OtherTaskForm {...form} />}
+      {task !== null && (
+        <div className={classes['form']}>
+          {task === 'Room' ? <RoomTaskForm {...form} /> : <OtherTaskForm {...form} />}
+        </div>
+      )}
     </>
   );
 }

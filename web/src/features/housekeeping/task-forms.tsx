@@ -44,107 +44,83 @@ const tellMissingDate = (errors: FieldErrors) => {
   if (errors['Date']) showToast(HOUSEKEEPING_TEXTS.dateMissing, { tone: 'error', seconds: 3 });
 };
 
-const useSubmitLog = () =>
-  useSave(addHousekeepingLog, {
+/** Submits a log, and goes back to the choice of the task. */
+function useSubmitLog({ onLogged }: TaskFormProps) {
+  const { save } = useSave(addHousekeepingLog, {
     invalidates: [listHousekeepingLogs, housekeepingStats],
     success: HOUSEKEEPING_TEXTS.submitted,
     failure: HOUSEKEEPING_TEXTS.failed,
     seconds: 5,
   });
+  return async (body: Parameters<typeof save>[0]['body']) => {
+    await save({ body });
+    onLogged();
+  };
+}
 
-const ROOM_TASK = { NoOfRooms: '', IsCheckOut: false, StartTime: '', EndTime: '', BreakTime: '', Notes: '' };
+/** What the panels of both tasks have in common. */
+const panelOf = ({ onBack, onDateMissing }: TaskFormProps) => ({
+  submitLabel: 'Submit',
+  actions: <BackButton onClick={onBack} />,
+  onInvalid: tellMissingDate,
+  onReveal: onDateMissing,
+});
+
 const OTHER_TASK = { StartTime: '', EndTime: '', BreakTime: '', Notes: '' };
+const ROOM_TASK = { ...OTHER_TASK, NoOfRooms: '', IsCheckOut: false };
 
 /** Rooms cleaned: how many, from when to when. */
-export function RoomTaskForm({
-  LocationID,
-  date,
-  EmployeeID,
-  onDateMissing,
-  onBack,
-  onLogged,
-}: TaskFormProps) {
-  const schema = useDatedSchema(roomTaskForm, date);
-  const { save } = useSubmitLog();
+export function RoomTaskForm(task: TaskFormProps) {
+  const { LocationID, EmployeeID, date } = task;
+  const submit = useSubmitLog(task);
   return (
-    <div className={classes['form']}>
-      <FormPanel
-        label="Room"
-        schema={schema}
-        defaultValues={ROOM_TASK}
-        submitLabel="Submit"
-        actions={<BackButton onClick={onBack} />}
-        onInvalid={tellMissingDate}
-        onReveal={onDateMissing}
-        onSubmit={async ({ NoOfRooms, BreakTime, IsCheckOut, StartTime, EndTime, Notes }) => {
-          const work = {
-            NoOfRooms: String(NoOfRooms),
-            BreakTime: String(BreakTime),
-            IsCheckOut,
-            StartTime,
-            EndTime,
-          };
-          await save({ body: { Type: 'Room', LocationID, EmployeeID, Date: date, ...work, Notes } });
-          onLogged();
-        }}
-      >
-        <FieldGrid columns={4}>
-          <NumberField name="NoOfRooms" label="Number of Rooms" min={1} required />
-          <TimeField name="StartTime" label="Start Time" required />
-          <TimeField name="EndTime" label="End Time" required />
-          <NumberField name="BreakTime" label="Break Time" min={1} required placeholder="Minutes" />
-        </FieldGrid>
-        <div className={classes['pace']}>
-          <CheckboxField name="IsCheckOut" label="Checkout?" />
-          <Pace />
-        </div>
-        <NotesField name="Notes" label="Notes" />
-      </FormPanel>
-    </div>
+    <FormPanel
+      label="Room"
+      schema={useDatedSchema(roomTaskForm, date)}
+      defaultValues={ROOM_TASK}
+      onSubmit={({ NoOfRooms, BreakTime, ...work }) => {
+        const counts = { NoOfRooms: String(NoOfRooms), BreakTime: String(BreakTime) };
+        return submit({ Type: 'Room', LocationID, EmployeeID, ...work, ...counts });
+      }}
+      {...panelOf(task)}
+    >
+      <FieldGrid columns={4}>
+        <NumberField name="NoOfRooms" label="Number of Rooms" min={1} required />
+        <TimeField name="StartTime" label="Start Time" required />
+        <TimeField name="EndTime" label="End Time" required />
+        <NumberField name="BreakTime" label="Break Time" min={1} required placeholder="Minutes" />
+      </FieldGrid>
+      <div className={classes['pace']}>
+        <CheckboxField name="IsCheckOut" label="Checkout?" />
+        <Pace />
+      </div>
+      <NotesField name="Notes" label="Notes" />
+    </FormPanel>
   );
 }
 
 /** Any other work: nothing is required. */
-export function OtherTaskForm({
-  LocationID,
-  date,
-  EmployeeID,
-  onDateMissing,
-  onBack,
-  onLogged,
-}: TaskFormProps) {
-  const schema = useDatedSchema(otherTaskForm, date);
-  const { save } = useSubmitLog();
+export function OtherTaskForm(task: TaskFormProps) {
+  const { LocationID, EmployeeID, date } = task;
+  const submit = useSubmitLog(task);
   return (
-    <div className={classes['form']}>
-      <FormPanel
-        label="Other Task"
-        schema={schema}
-        defaultValues={OTHER_TASK}
-        submitLabel="Submit"
-        actions={<BackButton onClick={onBack} />}
-        onInvalid={tellMissingDate}
-        onReveal={onDateMissing}
-        onSubmit={async ({ BreakTime, StartTime, EndTime, Notes }) => {
-          const work = {
-            NoOfRooms: '0',
-            IsCheckOut: false,
-            StartTime,
-            EndTime,
-            BreakTime: String(BreakTime),
-          };
-          await save({ body: { Type: 'Other', LocationID, EmployeeID, Date: date, ...work, Notes } });
-          onLogged();
-        }}
-      >
-        <FieldGrid columns={3}>
-          <TimeField name="StartTime" label="Start Time" />
-          <TimeField name="EndTime" label="End Time" />
-          <NumberField name="BreakTime" label="Break Time" min={0} placeholder="Minutes" />
-        </FieldGrid>
-        <NotesField name="Notes" label="Notes" />
-      </FormPanel>
-    </div>
+    <FormPanel
+      label="Other Task"
+      schema={useDatedSchema(otherTaskForm, date)}
+      defaultValues={OTHER_TASK}
+      onSubmit={({ BreakTime, ...work }) => {
+        const counts = { NoOfRooms: '0', IsCheckOut: false, BreakTime: String(BreakTime) };
+        return submit({ Type: 'Other', LocationID, EmployeeID, ...work, ...counts });
+      }}
+      {...panelOf(task)}
+    >
+      <FieldGrid columns={3}>
+        <TimeField name="StartTime" label="Start Time" />
+        <TimeField name="EndTime" label="End Time" />
+        <NumberField name="BreakTime" label="Break Time" min={0} placeholder="Minutes" />
+      </FieldGrid>
+      <NotesField name="Notes" label="Notes" />
+    </FormPanel>
   );
 }
 
