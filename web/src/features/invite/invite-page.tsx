@@ -16,26 +16,14 @@ import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { useSession } from '../../session/session.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
+import { blanksOf } from '../../ui/form/blanks-of.ts';
 import { FieldGrid, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { showToast } from '../../notices/toasts.ts';
 import { PendingInvitations } from './pending-invitations.tsx';
 
-const EMPTY = {
-  FirstName: '',
-  LastName: '',
-  Email: '',
-  PhoneNumber: '',
-  Address1: '',
-  Address2: '',
-  City: '',
-  State: '',
-  ZipCode: '',
-  County: '',
-  LocationID: '',
-  RoleID: '',
-};
+const EMPTY = blanksOf(inviteBody);
 
 /** Says what went wrong: a server's sentence for 10 seconds, a lost connection for 5; a 403 has its alert already. */
 function tellFailure(error: unknown): void {

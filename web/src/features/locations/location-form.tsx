@@ -1,4 +1,5 @@
 import { looseBoolean } from '@boh/contract/fields.ts';
+import { LOCATION_FLAGS } from '@boh/contract/locations/location-flags.ts';
 import {
   createLocation,
   listLocations,
@@ -13,6 +14,7 @@ import { useFormContext, useWatch, type FieldErrors } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
 import { useSession } from '../../session/session.tsx';
 import { showAlert } from '../../notices/alerts.ts';
+import { blanksOf } from '../../ui/form/blanks-of.ts';
 import {
   CheckboxField,
   EmailListField,
@@ -26,42 +28,20 @@ import {
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
 
-const EMPTY = {
-  Name: '',
-  Address1: '',
-  City: '',
-  State: '',
-  ZipCode: '',
-  County: '',
-  PhoneNumber: '',
-  APN: '',
-  PaychexID: '',
-  TimeZone: '',
-  Payroll: false,
-  Franchise: false,
-  FandB: false,
-  OnlyRoom: false,
-  SpecificRoom: false,
-  TotalNumberOfRooms: '',
-  Group: '',
-  ToEmails: '',
-  CcEmails: '',
-  BccEmails: '',
-};
+/** Each flag with what it is; the server may send true, 'true' or 1. */
+const flagsWith = (valueOf: (flag: (typeof LOCATION_FLAGS)[number][0]) => unknown) =>
+  Object.fromEntries(
+    LOCATION_FLAGS.map(([flag]) => [flag, looseBoolean.safeParse(valueOf(flag)).data === true]),
+  );
 
-/** The server may send true, 'true' or 1. */
-const isOn = (value: unknown): boolean => looseBoolean.safeParse(value).data === true;
+const EMPTY = { ...blanksOf(locationBody), ...flagsWith(() => false) };
 
 /** Addresses are edited as comma-separated text. */
 const joined = (addresses: readonly string[]) => addresses.join(', ');
 
 const valuesOf = (location: Location) => ({
   ...location,
-  Payroll: isOn(location.Payroll),
-  Franchise: isOn(location.Franchise),
-  FandB: isOn(location.FandB),
-  OnlyRoom: isOn(location.OnlyRoom),
-  SpecificRoom: isOn(location.SpecificRoom),
+  ...flagsWith((flag) => location[flag]),
   ToEmails: joined(location.ToEmails),
   CcEmails: joined(location.CcEmails),
   BccEmails: joined(location.BccEmails),
@@ -159,11 +139,9 @@ function LocationFields({ zones }: { zones: readonly string[] }) {
         <NumberField name="Group" label="Group" min={0} step={1} />
       </FieldGrid>
       <FieldGrid columns={5}>
-        <CheckboxField name="Payroll" label="Payroll" />
-        <CheckboxField name="Franchise" label="Franchise" />
-        <CheckboxField name="FandB" label="F&B" />
-        <CheckboxField name="OnlyRoom" label="Only Room" />
-        <CheckboxField name="SpecificRoom" label="Specific Room" />
+        {LOCATION_FLAGS.map(([flag, label]) => (
+          <CheckboxField key={flag} name={flag} label={label} />
+        ))}
       </FieldGrid>
       <EmailListField name="ToEmails" label="To Emails" />
       <EmailListField name="CcEmails" label="Cc Emails" />

@@ -5,24 +5,13 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { fieldErrors } from '../../api/error-text.ts';
+import { blanksOf } from '../../ui/form/blanks-of.ts';
 import { EntryField } from './entry-field.tsx';
 import { Message, useMessage } from './message.tsx';
 import { createAccountText } from './sign-in-texts.ts';
 import classes from './sign-in.module.css';
 
-const EMPTY = {
-  FirstName: '',
-  LastName: '',
-  Email: '',
-  PhoneNumber: '',
-  Address1: '',
-  Address2: '',
-  County: '',
-  City: '',
-  State: '',
-  ZipCode: '',
-  Password: '',
-};
+const EMPTY = blanksOf(createAccountBody);
 
 interface CreateAccountProps {
   /** Typed before, at sign-in. */
@@ -35,7 +24,7 @@ const isField = (name: string): name is keyof typeof EMPTY => name in EMPTY;
 /** An account of one's own; a manager hands out the role afterwards. */
 export function CreateAccountForm({ email, onSignedIn }: CreateAccountProps) {
   const { said, say } = useMessage();
-  const defaultValues = { ...EMPTY, Email: email };
+  const defaultValues: Record<keyof typeof EMPTY, string> = { ...EMPTY, Email: email };
   const form = useForm({ resolver: zodResolver(createAccountBody), defaultValues });
   const submit = form.handleSubmit(async (body: z.output<typeof createAccountBody>) => {
     say(null);
