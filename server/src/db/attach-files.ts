@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { StoredFile } from '../lib/files/stored-file.ts';
 import type { Queryable } from './client.ts';
 import { statement } from './statement.ts';
@@ -37,4 +37,16 @@ export async function attachFiles(
     index,
   }));
   await insert(db, { Owner, ...by, files: JSON.stringify(rows) });
+}
+
+/** The files of an owner, in their order. */
+export const listFiles = (db: Queryable, Owner: string) =>
+  db
+    .select()
+    .from(storedFiles)
+    .where(eq(storedFiles.Owner, Owner))
+    .orderBy(storedFiles.Position, storedFiles.FileID);
+
+export async function detachFiles(db: Queryable, FileIDs: readonly number[]): Promise<void> {
+  if (FileIDs.length > 0) await db.delete(storedFiles).where(inArray(storedFiles.FileID, [...FileIDs]));
 }

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { CLAIM_PAGES, type ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import type { Queryable } from '../../db/client.ts';
+import { firstRow, writtenRow } from '../../db/first-row.ts';
 import { jsonRows } from '../../db/json-row.ts';
 import { insertOf } from '../../db/row-statements.ts';
 import { onlyLocation, within, type Scope } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
 import { employeeRoles, rolePageNames, roles } from '../../db/tables/access.table.ts';
-import { storedFiles } from '../../db/tables/spine.table.ts';
 import { CLAIM_FIELDS, CLAIM_JOINS, ROLE_JOINS, submitterLevel, type ClaimRow } from './claims.list.repo.ts';
 import { claims } from './claims.table.ts';
 
@@ -19,15 +19,8 @@ const find = statement.once<{ id: number; LocationID: number; kind: ClaimKind },
     ),
 );
 
-export async function findClaim(
-  db: Queryable,
-  scope: Scope,
-  kind: ClaimKind,
-  id: number,
-): Promise<ClaimRow | undefined> {
-  const [row] = await find(db, { id, LocationID: onlyLocation(scope), kind });
-  return row?.json;
-}
+export const findClaim = async (db: Queryable, scope: Scope, kind: ClaimKind, id: number) =>
+  (await firstRow(find(db, { id, LocationID: onlyLocation(scope), kind })))?.json;
 
 /** The claim, locked until the transaction ends. */
 export async function lockClaim(db: Queryable, scope: Scope, kind: ClaimKind, id: number) {
@@ -40,11 +33,8 @@ export async function lockClaim(db: Queryable, scope: Scope, kind: ClaimKind, id
 }
 
 export async function findClaimKind(db: Queryable, scope: Scope, id: number): Promise<ClaimKind | undefined> {
-  const [row] = await db
-    .select({ Kind: claims.Kind })
-    .from(claims)
-    .where(and(within(claims.LocationID, scope), eq(claims.id, id)));
-  return row?.Kind;
+  const which = and(within(claims.LocationID, scope), eq(claims.id, id));
+  return (await firstRow(db.select({ Kind: claims.Kind }).from(claims).where(which)))?.Kind;
 }
 
 interface Standing {
@@ -122,11 +112,8 @@ const insert = statement.once<NewClaim, { id: number }>(
   (value) => sql`${insertOf(claims, NEW, value)} returning ${claims.id}`,
 );
 
-export async function insertClaim(db: Queryable, values: NewClaim): Promise<number> {
-  const [row] = await insert(db, values);
-  if (!row) throw new Error('The claim was not stored.');
-  return row.id;
-}
+export const insertClaim = async (db: Queryable, values: NewClaim) =>
+  (await writtenRow(insert(db, values))).id;
 
 export async function updateClaim(
   db: Queryable,
@@ -137,15 +124,3 @@ export async function updateClaim(
 }
 
 export const ownerOf = (id: number) => `claim:${id}`;
-
-export async function listReceipts(db: Queryable, id: number) {
-  return db
-    .select()
-    .from(storedFiles)
-    .where(eq(storedFiles.Owner, ownerOf(id)))
-    .orderBy(storedFiles.Position, storedFiles.FileID);
-}
-
-export async function deleteReceipt(db: Queryable, FileID: number): Promise<void> {
-  await db.delete(storedFiles).where(eq(storedFiles.FileID, FileID));
-}

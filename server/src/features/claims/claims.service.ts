@@ -9,13 +9,13 @@ import {
   type ClaimRefusal,
   type ClaimViewer,
 } from '@boh/contract/claims/claims.calc.ts';
-import { attachFiles } from '../../db/attach-files.ts';
+import { attachFiles, listFiles } from '../../db/attach-files.ts';
 import { requireVersion } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
 import { locationsOnly, onlyLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import type { Caller } from '../../http/session.ts';
-import { storedFileAnswer } from '../../http/stored-file-answer.ts';
+import { dropFiles, storedFileAnswer } from '../../http/stored-files.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import { listClaims, type ClaimRow, type Visible } from './claims.list.repo.ts';
@@ -195,18 +195,18 @@ function refuse(refusal: ClaimRefusal | null): void {
 }
 
 async function changeReceipts(call: AnyCall, kind: ClaimKind, id: number, body: ClaimFields): Promise<void> {
-  const { db, caller, now, services } = call;
-  const present = await repo.listReceipts(db, id);
+  const { db, caller, now } = call;
+  const present = await listFiles(db, repo.ownerOf(id));
   const left = withoutIndexes(present, body.RemoveReceiptsAttachments);
   if (!left) throw badField('RemoveReceiptsAttachments', `This ${kind} has no such attachment.`);
   const added = receiptsOf(call);
   if (left.length + added.length > MAX_RECEIPTS) {
     throw badField('ReceiptsAttachments', `At most ${MAX_RECEIPTS} files.`);
   }
-  for (const file of present.filter((each) => !left.includes(each))) {
-    await repo.deleteReceipt(db, file.FileID);
-    call.afterCommit(() => services.files.remove(file.StorageKey));
-  }
+  await dropFiles(
+    call,
+    present.filter((file) => !left.includes(file)),
+  );
   const by = { UploadedBy: caller.EmployeeID, UploadedAt: now.toISOString() };
   await attachFiles(db, repo.ownerOf(id), added, by);
 }
@@ -227,7 +227,7 @@ export async function openReceipt(
   index: number,
 ) {
   await requireVisible(call, kind, id);
-  const file = (await repo.listReceipts(call.db, id))[index];
+  const file = (await listFiles(call.db, repo.ownerOf(id)))[index];
   if (!file) throw notFound('This attachment');
   return storedFileAnswer(call, file, 'inline');
 }

@@ -11,7 +11,7 @@ import { bind } from '../../http/bind-endpoint.ts';
 import { readerAt, type Feature } from '../../http/feature.ts';
 import { pageOf, sortOf } from '../../db/list-page.ts';
 import { listAnswer } from '../../http/list-answer.ts';
-import { storedFileAnswer } from '../../http/stored-file-answer.ts';
+import { storedFileAnswer } from '../../http/stored-files.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { LOG_FILE } from './desk-log.export.ts';

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
+import { firstRow } from '../../db/first-row.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { legalName, locations } from '../../db/tables/locations.table.ts';
 import { sortOf } from '../../db/list-page.ts';
@@ -35,13 +36,13 @@ export async function listPayrollLocations(db: Queryable, scope: Scope, query: L
   return listRows(query, rows, () => db.$count(locations, where));
 }
 
-export async function findLocation(db: Queryable, scope: Scope, LocationID: number) {
-  const [row] = await db
-    .select({ ...locationColumns, Payroll: locations.Payroll })
-    .from(locations)
-    .where(and(eq(locations.LocationID, LocationID), within(locations.LocationID, scope)));
-  return row;
-}
+export const findLocation = (db: Queryable, scope: Scope, LocationID: number) =>
+  firstRow(
+    db
+      .select({ ...locationColumns, Payroll: locations.Payroll })
+      .from(locations)
+      .where(and(eq(locations.LocationID, LocationID), within(locations.LocationID, scope))),
+  );
 
 /** Whether the employee's role at a location has the page. */
 async function holdsPayrollAt(db: Queryable, EmployeeID: number, LocationID: SQL): Promise<boolean> {

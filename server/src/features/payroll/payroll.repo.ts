@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { DEPARTMENTS, normalizeCheckDate, type Department } from '@boh/contract/payroll/payroll.calc.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
@@ -251,19 +251,4 @@ export async function updatePayroll(
   values: Partial<typeof payrolls.$inferInsert>,
 ): Promise<void> {
   await tx.update(payrolls).set(values).where(eq(payrolls.PayrollID, PayrollID));
-}
-
-export async function listAttachments(db: Queryable, PayrollID: number) {
-  return db
-    .select()
-    .from(storedFiles)
-    .where(eq(storedFiles.Owner, ownerOf(PayrollID)));
-}
-
-export async function deleteAttachments(tx: Queryable, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await tx.delete(storedFiles).where(inArray(storedFiles.StorageKey, [...keys]));
-}
-
-export async function insertAttachment(tx: Queryable, file: typeof storedFiles.$inferInsert): Promise<void> {
-  await tx.insert(storedFiles).values(file);
 }

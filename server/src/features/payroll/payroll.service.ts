@@ -7,11 +7,12 @@ import {
   type savePayroll as savePayrollEndpoint,
 } from '@boh/contract/payroll/payroll.contract.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
+import { attachFiles, listFiles } from '../../db/attach-files.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { requireLocation } from '../../db/scope.ts';
 import { sendTogether } from '../../db/statement.ts';
 import type { Call } from '../../http/call.ts';
-import { storedFileAnswer } from '../../http/stored-file-answer.ts';
+import { dropFiles, storedFileAnswer } from '../../http/stored-files.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import { withoutUndefined } from '../../lib/without-undefined.ts';
 import { figuresOf, listBasis } from './payroll.figures.ts';
@@ -98,20 +99,10 @@ const ownFields = ({ Approved, Notes, AnalyticsNotes, BonusNotes, Comment }: Sav
 async function saveAttachment(call: SaveCall, PayrollID: number): Promise<boolean> {
   const file = call.files['attachment']?.[0];
   if (!file && call.body.RemoveAttachment !== true) return false;
-  const replaced = (await repo.listAttachments(call.db, PayrollID)).map(({ StorageKey }) => StorageKey);
-  await repo.deleteAttachments(call.db, replaced);
-  // The old file goes only once the record no longer names it for good.
-  for (const key of replaced) call.afterCommit(() => call.services.files.remove(key));
-  if (!file) return true;
-  await repo.insertAttachment(call.db, {
-    StorageKey: file.key,
-    Name: file.name,
-    ContentType: file.contentType,
-    Size: file.size,
-    Owner: repo.ownerOf(PayrollID),
-    UploadedBy: call.caller.EmployeeID,
-    UploadedAt: call.now.toISOString(),
-  });
+  const owner = repo.ownerOf(PayrollID);
+  await dropFiles(call, await listFiles(call.db, owner));
+  const by = { UploadedBy: call.caller.EmployeeID, UploadedAt: call.now.toISOString() };
+  await attachFiles(call.db, owner, file ? [file] : [], by);
   return true;
 }
 
@@ -135,7 +126,7 @@ export async function openAttachment(call: Call<typeof payrollAttachment>) {
   const { payrollId } = call.params;
   const record = await repo.findRecord(call.db, call.scope, payrollId);
   if (!record) throw notFound('This payroll record');
-  const [file] = await repo.listAttachments(call.db, payrollId);
+  const [file] = await listFiles(call.db, repo.ownerOf(payrollId));
   if (!file) throw notFound('This attachment');
   return storedFileAnswer(call, file);
 }
