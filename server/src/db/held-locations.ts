@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
 import { statement } from './statement.ts';
+import { employeeRoles } from './tables/access.table.ts';
 
 interface Holder {
   readonly EmployeeID: number;
@@ -15,4 +16,9 @@ const held = statement.each<Holder, { location_id: number }>(
 /** The locations where the employee's role has one of the pages. */
 export async function listHeldLocations(db: Queryable, holder: Holder): Promise<number[]> {
   return (await held(db, holder)).map(({ location_id: LocationID }) => LocationID);
+}
+
+export async function holdsRoleAt(db: Queryable, EmployeeID: number, LocationID: number): Promise<boolean> {
+  const there = and(eq(employeeRoles.EmployeeID, EmployeeID), eq(employeeRoles.LocationID, LocationID));
+  return (await db.$count(employeeRoles, there)) > 0;
 }

@@ -5,6 +5,7 @@ import {
 } from '@boh/contract/consultations/consultations.contract.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
+import { writtenRow } from '../../db/first-row.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
 import { declaredOf } from '../../db/json-row.ts';
 import { sortOf, type JsonList } from '../../db/list-page.ts';
@@ -14,11 +15,8 @@ import { consultations } from './consultations.table.ts';
 
 export type Consultation = typeof consultations.$inferSelect;
 
-export async function insertConsultation(db: Queryable, values: typeof consultations.$inferInsert) {
-  const [row] = await db.insert(consultations).values(values).returning();
-  if (!row) throw new Error('The request was not stored.');
-  return row;
-}
+export const insertConsultation = (db: Queryable, values: typeof consultations.$inferInsert) =>
+  writtenRow(db.insert(consultations).values(values).returning());
 
 interface Asked {
   readonly timeZone: string;

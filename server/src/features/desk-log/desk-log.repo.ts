@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
-import type { DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
+import type { DeskLog, listLogs } from '@boh/contract/desk-log/desk-log.contract.ts';
+import type { QueryOf } from '@boh/contract/endpoint.ts';
 import type { Queryable } from '../../db/client.ts';
+import { firstRow, writtenRow } from '../../db/first-row.ts';
 import { patternOf } from '../../db/contains.ts';
 import { instantText } from '../../db/json-row.ts';
 import { jsonStream } from '../../db/row-stream.ts';
@@ -9,20 +11,12 @@ import { statement, streamQuery, type Value } from '../../db/statement.ts';
 import { storedFiles } from '../../db/tables/spine.table.ts';
 import { deskLogChanges, deskLogEntries, deskLogs } from './desk-log.table.ts';
 
-interface LogFilter {
-  readonly LogID?: number | undefined;
-  readonly From?: string | undefined;
-  readonly To?: string | undefined;
-  readonly Search?: string | undefined;
-  readonly Done?: boolean | undefined;
-}
+type LogFilter = Pick<QueryOf<typeof listLogs>, 'LogID' | 'From' | 'To' | 'Search' | 'Done'>;
 
 interface LogOrder {
   readonly field: string;
   readonly descending: boolean;
 }
-
-type EntryRow = typeof deskLogEntries.$inferSelect;
 
 function matching(scope: Scope, { LogID, From, To, Search, Done }: LogFilter): SQL | undefined {
   return and(
@@ -126,29 +120,17 @@ const find = statement.once<Named & { zone: string }, { log: string }>(
 );
 
 /** One log as the list shows it, as JSON written by the database: a long one has hundreds of entries. */
-export async function findLogJson(
-  db: Queryable,
-  scope: Scope,
-  zone: string,
-  LogID: number,
-): Promise<string | undefined> {
-  const [row] = await find(db, { LocationID: onlyLocation(scope), LogID, zone });
-  return row?.log;
-}
+export const findLogJson = async (db: Queryable, scope: Scope, zone: string, LogID: number) =>
+  (await firstRow(find(db, { LocationID: onlyLocation(scope), LogID, zone })))?.log;
 
-const exists = statement.once<Named, { logs_id: number }>(
-  (value) => sql`select logs_id from ${deskLogs}
-    where logs_id = ${value('LogID')} and location_id = ${value('LocationID')}`,
-);
+const named = (value: Value<Named>) => sql`select logs_id from ${deskLogs}
+  where logs_id = ${value('LogID')} and location_id = ${value('LocationID')}`;
+const exists = statement.once<Named, { logs_id: number }>(named);
+const lock = statement.once<Named, { logs_id: number }>((value) => sql`${named(value)} for update`);
 
 export async function hasLog(db: Queryable, scope: Scope, LogID: number): Promise<boolean> {
   return (await exists(db, { LocationID: onlyLocation(scope), LogID })).length > 0;
 }
-
-const lock = statement.once<Named, { logs_id: number }>(
-  (value) => sql`select logs_id from ${deskLogs}
-    where logs_id = ${value('LogID')} and location_id = ${value('LocationID')} for update`,
-);
 
 /** Whether the log exists here; it stays locked, so that two replies cannot take the same index. */
 export async function lockLog(db: Queryable, scope: Scope, LogID: number): Promise<boolean> {
@@ -193,19 +175,16 @@ const insertNext = statement.once<NewEntry & { LogsID: number }, SavedEntry>((va
 
 /** Opens a log with this entry, or appends it to the log given, which is locked. */
 export async function insertEntry(db: Queryable, entry: NewEntry, LogsID?: number): Promise<SavedEntry> {
-  const [row] =
-    LogsID === undefined ? await insertFirst(db, entry) : await insertNext(db, { ...entry, LogsID });
-  if (!row) throw new Error('The entry was not created.');
-  return row;
+  return writtenRow(LogsID === undefined ? insertFirst(db, entry) : insertNext(db, { ...entry, LogsID }));
 }
 
-export async function findEntry(db: Queryable, LogsID: number, Index: number): Promise<EntryRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(deskLogEntries)
-    .where(and(eq(deskLogEntries.LogsID, LogsID), eq(deskLogEntries.Index, Index)));
-  return row;
-}
+export const findEntry = (db: Queryable, LogsID: number, Index: number) =>
+  firstRow(
+    db
+      .select()
+      .from(deskLogEntries)
+      .where(and(eq(deskLogEntries.LogsID, LogsID), eq(deskLogEntries.Index, Index))),
+  );
 
 export async function updateEntry(
   db: Queryable,
@@ -226,11 +205,8 @@ export async function countChange(db: Queryable, LocationID: number): Promise<vo
 }
 
 export async function findChange(db: Queryable, LocationID: number): Promise<number> {
-  const [row] = await db
-    .select({ Change: deskLogChanges.Change })
-    .from(deskLogChanges)
-    .where(eq(deskLogChanges.LocationID, LocationID));
-  return row?.Change ?? 0;
+  const found = db.select().from(deskLogChanges).where(eq(deskLogChanges.LocationID, LocationID));
+  return (await firstRow(found))?.Change ?? 0;
 }
 
 /** A stored screenshot of an entry within the scope. */

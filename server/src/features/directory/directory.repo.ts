@@ -2,6 +2,7 @@ import { asc, desc, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
 import { containsText } from '../../db/contains.ts';
+import { firstRow } from '../../db/first-row.ts';
 import { sortOf } from '../../db/list-page.ts';
 import { listStatement } from '../../db/list-statement.ts';
 import { FULL_NAME } from '../../db/person.ts';
@@ -72,13 +73,14 @@ const colleague = perShape((locks: boolean) =>
   ),
 );
 
-export async function findColleague(db: Queryable, LocationID: number, EmployeeID: number) {
-  const [row] = await colleague(false)(db, { LocationID, EmployeeID });
+async function colleagueAt(db: Queryable, locks: boolean, LocationID: number, EmployeeID: number) {
+  const row = await firstRow(colleague(locks)(db, { LocationID, EmployeeID }));
   return row && colleagueOf(LocationID, row);
 }
 
+export const findColleague = (db: Queryable, LocationID: number, EmployeeID: number) =>
+  colleagueAt(db, false, LocationID, EmployeeID);
+
 /** The same, locked until the end of the transaction: roles of one person change one after the other. */
-export async function lockColleague(db: Queryable, LocationID: number, EmployeeID: number) {
-  const [row] = await colleague(true)(db, { LocationID, EmployeeID });
-  return row && colleagueOf(LocationID, row);
-}
+export const lockColleague = (db: Queryable, LocationID: number, EmployeeID: number) =>
+  colleagueAt(db, true, LocationID, EmployeeID);

@@ -2,6 +2,7 @@ import { asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { franchiseFields, type Franchise } from '@boh/contract/franchise/franchise.contract.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
 import type { Queryable } from '../../db/client.ts';
+import { firstRow } from '../../db/first-row.ts';
 import { columnOf } from '../../db/columns.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
 import { jsonRows } from '../../db/json-row.ts';
@@ -83,14 +84,8 @@ const lock = statement.once<OneFranchise>(
   (value) => sql`select from ${locations} where ${one(value)} for update`,
 );
 
-export async function findFranchise(
-  db: Queryable,
-  scope: Scope,
-  LocationID: number,
-): Promise<FranchiseRow | undefined> {
-  const [row] = await read(db, { LocationID, ids: idsOf(scope) });
-  return row?.json;
-}
+export const findFranchise = async (db: Queryable, scope: Scope, LocationID: number) =>
+  (await firstRow(read(db, { LocationID, ids: idsOf(scope) })))?.json;
 
 /** Keeps the location and with it the agreement to this transaction: it is read once the lock is there. */
 export async function lockFranchise(

@@ -4,6 +4,7 @@ import { OTHER_TASK } from '@boh/contract/housekeeping/housekeeping.calc.ts';
 import type { listHousekeepingLogs } from '@boh/contract/housekeeping/housekeeping.contract.ts';
 import { inClock, inDay, inTextOf } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
+import { firstRow } from '../../db/first-row.ts';
 import { contains, type CellSearch } from '../../db/contains.ts';
 import { jsonArray, jsonObject, jsonPlain, jsonQuoted, jsonString } from '../../db/json-text.ts';
 import { FULL_NAME } from '../../db/person.ts';
@@ -161,13 +162,10 @@ const saveLog = statement.once<NewLog, { json: Log }>(
 );
 
 /**
- * Saves a log of an employee who holds a role at the location, and answers it as the list shows it; null where they
+ * Saves a log of an employee who holds a role at the location, and answers it as the list shows it; undefined where they
  * hold none. Checked, saved and read back in one statement: logs come in all day long.
  */
-export async function insertLog(db: Queryable, log: NewLog): Promise<Log | null> {
-  const [saved] = await saveLog(db, log);
-  return saved?.json ?? null;
-}
+export const insertLog = async (db: Queryable, log: NewLog) => (await firstRow(saveLog(db, log)))?.json;
 
 /** Employees whose role at the location has the Housekeeping Reports page, by name. */
 export async function listHousekeepers(

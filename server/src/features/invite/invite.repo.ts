@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf, QueryOf } from '@boh/contract/endpoint.ts';
 import type { listInvitations as listEndpoint } from '@boh/contract/invite/invite.contract.ts';
 import type { Queryable } from '../../db/client.ts';
+import { firstRow, writtenRow } from '../../db/first-row.ts';
 import { containsText } from '../../db/contains.ts';
 import { jsonRows } from '../../db/json-row.ts';
 import { FULL_NAME } from '../../db/person.ts';
@@ -81,14 +82,8 @@ const lock = statement.each<{ InvitationID: number; ids: string | null }, { json
 );
 
 /** A pending invitation inside the scope, its employee locked. */
-export async function lockInvitation(
-  db: Queryable,
-  scope: Scope,
-  InvitationID: number,
-): Promise<Invitation | undefined> {
-  const [row] = await lock(db, { InvitationID, ids: idsOf(scope) });
-  return row?.json;
-}
+export const lockInvitation = async (db: Queryable, scope: Scope, InvitationID: number) =>
+  (await firstRow(lock(db, { InvitationID, ids: idsOf(scope) })))?.json;
 
 /** Inserts the invitation, or moves the date of the one there is. */
 export async function saveInvitation(
@@ -109,20 +104,17 @@ export async function deleteInvitation(db: Queryable, InvitationID: number): Pro
   await db.delete(invitations).where(eq(invitations.InvitationID, InvitationID));
 }
 
-export async function lockEmployeeByEmail(db: Queryable, email: string) {
-  const [row] = await db
-    .select()
-    .from(employees)
-    .where(eq(sql`lower(${employees.Email})`, email.toLowerCase()))
-    .for('no key update');
-  return row;
-}
+export const lockEmployeeByEmail = (db: Queryable, email: string) =>
+  firstRow(
+    db
+      .select()
+      .from(employees)
+      .where(eq(sql`lower(${employees.Email})`, email.toLowerCase()))
+      .for('no key update'),
+  );
 
-export async function insertEmployee(db: Queryable, employee: typeof employees.$inferInsert) {
-  const [row] = await db.insert(employees).values(employee).returning();
-  if (!row) throw new Error('The employee was not created.');
-  return row;
-}
+export const insertEmployee = (db: Queryable, employee: typeof employees.$inferInsert) =>
+  writtenRow(db.insert(employees).values(employee).returning());
 
 export async function setPasswords(
   db: Queryable,
@@ -146,23 +138,10 @@ export async function holdsAnyRole(db: Queryable, EmployeeID: number): Promise<b
   return (await db.$count(employeeRoles, eq(employeeRoles.EmployeeID, EmployeeID))) > 0;
 }
 
-export async function isConfirmed(db: Queryable, EmployeeID: number): Promise<boolean> {
-  const [row] = await db
-    .select({ EmailConfirmed: employees.EmailConfirmed })
-    .from(employees)
-    .where(eq(employees.EmployeeID, EmployeeID));
-  return row?.EmailConfirmed ?? false;
-}
+export const isConfirmed = async (db: Queryable, EmployeeID: number): Promise<boolean> =>
+  (await db.$count(employees, and(eq(employees.EmployeeID, EmployeeID), employees.EmailConfirmed))) > 0;
 
 export async function findLocationName(db: Queryable, LocationID: number): Promise<string> {
-  const [row] = await db
-    .select({ Name: locations.Name })
-    .from(locations)
-    .where(eq(locations.LocationID, LocationID));
-  return row?.Name ?? '';
-}
-
-export async function holdsRoleAt(db: Queryable, EmployeeID: number, LocationID: number): Promise<boolean> {
-  const there = and(eq(employeeRoles.EmployeeID, EmployeeID), eq(employeeRoles.LocationID, LocationID));
-  return (await db.$count(employeeRoles, there)) > 0;
+  const found = db.select().from(locations).where(eq(locations.LocationID, LocationID));
+  return (await firstRow(found))?.Name ?? '';
 }

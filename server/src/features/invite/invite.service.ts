@@ -7,6 +7,7 @@ import {
   type revokeInvitation as revokeEndpoint,
 } from '@boh/contract/invite/invite.contract.ts';
 import { refuseDuplicates } from '../../db/duplicate.ts';
+import { holdsRoleAt } from '../../db/held-locations.ts';
 import { requireLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
@@ -41,7 +42,7 @@ export async function inviteUser(call: Call<typeof inviteEndpoint>) {
     const known = await repo.lockEmployeeByEmail(db, person.Email);
     const granter = await standingAt(db, caller.EmployeeID, LocationID);
     await requireGrant(db, granter, known?.EmployeeID ?? null, RoleID);
-    if (known && (await repo.holdsRoleAt(db, known.EmployeeID, LocationID))) {
+    if (known && (await holdsRoleAt(db, known.EmployeeID, LocationID))) {
       throw new AppError('duplicate', INVITE_TEXTS.alreadyThere);
     }
     const needsPassword = !known || (await mayRenew(call, known));

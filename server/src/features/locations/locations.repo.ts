@@ -3,6 +3,7 @@ import { LOCATION_FLAGS } from '@boh/contract/locations/location-flags.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { location, locationBody } from '@boh/contract/locations/locations.contract.ts';
 import type { Queryable } from '../../db/client.ts';
+import { writtenRow } from '../../db/first-row.ts';
 import { containsText } from '../../db/contains.ts';
 import { declaredOf, type Fields } from '../../db/json-row.ts';
 import { recordStore } from '../../db/record-store.ts';
@@ -93,14 +94,8 @@ export async function locationExists(db: Queryable, LocationID: number): Promise
   return (await find(db, { LocationID })).length > 0;
 }
 
-export async function insertLocation(
-  db: Queryable,
-  location: typeof locations.$inferInsert,
-): Promise<LocationRow> {
-  const [row] = await db.insert(locations).values(location).returning();
-  if (!row) throw new Error('The location was not created.');
-  return row;
-}
+export const insertLocation = (db: Queryable, location: typeof locations.$inferInsert) =>
+  writtenRow(db.insert(locations).values(location).returning());
 
 export async function insertAssignment(
   db: Queryable,

@@ -1,10 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { OutputOf } from '@boh/contract/endpoint.ts';
 import { PROFILE_FIELDS, type getProfile } from '@boh/contract/profile/profile.contract.ts';
-import type { Queryable } from '../../db/client.ts';
 import { PERSON } from '../../db/person.ts';
 import { recordStore } from '../../db/record-store.ts';
-import { employeeRoles, employees } from '../../db/tables/access.table.ts';
+import { employees } from '../../db/tables/access.table.ts';
 
 export const profileStore = recordStore<OutputOf<typeof getProfile>>({
   table: employees,
@@ -12,8 +11,3 @@ export const profileStore = recordStore<OutputOf<typeof getProfile>>({
   changed: PROFILE_FIELDS,
   read: { fields: PERSON, joins: sql`` },
 });
-
-export async function holdsRoleAt(db: Queryable, EmployeeID: number, LocationID: number): Promise<boolean> {
-  const there = and(eq(employeeRoles.EmployeeID, EmployeeID), eq(employeeRoles.LocationID, LocationID));
-  return (await db.$count(employeeRoles, there)) > 0;
-}

@@ -1,5 +1,6 @@
 import { said } from '@boh/contract/fields.ts';
 import { getProfile, PROFILE_TEXTS, updateProfile } from '@boh/contract/profile/profile.contract.ts';
+import { holdsRoleAt } from '../../db/held-locations.ts';
 import { allLocations } from '../../db/scope.ts';
 import { send } from '../../db/statement.ts';
 import { bind } from '../../http/bind-endpoint.ts';
@@ -22,8 +23,7 @@ export const profileFeature: Feature = {
       const { EmployeeID, RequestedLocationID } = call.query;
       requireSelf(call, EmployeeID);
       const isThere =
-        RequestedLocationID === undefined ||
-        (await repo.holdsRoleAt(call.db, EmployeeID, RequestedLocationID));
+        RequestedLocationID === undefined || (await holdsRoleAt(call.db, EmployeeID, RequestedLocationID));
       if (!isThere) throw new AppError('forbidden', 'You have no role at this location.');
       const profile = await send(call.db, repo.profileStore.find(allLocations, EmployeeID));
       if (!profile) throw nobody();

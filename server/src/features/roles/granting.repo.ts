@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { GrantedRole } from '@boh/contract/roles/granting.calc.ts';
 import type { Queryable } from '../../db/client.ts';
+import { firstRow } from '../../db/first-row.ts';
 import { LOCKS } from '../../db/locks.ts';
 import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees, rolePageNames, roles } from '../../db/tables/access.table.ts';
@@ -51,10 +52,7 @@ const oneGranted = statement.once<{ RoleID: number }, StoredGranted>(
     sql`select ${ROLE}, ${PAGE_NAMES} as "AllowedPages" from ${roles} r where r.role_id = ${value('RoleID')}`,
 );
 
-export async function selectGrantedRole(db: Queryable, RoleID: number) {
-  const [row] = await oneGranted(db, { RoleID });
-  return row;
-}
+export const selectGrantedRole = (db: Queryable, RoleID: number) => firstRow(oneGranted(db, { RoleID }));
 
 const roleAt = statement.once<
   { EmployeeID: number; LocationID: number },
@@ -65,7 +63,5 @@ const roleAt = statement.once<
     where er.employee_id = ${value('EmployeeID')} and er.location_id = ${value('LocationID')}`,
 );
 
-export async function findRoleAt(db: Queryable, EmployeeID: number, LocationID: number) {
-  const [row] = await roleAt(db, { EmployeeID, LocationID });
-  return row;
-}
+export const findRoleAt = (db: Queryable, EmployeeID: number, LocationID: number) =>
+  firstRow(roleAt(db, { EmployeeID, LocationID }));

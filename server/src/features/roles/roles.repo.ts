@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { firstRow, writtenRow } from '../../db/first-row.ts';
 import { arrayOf } from '../../db/scope.ts';
 import { selectList, perShape, statement } from '../../db/statement.ts';
 import { employeeRoles, pages, rolePageNames, rolePages, roles } from '../../db/tables/access.table.ts';
@@ -65,10 +66,8 @@ export async function lockRoles(db: Queryable, ids: readonly number[]): Promise<
     : locked('many')(db, { which: arrayOf(ids) });
 }
 
-export async function findRole(db: Queryable, RoleID: number): Promise<StoredRole | undefined> {
-  const [row] = await db.select(COLUMNS).from(roles).where(eq(roles.RoleID, RoleID));
-  return row;
-}
+export const findRole = (db: Queryable, RoleID: number): Promise<StoredRole | undefined> =>
+  firstRow(db.select(COLUMNS).from(roles).where(eq(roles.RoleID, RoleID)));
 
 interface RoleValues {
   RoleName: string;
@@ -79,14 +78,15 @@ interface RoleValues {
 /** Inserts a role, under the wished id where that is free. Only one insert at a time: see the lock of the service. */
 export async function insertRole(db: Queryable, values: RoleValues, wished?: number): Promise<number> {
   const isFree = wished !== undefined && (await db.$count(roles, eq(roles.RoleID, wished))) === 0;
-  const [row] = isFree
-    ? await db
-        .insert(roles)
-        .overridingSystemValue()
-        .values({ ...values, RoleID: wished })
-        .returning()
-    : await db.insert(roles).values(values).returning();
-  if (!row) throw new Error('The role was not created.');
+  const row = await writtenRow(
+    isFree
+      ? db
+          .insert(roles)
+          .overridingSystemValue()
+          .values({ ...values, RoleID: wished })
+          .returning()
+      : db.insert(roles).values(values).returning(),
+  );
   if (isFree) {
     // The counter must not come to the wished id later and find it taken.
     await db.execute(sql`select setval(pg_get_serial_sequence('roles', 'role_id'),
@@ -132,16 +132,11 @@ export async function listPages(db: Queryable): Promise<{ PageID: number; PageNa
   return db.select().from(pages).orderBy(asc(pages.PageID));
 }
 
-export async function insertPage(db: Queryable, PageName: string) {
-  const [row] = await db.insert(pages).values({ PageName }).returning();
-  if (!row) throw new Error('The page was not created.');
-  return row;
-}
+export const insertPage = (db: Queryable, PageName: string) =>
+  writtenRow(db.insert(pages).values({ PageName }).returning());
 
-export async function findPage(db: Queryable, PageID: number) {
-  const [row] = await db.select().from(pages).where(eq(pages.PageID, PageID));
-  return row;
-}
+export const findPage = (db: Queryable, PageID: number) =>
+  firstRow(db.select().from(pages).where(eq(pages.PageID, PageID)));
 
 /** The roles that open the page follow by their foreign key. */
 export async function updatePage(db: Queryable, PageID: number, PageName: string): Promise<void> {

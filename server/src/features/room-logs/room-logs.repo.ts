@@ -3,6 +3,7 @@ import { savedNames } from '@boh/contract/record.ts';
 import { listRoomLogs as listEndpoint, roomLogFields } from '@boh/contract/room-logs/room-logs.contract.ts';
 import type { OutputOf, QueryOf } from '@boh/contract/endpoint.ts';
 import type { Queryable } from '../../db/client.ts';
+import { firstRow } from '../../db/first-row.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
 import { declaredOf, jsonRows } from '../../db/json-row.ts';
 import { searchCells, sortColumns } from '../../db/record-sql.ts';
@@ -144,7 +145,5 @@ const insert = statement.once<NewRoomLog, { json: RoomLog }>(
 );
 
 /** Saves a log of a room of the location; undefined where it has no such room. */
-export async function insertRoomLog(db: Queryable, log: NewRoomLog): Promise<RoomLog | undefined> {
-  const [row] = await insert(db, log);
-  return row?.json;
-}
+export const insertRoomLog = async (db: Queryable, log: NewRoomLog) =>
+  (await firstRow(insert(db, log)))?.json;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OutputOf } from '@boh/contract/endpoint.ts';
 import type { currentEmployee } from '@boh/contract/sign-in/sign-in.contract.ts';
 import type { Queryable } from '../../db/client.ts';
+import { firstRow } from '../../db/first-row.ts';
 import { jsonArray, jsonObject, jsonPlain, jsonString } from '../../db/json-text.ts';
 import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees, rolePageNames, roles } from '../../db/tables/access.table.ts';
@@ -43,10 +44,7 @@ const ownRoles = statement.once<{ EmployeeID: number }, OwnRoles>((value) => {
 });
 
 /** Who somebody is, the locations where they hold a role, and these roles. */
-export async function findOwnRoles(db: Queryable, EmployeeID: number) {
-  const [row] = await ownRoles(db, { EmployeeID });
-  return row;
-}
+export const findOwnRoles = (db: Queryable, EmployeeID: number) => firstRow(ownRoles(db, { EmployeeID }));
 
 /**
  * The same with the role and its pages beside each location, for the shell. Somebody at 200 hotels has few roles: the

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
+import { firstRow } from '../../db/first-row.ts';
 import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees, sessions } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
@@ -26,15 +27,10 @@ const byEmail = statement.once<{ email: string }, Employee>(
     from ${employees} where lower(email) = lower(${value('email')}) and active`,
 );
 
-export async function findEmployeeByEmail(db: Queryable, email: string): Promise<Employee | undefined> {
-  const [row] = await byEmail(db, { email });
-  return row;
-}
+export const findEmployeeByEmail = (db: Queryable, email: string) => firstRow(byEmail(db, { email }));
 
-export async function findEmployee(db: Queryable, EmployeeID: number) {
-  const [row] = await db.select().from(employees).where(eq(employees.EmployeeID, EmployeeID));
-  return row;
-}
+export const findEmployee = (db: Queryable, EmployeeID: number) =>
+  firstRow(db.select().from(employees).where(eq(employees.EmployeeID, EmployeeID)));
 
 const lock = statement.once<
   { EmployeeID: number },
@@ -45,10 +41,7 @@ const lock = statement.once<
 );
 
 /** What decides about signing in, locked: nobody else changes the password until the transaction ends. */
-export async function lockEmployee(tx: Transaction, EmployeeID: number) {
-  const [row] = await lock(tx, { EmployeeID });
-  return row;
-}
+export const lockEmployee = (tx: Transaction, EmployeeID: number) => firstRow(lock(tx, { EmployeeID }));
 
 /** Locations where the employee holds a role, by name. */
 const ownLocations = statement.once<{ EmployeeID: number }, { LocationID: number; Name: string }>(
@@ -59,13 +52,9 @@ const ownLocations = statement.once<{ EmployeeID: number }, { LocationID: number
 
 export const listOwnLocations = (db: Queryable, EmployeeID: number) => ownLocations(db, { EmployeeID });
 
-export async function insertEmployee(
-  db: Queryable,
-  employee: typeof employees.$inferInsert,
-): Promise<Employee | undefined> {
-  const [row] = await db.insert(employees).values(employee).onConflictDoNothing().returning();
-  return row;
-}
+/** Undefined where somebody has that email. */
+export const insertEmployee = (db: Queryable, employee: typeof employees.$inferInsert) =>
+  firstRow(db.insert(employees).values(employee).onConflictDoNothing().returning());
 
 export async function updateEmployee(
   db: Queryable,
