@@ -1,4 +1,5 @@
-import { DEPARTMENTS, type SalesField } from '@boh/contract/payroll/payroll.calc.ts';
+import type { SalesField } from '@boh/contract/payroll/payroll.calc.ts';
+import { payrollFigures, payrollTexts } from '@boh/contract/payroll/payroll.fields.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { Button } from '@mantine/core';
 import { formatCount, formatMoney } from '../../ui/text/money.ts';
@@ -22,33 +23,16 @@ interface Amount {
 }
 
 /** The figures of a record in the order every table and the comparison show them. */
-export const AMOUNTS: readonly Amount[] = [
-  { key: 'PaycheckPayrollAmount', label: 'Paycheck Payroll Amount', format: formatMoney },
-  { key: 'PayrollAmount', label: 'Payroll Amount', format: formatMoney },
-  { key: 'AccountBalance', label: 'Account Balance', format: formatMoney },
-  { key: 'OCCUPANCY', label: 'Occupancy %', format: formatMoney },
-  { key: 'OCCUPIED_ROOMS', label: 'Occupied Rooms', format: formatCount },
-  { key: 'TOTAL_ROOMS', label: 'Total Rooms', format: formatCount },
-  { key: 'PRP_Cost_Occupancy', label: 'PRP Cost Occupancy', format: formatMoney },
-  ...DEPARTMENTS.flatMap((name): Amount[] => [
-    { key: `${name}Revenue`, label: `${name} Revenue`, format: formatMoney },
-    { key: `${name}Payroll`, label: `${name} Payroll`, format: formatMoney },
-    { key: `${name}Percent`, label: `${name} Percent`, format: formatMoney },
-    { key: `${name}Tips`, label: `${name} Tips`, format: formatMoney },
-    { key: `${name}Hours`, label: `${name} Hours`, format: formatMoney },
-  ]),
-  { key: 'FullPayroll', label: 'FullPayroll', format: formatMoney },
-  { key: 'TotalTips', label: 'TotalTips', format: formatMoney },
-  { key: 'PayrollTips', label: 'PayrollTips', format: formatMoney },
-];
+export const AMOUNTS = Object.entries(payrollFigures).map(([key, { label, kind }]): Amount => ({
+  key: key as AmountKey,
+  label,
+  format: kind === 'integer' ? formatCount : formatMoney,
+}));
 
-export const TEXTS = [
-  { key: 'PayrollGenerationComment', label: 'PayrollGenerationComment' },
-  { key: 'Notes', label: 'Notes' },
-  { key: 'AnalyticsNotes', label: 'Analytics Notes' },
-  { key: 'BonusNotes', label: 'Bonus Notes' },
-  { key: 'Comment', label: 'Comment' },
-] as const;
+export const TEXTS = (Object.keys(payrollTexts) as (keyof typeof payrollTexts)[]).map((key) => ({
+  key,
+  label: payrollTexts[key].label,
+}));
 
 function SalesMark() {
   return (
