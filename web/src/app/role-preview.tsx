@@ -2,9 +2,10 @@ import { pageLabel, sidebarPages } from '@boh/contract/pages.ts';
 import { listPages } from '@boh/contract/roles/pages.contract.ts';
 import { listPageCalls } from '@boh/contract/roles/preview.contract.ts';
 import { listRoles } from '@boh/contract/roles/roles.contract.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { Choice } from '../ui/page/choice.tsx';
 import { useList } from '../api/use-list.ts';
 import type { RowOf } from '../api/use-list.ts';
 import { EmptyState } from '../ui/page/empty-state.tsx';
@@ -52,20 +53,20 @@ function Preview() {
         </Button>
       </PageHeader>
       <FilterRow>
-        <NativeSelect
+        <Choice
           label="Role"
           value={String(role.RoleID)}
           data={roles.rows.map((option) => ({ value: String(option.RoleID), label: option.RoleName }))}
-          onChange={({ currentTarget: { value } }) => void navigate(`/admin/roles/preview/${value}`)}
+          onChange={(value) => void navigate(`/admin/roles/preview/${value}`)}
         />
-        <NativeSelect
+        <Choice
           label="Location"
           value={String(LocationID)}
           data={employee.locations.map(({ Location }) => ({
             value: String(Location.LocationID),
             label: Location.Name,
           }))}
-          onChange={({ currentTarget: { value } }) => setLocationID(Number(value))}
+          onChange={(value) => setLocationID(Number(value))}
         />
       </FilterRow>
       <div className={classes['preview']}>

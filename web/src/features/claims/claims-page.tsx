@@ -1,7 +1,8 @@
 import { claimTotals } from '@boh/contract/claims/claims.calc.ts';
 import type { Claim } from '@boh/contract/claims/claims.contract.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
+import { Choice } from '../../ui/page/choice.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
@@ -59,12 +60,7 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
       </PageHeader>
       <FilterRow>
         <SearchBox label="Search" value={search} onChange={setSearch} delay={0} />
-        <NativeSelect
-          aria-label="Approval"
-          data={STATES}
-          value={state}
-          onChange={({ currentTarget: { value } }) => setState(value)}
-        />
+        <Choice aria-label="Approval" data={STATES} value={state} onChange={setState} />
       </FilterRow>
       <DataTable
         label={title}

@@ -1,7 +1,8 @@
 import { DIRECTORY_TEXTS, listDirectory, updateRole } from '@boh/contract/directory/directory.contract.ts';
 import { listRolesForManager } from '@boh/contract/roles/roles.contract.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
+import { Choice } from '../../ui/page/choice.tsx';
 import { type RowOf, useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { useSession } from '../../session/session.tsx';
@@ -118,11 +119,11 @@ function RoleUpdate({ colleague, roles, chosen, onChoose }: RoleUpdateProps) {
     return <span style={{ color: 'var(--ink-soft)', whiteSpace: 'normal' }}>{Locked}</span>;
   return (
     <span style={{ display: 'flex', gap: 8 }}>
-      <NativeSelect
+      <Choice
         aria-label={`Role for ${nameOf(colleague)}`}
         style={{ flex: 1 }}
         value={chosen}
-        onChange={({ currentTarget: { value } }) => onChoose(value)}
+        onChange={onChoose}
         data={[
           { value: '', label: 'Select Role' },
           ...roles.map(({ RoleID, RoleName }) => ({ value: String(RoleID), label: RoleName })),

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import type { Ref } from 'react';
+import { Choice } from '../../ui/page/choice.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import type { Option } from '../../ui/form/fields.tsx';
 
@@ -33,12 +33,7 @@ export function DateAndEmployee({
         error={dateProblem}
         onChange={({ currentTarget: { value } }) => onDate(value)}
       />
-      <NativeSelect
-        label="Employee"
-        data={[...employees]}
-        value={employee}
-        onChange={({ currentTarget: { value } }) => onEmployee(value)}
-      />
+      <Choice label="Employee" data={[...employees]} value={employee} onChange={onEmployee} />
     </>
   );
 }

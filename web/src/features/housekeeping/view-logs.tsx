@@ -3,9 +3,9 @@ import {
   HOUSEKEEPING_TEXTS,
   listHousekeepingLogs,
 } from '@boh/contract/housekeeping/housekeeping.contract.ts';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Choice } from '../../ui/page/choice.tsx';
 import { useAnswer, useList } from '../../api/use-list.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
@@ -55,12 +55,7 @@ export function ViewLogs({ LocationID, employees }: ViewLogsProps) {
           {...view.controls}
           employees={[{ value: '', label: 'All Employees' }, ...employees]}
         />
-        <NativeSelect
-          label="Sort by"
-          data={SORTS}
-          value={view.sort}
-          onChange={({ currentTarget: { value } }) => view.onSort(value)}
-        />
+        <Choice label="Sort by" data={SORTS} value={view.sort} onChange={view.onSort} />
         <SearchBox label="Search logs" value={Search ?? ''} onChange={view.onSearch} />
       </FilterRow>
       <Averages filters={filters} />
@@ -113,16 +108,10 @@ export function ViewLogs({ LocationID, employees }: ViewLogsProps) {
 
 /** Filters, order and page; whatever changes what is shown starts at page 1 again. */
 function useView() {
-  const { query, onSearch, resetPage, pagerOf } = useServerTable({ pageSize: PAGE_SIZE });
+  const { query, onSearch, fresh, pagerOf } = useServerTable({ pageSize: PAGE_SIZE });
   const [date, setDate] = useState('');
   const [employee, setEmployee] = useState('');
   const [sort, setSort] = useState('-Date');
-  const fresh =
-    (set: (value: string) => void) =>
-    (value: string): void => {
-      set(value);
-      resetPage();
-    };
   return {
     Page: query.Page,
     Search: query.Search,

@@ -6,9 +6,10 @@ import {
   type InsuranceRecord,
   type InsuranceYear,
 } from '@boh/contract/insurance/insurance.contract.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Choice } from '../../ui/page/choice.tsx';
 import { useSave } from '../../api/use-save.ts';
 import { useSession } from '../../session/session.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
@@ -80,11 +81,11 @@ function YearChoice({ year, onYear }: YearChoiceProps) {
   };
   return (
     <div className={classes['years']}>
-      <NativeSelect
+      <Choice
         label="YEAR"
         value={String(year)}
         data={options.map(String)}
-        onChange={({ currentTarget: { value } }) => onYear(Number(value))}
+        onChange={(value) => onYear(Number(value))}
       />
       <Button variant="default" disabled={last === undefined} onClick={copyLast}>
         NEW YEAR FROM LAST YEAR

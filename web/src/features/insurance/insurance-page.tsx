@@ -5,9 +5,10 @@ import {
   listInsurance,
   type InsuranceRecord,
 } from '@boh/contract/insurance/insurance.contract.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { Choice } from '../../ui/page/choice.tsx';
 import { useList } from '../../api/use-list.ts';
 import { DownloadProgress } from '../../ui/table/download-progress.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
@@ -67,11 +68,11 @@ export function InsurancePage() {
       <FilterRow>
         <SearchBox label="SEARCH ALL FIELDS" value={search} onChange={setSearch} delay={0} />
         {!isComparing && (
-          <NativeSelect
+          <Choice
             label="YEAR"
             value={String(year)}
             data={years.map(String)}
-            onChange={({ currentTarget: { value } }) => setYear(Number(value))}
+            onChange={(value) => setYear(Number(value))}
           />
         )}
         <Button

@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { normalizeCheckDate } from '@boh/contract/payroll/payroll.calc.ts';
 import type { updateBalances } from '@boh/contract/payroll/payroll.contract.ts';
-import { Button, Checkbox, Menu, NativeSelect, SegmentedControl, Switch } from '@mantine/core';
+import { Button, Checkbox, Menu, SegmentedControl, Switch } from '@mantine/core';
 import { useCallback, useState } from 'react';
+import { Choice } from '../../ui/page/choice.tsx';
 import { DownloadProgress } from '../../ui/table/download-progress.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { formatCount } from '../../ui/text/money.ts';
@@ -52,13 +53,11 @@ function DownloadChoice({ value, onChange }: { value: Download; onChange: (value
         onChange={({ currentTarget: { checked } }) => onChange({ ...value, isByGroup: checked })}
         mb={7}
       />
-      <NativeSelect
+      <Choice
         aria-label="Fields of the download"
         data={['All Fields', 'Centralized']}
         value={value.isCentralized ? 'Centralized' : 'All Fields'}
-        onChange={({ currentTarget }) =>
-          onChange({ ...value, isCentralized: currentTarget.value === 'Centralized' })
-        }
+        onChange={(chosen) => onChange({ ...value, isCentralized: chosen === 'Centralized' })}
       />
     </>
   );

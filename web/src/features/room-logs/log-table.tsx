@@ -1,6 +1,6 @@
 import { listRoomLogs, roomLogFields } from '@boh/contract/room-logs/room-logs.contract.ts';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { Choice } from '../../ui/page/choice.tsx';
 import { useList } from '../../api/use-list.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
@@ -25,12 +25,8 @@ const STATES = [
 export function useLogTable(LocationID: number | undefined) {
   const server = useServerTable({ pageSize: 15, sort: { key: 'CreatedAt', descending: true } });
   const [done, setDone] = useState('');
-  const onDone = (value: string) => {
-    setDone(value);
-    server.resetPage();
-  };
   const input = { query: { ...server.query, LocationID, ...(done === '' ? {} : { Done: done }) } };
-  return { server, done, onDone, input };
+  return { server, done, onDone: server.fresh(setDone), input };
 }
 
 interface LogTableProps {
@@ -45,12 +41,7 @@ export function LogTable({ table: { server, done, onDone, input }, onOpen }: Log
     <>
       <FilterRow>
         <SearchBox label="Search logs" value={server.search} onChange={server.onSearch} />
-        <NativeSelect
-          aria-label="Show"
-          data={STATES}
-          value={done}
-          onChange={({ currentTarget: { value } }) => onDone(value)}
-        />
+        <Choice aria-label="Show" data={STATES} value={done} onChange={onDone} />
       </FilterRow>
       <div className={classes['table']}>
         <DataTable

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { assignRoles, listAssignments, listTeam } from '@boh/contract/team/team.contract.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Choice } from '../../ui/page/choice.tsx';
 import { isSilent, statusOf } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAnswer } from '../../api/use-list.ts';
@@ -83,7 +84,7 @@ function RoleChoices({ member, assignments, onSaved }: TeamCardProps & { assignm
       )}
       <div className={classes['places']}>
         {shown.map((place) => (
-          <NativeSelect
+          <Choice
             key={place.LocationID}
             className={classes['place'] ?? ''}
             label={place.Name}
@@ -92,7 +93,7 @@ function RoleChoices({ member, assignments, onSaved }: TeamCardProps & { assignm
             description={place.Locked}
             inputWrapperOrder={['label', 'input', 'description']}
             value={roleAt(place)}
-            onChange={({ currentTarget: { value } }) => {
+            onChange={(value) => {
               setChanged(new Map(changed).set(place.LocationID, value));
               setChosenAt(chosenAt ?? member.Version);
             }}

@@ -1,7 +1,8 @@
 import { listTeam, listTeamRoles } from '@boh/contract/team/team.contract.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { Choice } from '../../ui/page/choice.tsx';
 import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -49,12 +50,7 @@ export function TeamPage() {
         onSearch={(text) => void leaveCard(() => table.onSearch(text))}
         refusals={refusals}
         filter={filter}
-        onFilter={(next) =>
-          void leaveCard(() => {
-            setFilter(next);
-            table.resetPage();
-          })
-        }
+        onFilter={(next) => void leaveCard(() => table.fresh(setFilter)(next))}
       />
       <DataTable
         label="Team Roster"
@@ -116,19 +112,19 @@ function TeamFilters({ search, onSearch, refusals, filter, onFilter }: TeamFilte
       </Button>
       {isOpen && (
         <>
-          <NativeSelect
+          <Choice
             aria-label="Location"
             value={filter.LocationID}
-            onChange={({ currentTarget: { value } }) => onFilter({ ...filter, LocationID: value })}
+            onChange={(value) => onFilter({ ...filter, LocationID: value })}
             data={[
               { value: '', label: 'All Locations' },
               ...places.map(({ Location }) => ({ value: String(Location.LocationID), label: Location.Name })),
             ]}
           />
-          <NativeSelect
+          <Choice
             aria-label="Role"
             value={filter.RoleID}
-            onChange={({ currentTarget: { value } }) => onFilter({ ...filter, RoleID: value })}
+            onChange={(value) => onFilter({ ...filter, RoleID: value })}
             data={[
               { value: '', label: 'All Roles' },
               ...roles.rows.map(({ RoleID, RoleName }) => ({ value: String(RoleID), label: RoleName })),

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Choice } from '../page/choice.tsx';
 import { monthName, monthsOfYear, yearsAround } from '../text/months.ts';
 
 interface MonthInputProps {
@@ -15,17 +15,17 @@ export function MonthInput({ value, onChange, thisYear }: MonthInputProps) {
   const month = value.slice(5, 7);
   return (
     <>
-      <NativeSelect
+      <Choice
         label="Month"
         data={monthsOfYear().map((number) => ({ value: number, label: monthName(number) }))}
         value={month}
-        onChange={({ currentTarget }) => onChange(`${year}-${currentTarget.value}`)}
+        onChange={(chosen) => onChange(`${year}-${chosen}`)}
       />
-      <NativeSelect
+      <Choice
         label="Year"
         data={yearsAround(thisYear, Number(year)).map(String)}
         value={year}
-        onChange={({ currentTarget }) => onChange(`${currentTarget.value}-${month}`)}
+        onChange={(chosen) => onChange(`${chosen}-${month}`)}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Choice } from '../page/choice.tsx';
 import classes from './comparison-grid.module.css';
 import tables from './data-table.module.css';
 import { EmptyState } from '../page/empty-state.tsx';
@@ -29,12 +29,7 @@ export function ComparisonSubject({ label, value, options, onChange }: SubjectPr
         {value === '' ? '' : options.find((option) => option.value === value)?.label}
       </h2>
       <div className={`${classes['subject'] ?? ''} screen-only`}>
-        <NativeSelect
-          label={label}
-          value={value}
-          data={[...options]}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
+        <Choice label={label} value={value} data={[...options]} onChange={onChange} />
       </div>
     </>
   );
@@ -82,7 +77,7 @@ function Chips({ columns, chipsLabel, addLabel, addable, onAdd, onRemove, column
           </button>
         </span>
       ))}
-      <NativeSelect
+      <Choice
         aria-label={addLabel}
         value=""
         disabled={addable.length === 0}
@@ -90,7 +85,7 @@ function Chips({ columns, chipsLabel, addLabel, addable, onAdd, onRemove, column
           { value: '', label: addLabel },
           ...addable.map((value) => ({ value, label: columnLabel(value) })),
         ]}
-        onChange={({ currentTarget: { value } }) => {
+        onChange={(value) => {
           if (value !== '') onAdd(value);
         }}
       />

@@ -65,6 +65,13 @@ export function useServerTable({ pageSize, sort: first = null }: ServerTable) {
       setPage(1);
     },
     resetPage: () => setPage(1),
+    /** The same for a filter of the screen's own. */
+    fresh:
+      <Value>(set: (value: Value) => void) =>
+      (value: Value): void => {
+        set(value);
+        setPage(1);
+      },
     sorting: {
       sort,
       onSort: (key: string) => {

@@ -38,24 +38,18 @@ export function SheetHistory<E extends Endpoint>(props: SheetHistoryProps<E>) {
   // The three list calls take the same query; which one it is only matters for its rows.
   const input = { query: { ...t.query, ...days, ...state } } as unknown as CallInput<E>;
   const list = useList(endpoint, input);
-  const change =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value);
-      t.resetPage();
-    };
   return (
     <section className={classes['history']} aria-label={`${label} history`}>
       <FilterRow>
         <SearchBox label="Search entries" value={t.search} onChange={t.onSearch} />
-        <Day label="From" value={From} onChange={change(setFrom)} />
-        <Day label="To" value={To} onChange={change(setTo)} />
+        <Day label="From" value={From} onChange={t.fresh(setFrom)} />
+        <Day label="To" value={To} onChange={t.fresh(setTo)} />
         {openFilter !== undefined && (
           <Checkbox
             className={classes['openOnly']}
             label="Open only"
             checked={openOnly}
-            onChange={({ currentTarget }) => change(setOpenOnly)(currentTarget.checked)}
+            onChange={({ currentTarget }) => t.fresh(setOpenOnly)(currentTarget.checked)}
           />
         )}
         <ExportMenu endpoint={endpoint} input={input} name={name} />
