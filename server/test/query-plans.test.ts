@@ -109,6 +109,9 @@ async function readsOf(path: string): Promise<Read[]> {
 /** The look at the session: one row, and a role for each hotel. */
 const WHO_ASKS = 60;
 
+/** Counted whenever all are meant, and looked at for an order by a figure: an index for each would cost every import. */
+const ALL_SALES = 36_500;
+
 /** What is asked, how many rows its statements may look at, and how many its counting may. */
 const LISTS: [string, string, number, number][] = [
   [
@@ -117,9 +120,9 @@ const LISTS: [string, string, number, number][] = [
     365,
     0,
   ],
-  ['the newest page of all sales', '/admin/sales?Page=1&PageSize=50', 60, 0],
-  ['a page of all sales by RevPAR', '/admin/sales?Page=1&PageSize=25&Sort=-RevPAR', 60, 0],
-  ['a page of all sales by hotel', '/admin/sales?Page=1&PageSize=25&Sort=HotelName', 800, 0],
+  ['the newest page of all sales', '/admin/sales?Page=1&PageSize=50', 60, ALL_SALES],
+  ['a page of all sales by RevPAR', '/admin/sales?Page=1&PageSize=25&Sort=-RevPAR', ALL_SALES, ALL_SALES],
+  ['a page of all sales by hotel', '/admin/sales?Page=1&PageSize=25&Sort=HotelName', 800, ALL_SALES],
   ['the summary of all sales', '/admin/sales/summary', 0, 0],
   [
     'sales of the hotels of a city, by revenue',
@@ -186,7 +189,8 @@ const LISTS: [string, string, number, number][] = [
 describe('in a group of 50 hotels, rows are looked at as they are shown, not as they are stored:', () => {
   it.each(LISTS)('%s', async (_, path, shown, counted) => {
     for (const read of await readsOf(path)) {
-      expect(read.wholeTables).toEqual([]);
+      const maybeWhole = counted === ALL_SALES ? 'daily_sales' : '';
+      expect(read.wholeTables.filter((table) => table !== maybeWhole)).toEqual([]);
       expect(read.found).toBeLessThanOrEqual(Math.max(shown, WHO_ASKS));
       expect(read.counted).toBeLessThanOrEqual(counted);
     }

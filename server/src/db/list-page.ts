@@ -9,6 +9,20 @@ export function pageOf(query: ListQuery): { limit: number; offset: number } | un
   return { limit, offset: (query.Page - 1) * limit };
 }
 
+/**
+ * How many rows a list has in all. A page that is not full is the last one and tells it by itself: only behind a full or
+ * an empty one are the rows counted.
+ */
+export async function totalOf(
+  page: ReturnType<typeof pageOf>,
+  rows: number,
+  count: () => Promise<number>,
+): Promise<number> {
+  if (!page) return rows;
+  const isLast = rows < page.limit && (rows > 0 || page.offset === 0);
+  return isLast ? page.offset + rows : count();
+}
+
 /** `Field` or `-Field` taken apart. */
 export function sortOf(query: ListQuery, fallback: string): { field: string; descending: boolean } {
   const sort = query.Sort ?? fallback;

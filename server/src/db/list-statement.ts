@@ -5,7 +5,23 @@ import { jsonRows, type Fields } from './json-row.ts';
 import { arrayOf, type Scope } from './scope.ts';
 import { jsonStream } from './row-stream.ts';
 import { perShape, statement, streamed, type Value } from './statement.ts';
-import { pageOf, type JsonList } from './list-page.ts';
+import { pageOf, totalOf, type JsonList } from './list-page.ts';
+
+/** The condition that goes with each value. */
+export type Conditions<Values> = {
+  readonly [Name in keyof Values]?: (value: Value<Values>) => SQL;
+};
+
+/** The conditions of the values given, for a statement beside the list that is about the same rows. */
+export function conditionsOn<Values extends object>(where: Conditions<Values>, values: Values): SQL {
+  const given = (Object.keys(where) as (keyof Values & string)[]).filter(
+    (name) => values[name] !== undefined,
+  );
+  // The values themselves stand where a statement that is made once has their places.
+  const inPlace = (name: keyof Values & string) => values[name] as Placeholder;
+  const conditions = given.map((name) => sql`(${where[name]?.(inPlace)})`);
+  return sql.join([sql`true`, ...conditions], sql` and `);
+}
 
 interface List<Values> {
   readonly fields: Fields;
@@ -15,7 +31,7 @@ interface List<Values> {
   /** What every row has one of, for what is shown and searched: counting does without. */
   readonly joins?: SQL;
   /** The condition that goes with each value, where one is given. */
-  readonly where: { readonly [Name in keyof Values]?: (value: Value<Values>) => SQL };
+  readonly where: Conditions<Values>;
   readonly order: (query: Pick<ListQuery, 'Sort'>) => readonly SQL[];
   /** Values that decide how many rows are met: where one is given, the list is planned for it, otherwise once for all. */
   readonly planEachBy: readonly (keyof Values & string)[];
@@ -81,11 +97,8 @@ export function listStatement<Values extends object>(list: List<Values>) {
           ...page,
         });
         const { json, rows } = found ?? { json: '[]', rows: 0 };
-        // A page that is not full is the last one and tells the number by itself.
-        if (!page || (rows < page.limit && (rows > 0 || page.offset === 0)))
-          return { json, total: (page?.offset ?? 0) + rows };
-        const [counted] = await counts(...askedFor)(db, values);
-        return { json, total: counted?.rows ?? 0 };
+        const count = async () => (await counts(...askedFor)(db, values))[0]?.rows ?? 0;
+        return { json, total: await totalOf(page, rows, count) };
       },
       all: () => jsonStream(allRows(sort, ...askedFor)(db, values)),
     };

@@ -1,39 +1,53 @@
-import { and, asc, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf, QueryOf } from '@boh/contract/endpoint.ts';
 import { OTHER_TASK } from '@boh/contract/housekeeping/housekeeping.calc.ts';
-import type { listHousekeepingLogs } from '@boh/contract/housekeeping/housekeeping.contract.ts';
+import { listHousekeepingLogs } from '@boh/contract/housekeeping/housekeeping.contract.ts';
 import { inClock, inDay, inTextOf } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
+import { containsPattern, patternOf, type CellSearch } from '../../db/contains.ts';
 import { firstRow } from '../../db/first-row.ts';
-import { contains, type CellSearch } from '../../db/contains.ts';
-import { jsonArray, jsonObject, jsonPlain, jsonQuoted, jsonString } from '../../db/json-text.ts';
+import { declaredOf, jsonRows } from '../../db/json-row.ts';
+import { jsonObject, jsonPlain, jsonQuoted, jsonString } from '../../db/json-text.ts';
+import { sortOf, type JsonList } from '../../db/list-page.ts';
+import {
+  conditionsOn,
+  inPlaces,
+  listStatement,
+  placesOf,
+  type Conditions,
+  type Places,
+} from '../../db/list-statement.ts';
 import { FULL_NAME } from '../../db/person.ts';
-import { jsonStream } from '../../db/row-stream.ts';
-import { within, type Scope } from '../../db/scope.ts';
-import { statement, streamQuery } from '../../db/statement.ts';
+import { arrayOf, within, type Scope } from '../../db/scope.ts';
+import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees, rolePageNames } from '../../db/tables/access.table.ts';
-import { pageOf, sortOf } from '../../db/list-page.ts';
 import { housekeepingLogs as logs } from './housekeeping.table.ts';
 
 type Query = QueryOf<typeof listHousekeepingLogs>;
 export type Log = OutputOf<typeof listHousekeepingLogs>[number];
 type Filters = Pick<Query, 'From' | 'To' | 'Search' | 'EmployeeID' | 'IDs'>;
 
-/** A row as it leaves. */
-const JSON_ROW = jsonObject({
-  HousekeepingLogID: jsonPlain(logs.HousekeepingLogID),
-  Type: jsonQuoted(logs.Type),
-  LocationID: jsonPlain(logs.LocationID),
-  EmployeeID: jsonPlain(logs.EmployeeID),
-  Name: jsonString(FULL_NAME),
-  Date: jsonQuoted(logs.Date),
-  NoOfRooms: jsonQuoted(logs.NoOfRooms),
-  IsCheckOut: jsonPlain(logs.IsCheckOut),
-  StartTime: jsonQuoted(logs.StartTime),
-  EndTime: jsonQuoted(logs.EndTime),
-  BreakTime: jsonQuoted(logs.BreakTime),
-  Notes: jsonString(logs.Notes),
+const FIELDS = declaredOf(listHousekeepingLogs.output.element.shape, {
+  ...getTableColumns(logs),
+  Name: FULL_NAME,
 });
+
+/** How each field of a row `r` is written: a hotel's whole history is thousands of them. */
+const JSON_ROW = jsonObject({
+  HousekeepingLogID: jsonPlain(sql`r."HousekeepingLogID"`),
+  Type: jsonQuoted(sql`r."Type"`),
+  LocationID: jsonPlain(sql`r."LocationID"`),
+  EmployeeID: jsonPlain(sql`r."EmployeeID"`),
+  Name: jsonString(sql`r."Name"`),
+  Date: jsonQuoted(sql`r."Date"`),
+  NoOfRooms: jsonQuoted(sql`r."NoOfRooms"`),
+  IsCheckOut: jsonPlain(sql`r."IsCheckOut"`),
+  StartTime: jsonQuoted(sql`r."StartTime"`),
+  EndTime: jsonQuoted(sql`r."EndTime"`),
+  BreakTime: jsonQuoted(sql`r."BreakTime"`),
+  Notes: jsonString(sql`r."Notes"`),
+});
+const EMPLOYEE = sql`join ${employees} on ${employees.EmployeeID} = ${logs.EmployeeID}`;
 
 const SORTS: Readonly<Record<string, SQL>> = {
   NoOfRooms: sql`${logs.NoOfRooms}`,
@@ -44,45 +58,6 @@ const SORTS: Readonly<Record<string, SQL>> = {
   IsCheckOut: sql`${logs.IsCheckOut}`,
   Notes: sql`lower(${logs.Notes})`,
 };
-
-/** The rows of a list, a page of them where one is asked for, as JSON: a hotel's whole history is thousands. */
-export async function selectLogsAsJson(db: Queryable, scope: Scope, query: Query): Promise<string> {
-  const { rows } = await db.execute<{ json: string }>(jsonArray(logsQuery(scope, query)));
-  return rows[0]?.json ?? '[]';
-}
-
-/** All of them, for a file. */
-export const streamLogs = (db: Queryable, scope: Scope, query: Query): AsyncGenerator<Log> =>
-  jsonStream<Log>(streamQuery(db, logsQuery(scope, query)));
-
-function logsQuery(scope: Scope, query: Query): SQL {
-  const page = pageOf(query);
-  const names = sortOf(query, '-Date').field === 'Name' ? whoLogged(scope) : sql`${employees}`;
-  return sql`select ${JSON_ROW} as json from ${logs}
-    join ${names} on ${employees.EmployeeID} = ${logs.EmployeeID}
-    where ${matching(scope, query) ?? sql`true`} order by ${sql.join(orderOf(query), sql`, `)}
-    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`;
-}
-
-export async function countLogs(db: Queryable, scope: Scope, query: Query): Promise<number> {
-  return db.$count(logs, matching(scope, query));
-}
-
-function matching(scope: Scope, { From, To, Search, EmployeeID, IDs }: Filters): SQL | undefined {
-  return and(
-    within(logs.LocationID, scope),
-    From ? gte(logs.Date, From) : undefined,
-    To ? lte(logs.Date, To) : undefined,
-    EmployeeID ? eq(logs.EmployeeID, EmployeeID) : undefined,
-    IDs ? inArray(logs.HousekeepingLogID, IDs) : undefined,
-    Search ? found(scope, Search) : undefined,
-  );
-}
-
-/** The employees of the scope's logs, a few dozen: their names are read and compared, not those of the whole group. */
-const whoLogged = (scope: Scope): SQL =>
-  sql`(select * from ${employees} where ${employees.EmployeeID} = any(array(
-    select distinct ${logs.EmployeeID} from ${logs} where ${within(logs.LocationID, scope)}))) as ${employees}`;
 
 /** What cells show besides names and notes, in the words of the screen. */
 const CELLS: readonly CellSearch[] = [
@@ -101,19 +76,55 @@ const CELLS: readonly CellSearch[] = [
   ),
 ];
 
-function found(scope: Scope, search: string): SQL | undefined {
-  const byEmployeeName = sql`${logs.EmployeeID} in (select ${employees.EmployeeID} from ${whoLogged(scope)}
-    where strpos(lower(${FULL_NAME}), ${search.toLowerCase()}) > 0)`;
-  return or(byEmployeeName, contains(search, logs.Notes, ...CELLS));
-}
-
-function orderOf(query: Query): SQL[] {
+function orderOf(query: Pick<Query, 'Sort'>): SQL[] {
   const { field, descending } = sortOf(query, '-Date');
   const sort = SORTS[field];
   const newest = [desc(logs.Date), desc(logs.HousekeepingLogID)];
   if (sort) return [descending ? desc(sort) : asc(sort), ...newest];
   return descending ? newest : [asc(logs.Date), asc(logs.HousekeepingLogID)];
 }
+
+interface Asked extends Places {
+  readonly From?: string | undefined;
+  readonly To?: string | undefined;
+  readonly EmployeeID?: number | undefined;
+  readonly IDs?: string | undefined;
+  readonly Search?: string | undefined;
+}
+
+const WHERE: Conditions<Asked> = {
+  ...inPlaces(logs.LocationID),
+  From: (value) => sql`${logs.Date} >= ${value('From')}::date`,
+  To: (value) => sql`${logs.Date} <= ${value('To')}::date`,
+  EmployeeID: (value) => sql`${logs.EmployeeID} = ${value('EmployeeID')}`,
+  IDs: (value) => sql`${logs.HousekeepingLogID} = any(${value('IDs')}::int[])`,
+  Search: (value) => containsPattern(value('Search'), FULL_NAME, logs.Notes, ...CELLS),
+};
+
+const asked = (scope: Scope, { From, To, EmployeeID, IDs, Search }: Filters): Asked => ({
+  ...placesOf(scope),
+  From,
+  To,
+  EmployeeID,
+  IDs: IDs && arrayOf(IDs),
+  Search: Search ? patternOf(Search) : undefined,
+});
+
+const list = listStatement<Asked>({
+  fields: FIELDS,
+  json: JSON_ROW,
+  from: sql`${logs}`,
+  joins: EMPLOYEE,
+  where: WHERE,
+  order: orderOf,
+  planEachBy: ['LocationIDs', 'From', 'To', 'IDs', 'Search'],
+});
+
+export const listLogs = (db: Queryable, scope: Scope, query: Query): JsonList =>
+  list(db, query, asked(scope, query));
+
+export const hasLog = async (db: Queryable, scope: Scope, id: number): Promise<boolean> =>
+  (await db.$count(logs, and(within(logs.LocationID, scope), eq(logs.HousekeepingLogID, id)))) > 0;
 
 const minuteOf = (time: SQL) => sql`(left(${time}, 2)::int * 60 + right(${time}, 2)::int)`;
 const START = minuteOf(sql`${logs.StartTime}`);
@@ -137,7 +148,7 @@ export async function averageMinutes(db: Queryable, scope: Scope, filters: Filte
       ${average(sql`not is_check_out`)} as "AverageStayover"
     from (
       select ${logs.IsCheckOut}, sum(${logs.NoOfRooms}) as rooms, sum((${END} - ${START} + 1440) % 1440) as minutes
-      from ${logs} where ${matching(scope, filters) ?? sql`true`} and ${logs.NoOfRooms} > 0
+      from ${logs} ${filters.Search ? EMPLOYEE : sql``} where ${conditionsOn(WHERE, asked(scope, filters))} and ${logs.NoOfRooms} > 0
         and ${logs.StartTime} <> '' and ${logs.EndTime} <> '' group by ${logs.IsCheckOut}
     ) sums`);
   return rows[0] ?? { AverageTime: 0, AverageCheckout: 0, AverageStayover: 0 };
@@ -157,8 +168,7 @@ const saveLog = statement.once<NewLog, { json: Log }>(
         where employee_id = ${value('EmployeeID')} and location_id = ${value('LocationID')})
       returning *
     )
-    select (${JSON_ROW})::json as json from ${logs}
-      join ${employees} on ${employees.EmployeeID} = ${logs.EmployeeID}`,
+    ${jsonRows(FIELDS, sql`from ${logs} ${EMPLOYEE}`, sql`(${JSON_ROW})::json`)}`,
 );
 
 /**

@@ -51,13 +51,8 @@ const HOUSEKEEPER_COLUMNS: readonly Column[] = [
 export const housekeepingFeature: Feature = {
   routes: [
     bind(listHousekeepingLogs, (call) => {
-      const { db, query } = call;
-      const scope = narrow(call.scope, query.LocationID);
-      const page = async () => {
-        const json = await repo.selectLogsAsJson(db, scope, query);
-        return { json, total: pageOf(query) ? await repo.countLogs(db, scope, query) : 0 };
-      };
-      return listAnswer(call, { page, all: () => repo.streamLogs(db, scope, query) }, LOG_FILE);
+      const scope = narrow(call.scope, call.query.LocationID);
+      return listAnswer(call, repo.listLogs(call.db, scope, call.query), LOG_FILE);
     }),
     bind(housekeepingStats, ({ db, scope, query }) =>
       repo.averageMinutes(db, narrow(scope, query.LocationID), query),
@@ -77,9 +72,6 @@ export const housekeepingFeature: Feature = {
     }),
   ],
   readers: {
-    housekeeping: readerAt(
-      ['Housekeeping Reports'],
-      async (db, scope, id) => (await repo.countLogs(db, scope, { IDs: [id] })) > 0,
-    ),
+    housekeeping: readerAt(['Housekeeping Reports'], repo.hasLog),
   },
 };

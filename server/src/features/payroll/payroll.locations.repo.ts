@@ -4,42 +4,45 @@ import type { Queryable } from '../../db/client.ts';
 import { firstRow } from '../../db/first-row.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { legalName, locations } from '../../db/tables/locations.table.ts';
-import { sortOf } from '../../db/list-page.ts';
-import { listRows } from '../../db/list-rows.ts';
+import { containsText } from '../../db/contains.ts';
+import { sortOf, type JsonList } from '../../db/list-page.ts';
+import { inPlaces, listStatement, placesOf, type Places } from '../../db/list-statement.ts';
 import { payrolls } from './payroll.table.ts';
 
 const locationColumns = {
   LocationID: locations.LocationID,
-  LegalName: legalName.as('legal'),
+  LegalName: legalName,
   Name: locations.Name,
   PaychexID: locations.PaychexID,
 };
 
 /** Locations whose Payroll flag is set. */
-export async function listPayrollLocations(db: Queryable, scope: Scope, query: ListQuery) {
-  const { field, descending } = sortOf(query, 'LegalName');
-  const columns = { LegalName: legalName, Name: locations.Name, PaychexID: locations.PaychexID };
-  const by = columns[field as keyof typeof columns];
-  const search = query.Search ?? '';
-  const where = and(
-    eq(locations.Payroll, true),
-    within(locations.LocationID, scope),
-    search === ''
-      ? undefined
-      : sql`position(lower(${search}) in lower(concat_ws(' ', ${legalName}, ${locations.Name}, ${locations.PaychexID}))) > 0`,
-  );
-  const rows = db
-    .select(locationColumns)
-    .from(locations)
-    .where(where)
-    .orderBy(descending ? desc(by) : asc(by), locations.LocationID);
-  return listRows(query, rows, () => db.$count(locations, where));
-}
+const list = listStatement<Places & { readonly Search: string | undefined }>({
+  fields: locationColumns,
+  from: sql`(select * from ${locations} where payroll) as ${locations}`,
+  where: {
+    ...inPlaces(locations.LocationID),
+    Search: (value) =>
+      containsText(
+        value('Search'),
+        sql`concat_ws(' ', ${legalName}, ${locations.Name}, ${locations.PaychexID})`,
+      ),
+  },
+  order(query) {
+    const { field, descending } = sortOf(query, 'LegalName');
+    const by = locationColumns[field as keyof typeof locationColumns];
+    return [descending ? desc(by) : asc(by), sql`${locations.LocationID}`];
+  },
+  planEachBy: ['LocationIDs', 'Search'],
+});
+
+export const listPayrollLocations = (db: Queryable, scope: Scope, query: ListQuery): JsonList =>
+  list(db, query, { ...placesOf(scope), Search: query.Search === '' ? undefined : query.Search });
 
 export const findLocation = (db: Queryable, scope: Scope, LocationID: number) =>
   firstRow(
     db
-      .select({ ...locationColumns, Payroll: locations.Payroll })
+      .select({ ...locationColumns, LegalName: legalName.as('legal'), Payroll: locations.Payroll })
       .from(locations)
       .where(and(eq(locations.LocationID, LocationID), within(locations.LocationID, scope))),
   );

@@ -12,7 +12,7 @@ import { legalName, locations } from '../../db/tables/locations.table.ts';
 import { widenIfComplete } from '../../db/widen-if-complete.ts';
 import { mails } from '../../db/tables/mails.table.ts';
 import { storedFiles } from '../../db/tables/spine.table.ts';
-import { pageOf, sortOf } from '../../db/list-page.ts';
+import { pageOf, sortOf, totalOf } from '../../db/list-page.ts';
 import { extraPayrolls, payrolls } from './payroll.table.ts';
 
 export const ownerOf = (PayrollID: number): string => `payroll:${PayrollID}`;
@@ -158,9 +158,8 @@ export async function listRecordTexts(
   // A whole list is that of a check date, where it makes no difference.
   const scope = page ? await widenIfComplete(db, given) : given;
   const ids = await listRecordIDs(db, scope, query);
-  const isLast = !page || (ids.length < page.limit && (ids.length > 0 || page.offset === 0));
   const rows = await textsOf(db, { ids: arrayOf(ids) });
-  const total = isLast ? (page?.offset ?? 0) + ids.length : await countRecords(db, scope, query);
+  const total = await totalOf(page, ids.length, () => countRecords(db, scope, query));
   return { texts: rows.map(({ json }) => json), total };
 }
 

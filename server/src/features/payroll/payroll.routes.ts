@@ -48,13 +48,12 @@ export const payrollFeature: Feature = {
     bind(contract.listPayroll, answerList),
     bind(contract.listCheckDates, async (call) => repo.listCheckDates(call.db, call.scope)),
     bind(contract.listPayrollLocations, (call) => {
-      const page = () => listPayrollLocations(call.db, call.scope, call.query);
       const file = {
         name: 'payroll-locations',
         title: 'Locations with Payroll Enabled',
         columns: LOCATION_COLUMNS,
       };
-      return listAnswer(call, { page }, file);
+      return listAnswer(call, listPayrollLocations(call.db, call.scope, call.query), file);
     }),
     bind(contract.payrollBasis, service.readBasis),
     bind(contract.savePayroll, service.savePayroll),

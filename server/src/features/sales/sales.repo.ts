@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ChartStep } from '@boh/contract/sales/sales.calc.ts';
 import type { Queryable } from '../../db/client.ts';
+import { conditionsOn, type Conditions } from '../../db/list-statement.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { dailySales, salesDays } from '../../db/tables/daily-sales.table.ts';
 
@@ -18,10 +19,7 @@ export interface SalesFilter extends Days {
   readonly scope: Scope;
 }
 
-type DayCondition = (value: (name: keyof Days) => unknown) => SQL;
-
-/** The condition that goes with each value of the days. */
-export const DAYS: Readonly<Record<keyof Days, DayCondition>> = {
+export const DAYS: Conditions<Days> = {
   From: (value) => sql`date >= ${value('From')}::date`,
   To: (value) => sql`date <= ${value('To')}::date`,
   DayParts: (value) => sql`not exists (
@@ -30,17 +28,11 @@ export const DAYS: Readonly<Record<keyof Days, DayCondition>> = {
       where starts_with(to_char(date, 'MM/DD/YYYY'), spelling)))`,
 };
 
-function onDays(days: Days): SQL {
-  const asked = (Object.keys(DAYS) as (keyof Days)[]).filter((name) => days[name] !== undefined);
-  const conditions = asked.map((name) => DAYS[name](() => days[name]));
-  return sql.join([sql`true`, ...conditions], sql` and `);
-}
-
 const s = alias(dailySales, 's');
 const rowsOf = (filter: SalesFilter): SQL =>
-  sql`${dailySales} s where ${within(s.LocationID, filter.scope)} and ${onDays(filter)}`;
+  sql`${dailySales} s where ${within(s.LocationID, filter.scope)} and ${conditionsOn(DAYS, filter)}`;
 /** The whole group is asked about so often that its days have sums of their own. */
-const daysOfGroup = (filter: SalesFilter): SQL => sql`${salesDays} s where ${onDays(filter)}`;
+const daysOfGroup = (filter: SalesFilter): SQL => sql`${salesDays} s where ${conditionsOn(DAYS, filter)}`;
 const isGroup = ({ scope }: SalesFilter): boolean => scope.kind === 'all';
 
 /** Revenue over rooms, for any number of days and hotels together; percents and amounts to 2 decimals. */
