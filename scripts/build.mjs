@@ -110,15 +110,15 @@ async function bundleServer() {
     external: NOT_BUNDLED,
     // Told that this is no browser, the driver of the database need not try it out by loading all of `fetch`.
     define: { navigator: JSON.stringify({ userAgent: 'Node.js' }) },
-    // What packages of the older kind expect to find.
+    // What packages of the older kind expect to find. The bundler does not know these names: none of ours may be like them.
     banner: {
       js: [
-        "import { createRequire as requireFor } from 'node:module';",
-        "import { dirname as folderOf } from 'node:path';",
-        "import { fileURLToPath as fileOf } from 'node:url';",
-        'const require = requireFor(import.meta.url);',
-        'const __filename = fileOf(import.meta.url);',
-        'const __dirname = folderOf(__filename);',
+        "import { createRequire as __requireFor } from 'node:module';",
+        "import { dirname as __folderOf } from 'node:path';",
+        "import { fileURLToPath as __fileOf } from 'node:url';",
+        'const require = __requireFor(import.meta.url);',
+        'const __filename = __fileOf(import.meta.url);',
+        'const __dirname = __folderOf(__filename);',
       ].join(''),
     },
     logLevel: 'warning',
