@@ -212,6 +212,12 @@ export const calendarDate = z
     return exists && value >= FIRST_DAY && value <= LAST_DAY;
   }, 'This day does not exist');
 
+/** A day that may stay blank (null). */
+export const optionalDate = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  calendarDate.nullable(),
+);
+
 /** `HH:MM` on the 24-hour clock. */
 export const clockTime = z
   .string('Please enter a time as HH:MM')

@@ -6,6 +6,7 @@ import {
   inCapitals,
   looseBoolean,
   notes,
+  optionalDate,
   optionalText,
   positiveMoney,
   requiredNotes,
@@ -75,6 +76,10 @@ const notBlank = (missing: string, schema: z.ZodType<string, string>) =>
 export const dateField = (label: string, missing: string, uses?: Uses) =>
   required('date', label, notBlank(missing, calendarDate), z.string(), uses);
 
+/** A calendar day that may stay blank (null). */
+export const optionalDateField = (label: string, uses?: Uses) =>
+  field({ kind: 'date', label, body: optionalDate, row: z.string().nullable() }, uses);
+
 /** A time of day that must be given. */
 export const timeField = (label: string, missing: string, uses?: Uses) =>
   required('time', label, notBlank(missing, clockTime), z.string(), uses);
@@ -128,8 +133,18 @@ export const givenTextField = (label: string, uses?: Uses) =>
 export const givenInstantField = (label: string, uses?: Uses) =>
   field({ kind: 'instant', label, body: null, row: z.string() }, uses);
 
+/** One of some texts that the server gives, by what else it knows of the record. */
+export const givenChoiceField = (label: string, uses?: Uses) =>
+  field({ kind: 'choice', label, body: null, row: z.string() }, uses);
+
 /** What the server gives later, and is null until then: who changed a record, and when. */
 export const laterTextField = (label: string, uses?: Uses) =>
   field({ kind: 'text', label, body: null, row: z.string().nullable() }, uses);
 export const laterInstantField = (label: string, uses?: Uses) =>
   field({ kind: 'instant', label, body: null, row: z.string().nullable() }, uses);
+
+/** Who posted a record, and when. */
+export const postedFields = {
+  PostedByName: givenTextField('Posted By'),
+  CreatedAt: givenInstantField('Posted At'),
+};

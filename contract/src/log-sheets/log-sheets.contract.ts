@@ -7,12 +7,11 @@ import {
   capitalsField,
   choiceField,
   dateField,
-  givenInstantField,
-  givenTextField,
   laterInstantField,
   laterTextField,
   moneyField,
   notesField,
+  postedFields,
   requiredMoneyField,
   requiredNotesField,
   timeField,
@@ -36,10 +35,6 @@ const access = page('logbook', 'session');
 
 const UNSORTED = { isSorted: false };
 
-const posted = {
-  PostedByName: givenTextField('Posted By'),
-  CreatedAt: givenInstantField('Posted At'),
-};
 /** The server marks: who did it and when is read in one cell with the mark. */
 const done = {
   Done: { ...yesNoField('Done'), body: null },
@@ -59,12 +54,12 @@ const ada = {
   RoomNumber: capitalsField('Room Number', 'Room number is required'),
   Notes: notesField('Notes', UNSORTED),
 };
-export const adaFields = { ...ada, ...posted, ...done };
+export const adaFields = { ...ada, ...postedFields, ...done };
 export const adaBody = bodyOf(ada);
 
 const adaEntry = z.object({
   ADAComplianceID: z.int(),
-  ...shapeOf({ ...ada, ...posted }),
+  ...shapeOf({ ...ada, ...postedFields }),
   Timezone: z.string(),
   ...shapeOf(done),
 });
@@ -120,7 +115,7 @@ const cash = {
   Notes: notesField('Notes', UNSORTED),
   Date: dateField('Date', 'Date is required'),
 };
-export const cashFields = { ...cash, ...posted };
+export const cashFields = { ...cash, ...postedFields };
 export const cashCountBody = bodyOf(cash);
 
 const cashCount = z.object({ LogID: z.int(), ...shapeOf(cashFields), Timezone: z.string() });
@@ -153,7 +148,7 @@ const calls = {
   ServiceIssues: notesField('Service Issues', UNSORTED),
   Notes: notesField('Notes', UNSORTED),
 };
-export const callFields = { ...calls, ...posted, ...done };
+export const callFields = { ...calls, ...postedFields, ...done };
 export const callBody = bodyOf(calls);
 
 const preDepartureCall = z.object({ PreDepartCallID: z.int(), ...shapeOf(callFields) });

@@ -6,9 +6,10 @@ import { listQuery } from '../list.ts';
 import { countField, notesField, requiredTextField, textField, yesNoField } from '../record-fields.ts';
 import { bodyOf, shapeOf, sortsOf } from '../record.ts';
 
-/** What a second room of the same number is told. */
 export const ROOM_TEXTS = {
+  /** What a second room of the same number is told. */
   taken: 'RoomNumber already exist',
+  missing: 'This room',
   added: 'Room added successfully!',
   updated: 'Room updated successfully!',
   addFailed: 'Failed to add room',

@@ -1,7 +1,9 @@
-import { detachFiles } from '../db/attach-files.ts';
+import { attachFiles, detachFiles, listFiles } from '../db/attach-files.ts';
 import type { storedFiles } from '../db/tables/spine.table.ts';
+import { notFound } from '../lib/app-error.ts';
 import { FileAnswer } from './answers.ts';
 import type { Call } from './call.ts';
+import type { ReceivedFile } from './uploads.ts';
 
 type StoredFile = typeof storedFiles.$inferSelect;
 
@@ -24,4 +26,26 @@ export async function dropFiles(
     files.map(({ FileID }) => FileID),
   );
   for (const { StorageKey } of files) afterCommit(() => services.files.remove(StorageKey));
+}
+
+/** Gives a record its one file, or none: the former one goes. */
+export async function replaceFile(
+  call: Pick<Call, 'db' | 'caller' | 'now' | 'services' | 'afterCommit'>,
+  owner: string,
+  file: ReceivedFile | undefined,
+): Promise<void> {
+  await dropFiles(call, await listFiles(call.db, owner));
+  const by = { UploadedBy: call.caller.EmployeeID, UploadedAt: call.now.toISOString() };
+  await attachFiles(call.db, owner, file ? [file] : [], by);
+}
+
+/** The file of a record that the caller may read. */
+export async function openFile(
+  call: Pick<Call, 'db' | 'services'>,
+  owner: string,
+  { index = 0, shown }: { readonly index?: number; readonly shown?: 'inline' } = {},
+): Promise<FileAnswer> {
+  const file = (await listFiles(call.db, owner))[index];
+  if (!file) throw notFound('This attachment');
+  return storedFileAnswer(call, file, shown);
 }

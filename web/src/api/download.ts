@@ -1,4 +1,6 @@
 import type { Endpoint } from '@boh/contract/endpoint.ts';
+import { showAlert } from '../notices/alerts.ts';
+import { isSilent } from './api-error.ts';
 import { callRaw } from './call.ts';
 import type { CallInput } from './call.ts';
 
@@ -86,3 +88,14 @@ export async function openFile<E extends Endpoint>(
       fileNameOf(response.headers, defaultName),
     );
 }
+
+/** The same at a click: whatever goes wrong is said. */
+export const showFile = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  defaultName: string,
+  failure = 'Download failed.',
+): void =>
+  void openFile(endpoint, input, defaultName).catch((error: unknown) => {
+    if (!isSilent(error)) void showAlert(failure);
+  });

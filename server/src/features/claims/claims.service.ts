@@ -15,7 +15,7 @@ import type { Queryable } from '../../db/client.ts';
 import { locationsOnly, onlyLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import type { Caller } from '../../http/session.ts';
-import { dropFiles, storedFileAnswer } from '../../http/stored-files.ts';
+import { dropFiles, openFile } from '../../http/stored-files.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import { listClaims, type ClaimRow, type Visible } from './claims.list.repo.ts';
@@ -227,7 +227,5 @@ export async function openReceipt(
   index: number,
 ) {
   await requireVisible(call, kind, id);
-  const file = (await listFiles(call.db, repo.ownerOf(id)))[index];
-  if (!file) throw notFound('This attachment');
-  return storedFileAnswer(call, file, 'inline');
+  return openFile(call, repo.ownerOf(id), { index, shown: 'inline' });
 }

@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { blankText, instant, key, money } from '../../db/columns.ts';
-import { locationKey } from '../../db/tables/locations.table.ts';
-
-const posted = () => ({
-  LocationID: locationKey(),
-  PostedBy: integer(),
-  PostedByName: text().notNull(),
-  CreatedAt: instant().notNull(),
-});
+import { posted } from '../../db/tables/posted.ts';
 
 const done = () => ({
   Done: boolean().notNull().default(false),

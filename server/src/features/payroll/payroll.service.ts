@@ -7,12 +7,11 @@ import {
   type savePayroll as savePayrollEndpoint,
 } from '@boh/contract/payroll/payroll.contract.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
-import { attachFiles, listFiles } from '../../db/attach-files.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { requireLocation } from '../../db/scope.ts';
 import { sendTogether } from '../../db/statement.ts';
 import type { Call } from '../../http/call.ts';
-import { dropFiles, storedFileAnswer } from '../../http/stored-files.ts';
+import { openFile, replaceFile } from '../../http/stored-files.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import { withoutUndefined } from '../../lib/without-undefined.ts';
 import { figuresOf, listBasis } from './payroll.figures.ts';
@@ -99,10 +98,7 @@ const ownFields = ({ Approved, Notes, AnalyticsNotes, BonusNotes, Comment }: Sav
 async function saveAttachment(call: SaveCall, PayrollID: number): Promise<boolean> {
   const file = call.files['attachment']?.[0];
   if (!file && call.body.RemoveAttachment !== true) return false;
-  const owner = repo.ownerOf(PayrollID);
-  await dropFiles(call, await listFiles(call.db, owner));
-  const by = { UploadedBy: call.caller.EmployeeID, UploadedAt: call.now.toISOString() };
-  await attachFiles(call.db, owner, file ? [file] : [], by);
+  await replaceFile(call, repo.ownerOf(PayrollID), file);
   return true;
 }
 
@@ -126,7 +122,5 @@ export async function openAttachment(call: Call<typeof payrollAttachment>) {
   const { payrollId } = call.params;
   const record = await repo.findRecord(call.db, call.scope, payrollId);
   if (!record) throw notFound('This payroll record');
-  const [file] = await listFiles(call.db, repo.ownerOf(payrollId));
-  if (!file) throw notFound('This attachment');
-  return storedFileAnswer(call, file);
+  return openFile(call, repo.ownerOf(payrollId));
 }

@@ -7,10 +7,10 @@ import {
 } from '@boh/contract/room-logs/room-logs.contract.ts';
 import { fileColumns } from '../../db/record-sql.ts';
 import { narrow } from '../../db/scope.ts';
-import { send } from '../../db/statement.ts';
 import { bind } from '../../http/bind-endpoint.ts';
-import { readerAt, type Feature } from '../../http/feature.ts';
+import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
+import { readWith } from '../../http/record-reader.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import * as repo from './room-logs.repo.ts';
 import { saveRoomLog, openRoomLog } from './room-logs.service.ts';
@@ -33,9 +33,5 @@ export const roomLogsFeature: Feature = {
     bind(addRoomLog, openRoomLog),
     bind(updateRoomLog, saveRoomLog),
   ],
-  readers: {
-    roomlog: readerAt(['Room Logs'], async (db, scope, id) =>
-      Boolean(await send(db, repo.roomLogStore.find(scope, id))),
-    ),
-  },
+  readers: { roomlog: readWith(repo.roomLogStore, 'Room Logs') },
 };

@@ -1,24 +1,16 @@
-import { addRoom, listRooms, roomFields, updateRoom } from '@boh/contract/rooms/rooms.contract.ts';
-import { fileColumns } from '../../db/record-sql.ts';
-import { send } from '../../db/statement.ts';
+import { addRoom, listRooms, ROOM_TEXTS, updateRoom } from '@boh/contract/rooms/rooms.contract.ts';
 import { bind } from '../../http/bind-endpoint.ts';
-import { readerAt, type Feature } from '../../http/feature.ts';
-import { listAnswer } from '../../http/list-answer.ts';
-import * as repo from './rooms.repo.ts';
-import { changeRoom, createRoom } from './rooms.service.ts';
+import type { Feature } from '../../http/feature.ts';
+import { listRecords } from '../../http/list-records.ts';
+import { readWith } from '../../http/record-reader.ts';
+import { addRecord, changeRecord } from '../../http/record-writes.ts';
+import { roomRecords } from './rooms.repo.ts';
 
 export const roomsFeature: Feature = {
   routes: [
-    bind(listRooms, async (call) => {
-      const found = repo.listRooms(call.db, call.scope, call.query);
-      return listAnswer(call, found, { name: 'rooms', title: 'ROOMS', columns: fileColumns(roomFields) });
-    }),
-    bind(addRoom, createRoom),
-    bind(updateRoom, changeRoom),
+    bind(listRooms, (call) => listRecords(call, roomRecords, { name: 'rooms', title: 'ROOMS' })),
+    bind(addRoom, (call) => addRecord(call, roomRecords, call.body, ROOM_TEXTS)),
+    bind(updateRoom, (call) => changeRecord(call, roomRecords, call.body, ROOM_TEXTS)),
   ],
-  readers: {
-    room: readerAt(['Rooms Details', 'Room Logs'], async (db, scope, id) =>
-      Boolean(await send(db, repo.roomStore.find(scope, id))),
-    ),
-  },
+  readers: { room: readWith(roomRecords, 'Rooms Details', 'Room Logs') },
 };

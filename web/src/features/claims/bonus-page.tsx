@@ -9,11 +9,12 @@ import {
   type Bonus,
 } from '@boh/contract/claims/claims.contract.ts';
 import { useList } from '../../api/use-list.ts';
+import { fileFields } from '../../ui/form/attachments-field.tsx';
 import { NotesField, SelectField } from '../../ui/form/fields.tsx';
 import { openCell } from '../../ui/table/open-cell.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { Note } from './claim-columns.tsx';
-import { receiptFields, SHARED, type ClaimScreen } from './claim-form.tsx';
+import { SHARED, type ClaimScreen } from './claim-form.tsx';
 import { ClaimsPage } from './claims-page.tsx';
 
 export const bonusColumns = (open: (claim: Bonus) => void): Column<Bonus>[] => [
@@ -27,7 +28,7 @@ const BONUS: ClaimScreen<Bonus> = {
   noun: 'Bonus',
   texts: CLAIM_TEXTS.bonus,
   calls: { list: listBonuses, add: addBonus, change: changeBonus, file: bonusFile },
-  schema: bonusBody.pick({ Type: true, TypeInDetails: true, ...SHARED }).extend(receiptFields),
+  schema: bonusBody.pick({ Type: true, TypeInDetails: true, ...SHARED }).extend(fileFields),
   blank: { Type: '', TypeInDetails: '' },
   columns: bonusColumns,
   fields: (

@@ -1,8 +1,8 @@
 import { CLAIM_TEXTS, RECEIPTS, type Claim } from '@boh/contract/claims/claims.contract.ts';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { Attachments } from '../../ui/form/attachments.tsx';
+import { useWatch } from 'react-hook-form';
+import { AttachmentsField } from '../../ui/form/attachments-field.tsx';
 import fields from '../../ui/form/fields.module.css';
 import { CheckboxField, FieldGrid, MoneyField, NotesField } from '../../ui/form/fields.tsx';
 import { formatMoney } from '../../ui/text/money.ts';
@@ -41,7 +41,9 @@ export function SharedClaimFields({ claim, progress, onOpen }: SharedFieldsProps
   return (
     <>
       <NotesField name="OtherNotes" label="Other Notes" />
-      <Receipts
+      <AttachmentsField
+        label="Receipts Attachments"
+        rule={RECEIPTS}
         names={claim?.ReceiptsAttachments ?? []}
         disabled={isLocked}
         progress={progress}
@@ -107,30 +109,5 @@ export function ApprovalFields({ claim }: { claim: Claim | null }) {
         </p>
       )}
     </>
-  );
-}
-
-interface ReceiptsProps extends Pick<SharedFieldsProps, 'progress' | 'onOpen'> {
-  names: readonly string[];
-  disabled: boolean;
-}
-
-function Receipts({ names, disabled, progress, onOpen }: ReceiptsProps) {
-  const { control } = useFormContext();
-  const { field: added } = useController({ name: 'added', control });
-  const { field: removed } = useController({ name: 'removed', control });
-  return (
-    <Attachments
-      label="Receipts Attachments"
-      names={names}
-      onOpen={onOpen}
-      removed={removed.value as number[]}
-      onRemovedChange={removed.onChange}
-      added={added.value as File[]}
-      onAddedChange={added.onChange}
-      rule={RECEIPTS}
-      progress={progress}
-      disabled={disabled}
-    />
   );
 }

@@ -1,20 +1,15 @@
 import { CLAIM_TEXTS, type Claim, type reimbursementFile } from '@boh/contract/claims/claims.contract.ts';
 import type { Endpoint, Shape } from '@boh/contract/endpoint.ts';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
 import { useSession } from '../../session/session.tsx';
+import { NO_FILES } from '../../ui/form/attachments-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { ApprovalFields, LockedWhileApproved, SharedClaimFields } from './claim-fields.tsx';
-
-/** Receipts are chosen and crossed out in the form, and sent with it. */
-export const receiptFields = {
-  added: z.array(z.custom<File>((value) => value instanceof File)),
-  removed: z.array(z.number()),
-};
 
 /** The amount a claim offers: to an approver what was asked for, until another is noted; to the submitter their own. */
 const offeredAmount = (claim: Claim) =>
@@ -25,8 +20,7 @@ const sharedValues = (claim: Claim | null) => ({
   OtherNotes: claim?.OtherNotes ?? '',
   Approved: claim?.Approved ?? false,
   ApprovedAmount: (claim && offeredAmount(claim)) ?? '',
-  added: [],
-  removed: [],
+  ...NO_FILES,
 });
 
 interface Approval {

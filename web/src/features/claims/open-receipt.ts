@@ -1,7 +1,5 @@
 import { CLAIM_TEXTS, type reimbursementFile } from '@boh/contract/claims/claims.contract.ts';
-import { isSilent } from '../../api/api-error.ts';
-import { openFile } from '../../api/download.ts';
-import { showAlert } from '../../notices/alerts.ts';
+import { showFile } from '../../api/download.ts';
 
 interface WithReceipts {
   readonly id: number;
@@ -9,14 +7,14 @@ interface WithReceipts {
 }
 
 /** Opens one receipt of a claim in a new tab; the calls of both kinds have the same shape. */
-export async function openReceipt(
+export const openReceipt = (
   endpoint: typeof reimbursementFile,
   { id, ReceiptsAttachments }: WithReceipts,
   index: number,
-): Promise<void> {
-  try {
-    await openFile(endpoint, { params: { id }, query: { index } }, ReceiptsAttachments[index] ?? 'receipt');
-  } catch (error) {
-    if (!isSilent(error)) void showAlert(CLAIM_TEXTS.noAttachment);
-  }
-}
+): void =>
+  showFile(
+    endpoint,
+    { params: { id }, query: { index } },
+    ReceiptsAttachments[index] ?? 'receipt',
+    CLAIM_TEXTS.noAttachment,
+  );

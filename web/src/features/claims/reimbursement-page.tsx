@@ -8,11 +8,12 @@ import {
   type Reimbursement,
 } from '@boh/contract/claims/claims.contract.ts';
 import { useList } from '../../api/use-list.ts';
+import { fileFields } from '../../ui/form/attachments-field.tsx';
 import { CheckboxField, NotesField } from '../../ui/form/fields.tsx';
 import { openCell } from '../../ui/table/open-cell.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { Note } from './claim-columns.tsx';
-import { receiptFields, SHARED, type ClaimScreen } from './claim-form.tsx';
+import { SHARED, type ClaimScreen } from './claim-form.tsx';
 import { ClaimsPage } from './claims-page.tsx';
 
 const plannedOf = ({ Planned }: Reimbursement) => (Planned ? 'Yes' : 'No');
@@ -38,7 +39,7 @@ const REIMBURSEMENT: ClaimScreen<Reimbursement> = {
     change: changeReimbursement,
     file: reimbursementFile,
   },
-  schema: reimbursementBody.pick({ Contexts: true, Planned: true, ...SHARED }).extend(receiptFields),
+  schema: reimbursementBody.pick({ Contexts: true, Planned: true, ...SHARED }).extend(fileFields),
   blank: { Contexts: '', Planned: false },
   columns: reimbursementColumns,
   fields: (

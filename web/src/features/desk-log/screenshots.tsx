@@ -1,11 +1,9 @@
 import { openScreenshot, type Screenshot } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isSilent } from '../../api/api-error.ts';
 import { callRaw } from '../../api/call.ts';
-import { openFile } from '../../api/download.ts';
+import { showFile } from '../../api/download.ts';
 import { keyOf } from '../../api/use-list.ts';
-import { showAlert } from '../../notices/alerts.ts';
 import classes from './desk-log.module.css';
 
 /** What browsers draw; a HEIC picture is offered by its name. */
@@ -36,17 +34,13 @@ function usePicture({ ScreenshotID, ContentType }: Screenshot): string | null {
 function Thumbnail({ screenshot }: { screenshot: Screenshot }) {
   const address = usePicture(screenshot);
   const { ScreenshotID, Name } = screenshot;
-  const open = () =>
-    openFile(openScreenshot, { query: { ScreenshotID } }, Name).catch((error: unknown) => {
-      if (!isSilent(error)) void showAlert('Download failed.');
-    });
   return (
     <button
       type="button"
       className={classes['thumbnail']}
       title={Name}
       aria-label={`Open ${Name}`}
-      onClick={() => void open()}
+      onClick={() => showFile(openScreenshot, { query: { ScreenshotID } }, Name)}
     >
       {address === null ? <span data-case="keep">{Name}</span> : <img src={address} alt={Name} />}
     </button>

@@ -9,7 +9,7 @@ import {
 } from '@boh/contract/rooms/rooms.contract.ts';
 import { statusOf } from '../../api/api-error.ts';
 import type { RowOf } from '../../api/use-list.ts';
-import { useSave } from '../../api/use-save.ts';
+import { useSaveRecord } from '../../api/use-save-record.ts';
 import {
   CheckboxField,
   FieldGrid,
@@ -29,17 +29,15 @@ interface RoomFormProps {
 
 /** Adds a room, or changes one: its number stays then. */
 export function RoomForm({ room, onClose }: RoomFormProps) {
-  const add = useSave(addRoom, {
-    invalidates: [listRooms],
-    success: ROOM_TEXTS.added,
-    failure: (error) => (statusOf(error) === 409 ? ROOM_TEXTS.taken : ROOM_TEXTS.addFailed),
-    seconds: 5,
-  });
-  const update = useSave(updateRoom, {
-    invalidates: [listRooms],
-    success: ROOM_TEXTS.updated,
-    failure: ROOM_TEXTS.updateFailed,
-    seconds: 5,
+  const { save } = useSaveRecord(room, {
+    add: addRoom,
+    update: updateRoom,
+    key: 'RoomID',
+    list: listRooms,
+    texts: {
+      ...ROOM_TEXTS,
+      addFailed: (error) => (statusOf(error) === 409 ? ROOM_TEXTS.taken : ROOM_TEXTS.addFailed),
+    },
   });
   return (
     <FormModal
@@ -48,11 +46,7 @@ export function RoomForm({ room, onClose }: RoomFormProps) {
       fields={roomFields}
       defaultValues={room ?? blankOf(roomFields)}
       onClose={onClose}
-      onSubmit={(values) =>
-        room
-          ? update.save({ body: { ...values, RoomID: room.RoomID, Version: room.Version } })
-          : add.save({ body: values })
-      }
+      onSubmit={(body) => save({ body })}
       actions={room && <HistoryButton record={`room:${room.RoomID}`} />}
     >
       <FieldGrid>

@@ -134,7 +134,7 @@ export function Attachments({
           <input
             id={id}
             type="file"
-            multiple
+            multiple={rule.maxFiles > 1}
             accept={rule.kinds.map(endingsOf).join()}
             aria-describedby={`${id}-limit`}
             aria-label={`Add files to ${label}`}

@@ -1,0 +1,13 @@
+import { integer, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+import { locations } from './locations.table.ts';
+
+/** Where and by whom a record was posted, and when: always from the session. */
+export const posted = () => ({
+  LocationID: integer()
+    .notNull()
+    .references(() => locations.LocationID, { onDelete: 'cascade' }),
+  PostedBy: integer(),
+  PostedByName: text().notNull(),
+  CreatedAt: instant().notNull(),
+});
