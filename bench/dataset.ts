@@ -107,6 +107,12 @@ function logs(locations: number, scale: number): string[] {
        'Room', date '${LAST_DAY}' - n / 4, 1 + n % 14, n % 3 = 0, '08:30', '13:15', 30,
        case when n % 5 = 0 then 'extra towels for room ' || 100 + n % 100 else '' end
      from generate_series(1, ${locations}) l, generate_series(1, ${housekeeping}) n`,
+    `insert into lost_items (location_id, posted_by_name, created_at, item, room_number, found_on, found_by, kept_at, photo,
+       returned_to, disposed_of, gone_on)
+     select l, 'Erin', timestamptz '${LAST_DAY} 20:00Z' - n * interval '1 day', 'the ' || substr(md5(n::text), 1, 12),
+       (100 + n % 100)::text, date '${LAST_DAY}' - n, 'Sam', 'SAFE', '', case when n > 20 then 'GUEST ' || n else '' end, '',
+       case when n > 20 then date '${LAST_DAY}' - n / 2 end
+     from generate_series(1, ${locations}) l, generate_series(1, 200) n`,
     `insert into desk_logs (location_id, headline, date)
      select l, 'Morning Shift ' || n, date '${LAST_DAY}' - n / 3
      from generate_series(1, ${locations}) l, generate_series(1, ${logsAt('l')}) n`,

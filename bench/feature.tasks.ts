@@ -49,6 +49,7 @@ export async function featureTasks(db: Database): Promise<Task[]> {
   };
   const room = await first('select min(room_id) as id from rooms where location_id = 2');
   const roomLog = await first('select min(room_logs_id) as id from room_logs where location_id = 2');
+  const lostItem = await first('select min(lost_item_id) as id from lost_items where location_id = 2');
   const deskLog = await first('select max(logs_id) as id from desk_logs where location_id = 2');
   const colleague = await first(
     'select max(employee_id) as id from employee_roles where location_id = 2 and employee_id > 1',
@@ -69,6 +70,7 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     list('directory', '/admin/employees/getall?Page=1&PageSize=10'),
     list('roles', '/role'),
     list('rooms', '/Rooms/get?Page=1&PageSize=20'),
+    list('lost and found', '/lost-and-found?Page=1&PageSize=20'),
     list('room logs, a page', '/RoomsLog/get?Page=1&PageSize=20'),
     list('open room logs', '/RoomsLog/open'),
     list('housekeeping, a page', '/housekeeping/roomLogs/all?Page=1&PageSize=8'),
@@ -99,6 +101,13 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     save('profile', 'PUT', '/admin/employee/update', { EmployeeID: 1, Address1: `${NUMBER} Pier Road` }),
     save('new room', 'POST', '/Rooms/post', { RoomNumber: NUMBER, RoomType: 'KING' }),
     save('room', 'PUT', '/Rooms/update', { RoomID: room, RoomType: 'KING', Notes: NUMBER }),
+    save('lost and found item', 'PUT', '/lost-and-found', {
+      LostItemID: lostItem,
+      Item: `ring ${NUMBER}`,
+      FoundOn: LAST_DAY,
+      FoundBy: 'Sam',
+      KeptAt: 'SAFE',
+    }),
     save('new room log', 'POST', '/RoomsLog/post', { RoomID: room, Department: 'PLUMBING', Notes: 'drips' }),
     save('room log', 'PUT', '/RoomsLog/update', {
       RoomLogsID: roomLog,

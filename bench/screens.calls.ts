@@ -110,6 +110,8 @@ export const CALLS: readonly Call[] = [
   ...sheet('cash counts', '/cashCountLogSheet/getAll'),
   ...sheet('calls', '/PreDepartCall/getAll'),
   ['rooms', 'open', () => '/Rooms/get'],
+  ['lost and found', 'open', () => '/lost-and-found?Page=1&PageSize=20'],
+  ['lost and found', 'a word', () => '/lost-and-found?Page=1&PageSize=20&Search=guest'],
   ['room logs', 'open marks', () => '/RoomsLog/open'],
   ['room logs', 'open', () => '/RoomsLog/get?Page=1&PageSize=15&Sort=-CreatedAt'],
   ['room logs', 'not done', () => '/RoomsLog/get?Page=1&PageSize=15&Sort=-CreatedAt&Done=false'],

@@ -203,6 +203,20 @@ export const FORMS: Record<string, Form> = {
     required: { 'Room Number': 'Room Number is required', 'Room Type': 'Room Type is required' },
     refused: { field: 'Size', label: 'Size' },
   },
+  'a lost and found item': {
+    file: 'features/lost-and-found/lost-and-found-page.tsx',
+    open: at('frontdesk', '/admin/lost-and-found', press('Add Item')),
+    within: dialog,
+    submit: 'Save',
+    entry: { Item: 'RING', 'Found On': '2026-11-09', 'Found By': 'ANA', 'Where Kept': 'SAFE' },
+    required: {
+      Item: 'Item is required',
+      'Found On': 'Found On is required',
+      'Found By': 'Found By is required',
+      'Where Kept': 'Where Kept is required',
+    },
+    refused: { field: 'DisposedOf', label: 'Disposed Of' },
+  },
   'a new room log': {
     file: 'features/room-logs/new-log-form.tsx',
     open: at('frontdesk', '/admin/roomLogs', (page) =>

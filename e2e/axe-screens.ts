@@ -69,6 +69,7 @@ export const SCREENS: Record<string, Screen> = {
       'a log': openRow,
     },
   },
+  'lost-and-found': { ready: table, opens: { 'a new item': press('Add Item'), 'an item': openRow } },
   directory: { ready: table },
   inviteuser: {
     ready: heading('Invite New User'),

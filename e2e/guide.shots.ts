@@ -41,6 +41,7 @@ const SHOTS: readonly Shot[] = [
       await press(page, /CASH COUNT/);
     },
   },
+  { name: 'lost-and-found', account: 'frontdesk', address: '/admin/lost-and-found' },
   { name: 'room-logs', account: 'frontdesk', address: '/admin/roomLogs' },
   {
     name: 'housekeeping-add',

@@ -62,9 +62,11 @@ test('only what the role opens is offered', async ({ page }) => {
   expect(labels).toEqual([
     'Add housekeeping log',
     'View housekeeping logs',
+    'Add lost and found item',
     'Start page',
     'Room Logs',
     'Housekeeping Reports',
+    'Lost and Found',
     'Edit Profile',
     'Print this screen',
     'Use the dark theme',

@@ -125,7 +125,11 @@ test.describe('Manage Roles', () => {
     await loginAs(page, 'admin', '/admin/roles');
     await page.getByRole('button', { name: 'What would HOUSEKEEPING see' }).click();
     const sidebar = page.getByRole('navigation', { name: 'Pages of HOUSEKEEPING' });
-    await expect(sidebar.getByRole('listitem')).toHaveText(['Room Logs', 'Housekeeping Reports']);
+    await expect(sidebar.getByRole('listitem')).toHaveText([
+      'Room Logs',
+      'Housekeeping Reports',
+      'Lost and Found',
+    ]);
     await page.getByLabel('Role').selectOption('ADMINISTRATOR');
     const own = page.getByRole('navigation', { name: 'Main menu' });
     const shown = page.getByRole('navigation', { name: 'Pages of ADMINISTRATOR' });

@@ -111,8 +111,8 @@ test('where accounts are made by invitation only, no form is offered', async ({ 
 });
 
 const SIDEBARS: [Account, string[]][] = [
-  ['frontdesk', ['logbook', 'Reimbursement', 'Room Logs', 'Rooms Details']],
-  ['housekeeper', ['Room Logs', 'Housekeeping Reports']],
+  ['frontdesk', ['logbook', 'Reimbursement', 'Room Logs', 'Rooms Details', 'Lost and Found']],
+  ['housekeeper', ['Room Logs', 'Housekeeping Reports', 'Lost and Found']],
   ['accountant', ['Reimbursement', 'Bonus', 'Payroll', 'Franchise', 'Daily Sales Data', 'Reports']],
 ];
 

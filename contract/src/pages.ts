@@ -1,4 +1,4 @@
-/** The 17 pages every database holds. */
+/** The pages every database holds. */
 export const PAGE_NAMES = [
   'Team',
   'Housekeeping Reports',
@@ -17,6 +17,7 @@ export const PAGE_NAMES = [
   'Franchise',
   'Reimbursement',
   'Bonus',
+  'Lost and Found',
 ] as const;
 
 export type PageName = (typeof PAGE_NAMES)[number];
@@ -39,6 +40,7 @@ const PATHS: Record<PageName, string> = {
   Franchise: 'franchise',
   Reimbursement: 'reimbursement',
   Bonus: 'bonus',
+  'Lost and Found': 'lost-and-found',
 };
 
 /** The sidebar's fixed order; any other page follows alphabetically. */

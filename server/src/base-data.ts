@@ -12,7 +12,7 @@ export const ADMINISTRATOR = FIXED_ROLE;
 const TEMPORARY_DAYS = 7;
 const DEFAULT_EMAIL = 'admin@backofhouse.example';
 
-/** The 17 pages and the ADMINISTRATOR role exist in every database, demo or not. */
+/** The pages of the console and the ADMINISTRATOR role exist in every database, demo or not. */
 export async function ensureBaseData(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     // Several servers may start at once: the second waits here and then finds everything there.

@@ -10,6 +10,7 @@ import { insuranceFeature } from './features/insurance/insurance.routes.ts';
 import { inviteFeature } from './features/invite/invite.routes.ts';
 import { locationsFeature } from './features/locations/locations.routes.ts';
 import { logSheetsFeature } from './features/log-sheets/log-sheets.routes.ts';
+import { lostAndFoundFeature } from './features/lost-and-found/lost-and-found.routes.ts';
 import { payrollFeature } from './features/payroll/payroll.routes.ts';
 import { profileFeature } from './features/profile/profile.routes.ts';
 import { progressFeature } from './features/progress/progress.routes.ts';
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   inviteFeature,
   locationsFeature,
   logSheetsFeature,
+  lostAndFoundFeature,
   payrollFeature,
   profileFeature,
   progressFeature,

@@ -14,7 +14,7 @@ import { newToken } from '../src/http/session.ts';
 import type { Clock } from '../src/lib/clock.ts';
 
 export interface LoginAs {
-  /** Exactly these pages; all 17 where missing. */
+  /** Exactly these pages; all of them where missing. */
   pages?: readonly PageName[];
   level?: number | null;
   VisibleForManager?: boolean;

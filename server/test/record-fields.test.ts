@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { consultationFields } from '@boh/contract/consultations/consultations.contract.ts';
 import { franchiseFields } from '@boh/contract/franchise/franchise.contract.ts';
 import { adaFields, callFields, cashFields } from '@boh/contract/log-sheets/log-sheets.contract.ts';
+import { lostItemFields } from '@boh/contract/lost-and-found/lost-and-found.contract.ts';
 import type { Fields } from '@boh/contract/record.ts';
 import { roomLogFields } from '@boh/contract/room-logs/room-logs.contract.ts';
 import { roomFields } from '@boh/contract/rooms/rooms.contract.ts';
 import { consultations } from '../src/features/consultations/consultations.table.ts';
 import { franchises } from '../src/features/franchise/franchise.table.ts';
 import { adaCompliance, cashCounts, preDepartureCalls } from '../src/features/log-sheets/log-sheets.table.ts';
+import { lostItems } from '../src/features/lost-and-found/lost-and-found.table.ts';
 import { roomLogs } from '../src/features/room-logs/room-logs.table.ts';
 import { rooms } from '../src/features/rooms/rooms.table.ts';
 
@@ -47,6 +49,11 @@ const RECORDS: Readonly<{ [name: string]: StoredRecord }> = {
     table: preDepartureCalls,
     fields: callFields,
     own: ['PreDepartCallID', 'LocationID', 'PostedBy'],
+  },
+  'lost items': {
+    table: lostItems,
+    fields: lostItemFields,
+    own: ['LostItemID', 'LocationID', 'PostedBy', 'Version'],
   },
 };
 

@@ -14,6 +14,7 @@ import { DEMO_HOTELS } from './hotels.ts';
 import { inviteDemo } from './invite.demo.ts';
 import { housekeepingDemo } from './housekeeping.demo.ts';
 import { logSheetsDemo } from './log-sheets.demo.ts';
+import { lostAndFoundDemo } from './lost-and-found.demo.ts';
 import { payrollDemo } from './payroll.demo.ts';
 import { DEMO_DOMAIN, DEMO_HASH, DEMO_ROLES } from './people.ts';
 import { randomFrom } from './random.ts';
@@ -37,6 +38,7 @@ const PARTS: readonly ((demo: Demo) => Promise<void>)[] = [
   logSheetsDemo,
   payrollDemo,
   roomLogsDemo,
+  lostAndFoundDemo,
 ];
 
 /** Fills an empty database with the demo group, in one transaction: all of it or nothing. */

@@ -43,6 +43,7 @@ export const DEMO_ROLES: readonly {
       'Payroll',
       'Reimbursement',
       'Bonus',
+      'Lost and Found',
     ],
   },
   {
@@ -55,13 +56,13 @@ export const DEMO_ROLES: readonly {
     RoleName: 'FRONT DESK',
     Level: 20,
     VisibleForManager: true,
-    pages: ['logbook', 'Rooms Details', 'Room Logs', 'Reimbursement'],
+    pages: ['logbook', 'Rooms Details', 'Room Logs', 'Reimbursement', 'Lost and Found'],
   },
   {
     RoleName: 'HOUSEKEEPING',
     Level: 10,
     VisibleForManager: true,
-    pages: ['Housekeeping Reports', 'Room Logs'],
+    pages: ['Housekeeping Reports', 'Room Logs', 'Lost and Found'],
   },
 ];
 

@@ -10,6 +10,7 @@ const fixed = { Department: 'PLUMBING', FixedBy: 'Erin', Notes: 'fixed' };
 
 const HISTORIES: Record<string, (place: Place) => number> = {
   room: ({ ids }) => ids.RoomID,
+  'lost-item': ({ ids }) => ids.LostItemID,
   roomlog: ({ ids }) => ids.RoomLogsID,
   'desk-log': ({ ids }) => ids.LogID,
   ada: ({ ids }) => ids.ADAComplianceID,
@@ -189,6 +190,12 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /RoomsLog/open': nothing,
   'POST /RoomsLog/post': record('RoomID', (RoomID) => ({ body: { RoomID, Department: 'PLUMBING' } })),
   'PUT /RoomsLog/update': record('RoomLogsID', (RoomLogsID) => ({ body: { ...fixed, RoomLogsID } })),
+  'GET /lost-and-found': nothing,
+  'POST /lost-and-found': { own: ({ name }) => ({ body: world.lostItem(name) }) },
+  'PUT /lost-and-found': record('LostItemID', (LostItemID, { name }) => ({
+    body: { ...world.lostItem(name), LostItemID },
+  })),
+  'GET /lost-and-found/photo': record('LostItemID', (LostItemID) => ({ query: { LostItemID } })),
   'GET /admin/sales': { own: () => ({}), foreign: query('HotelName', ({ name }) => name, 'empty') },
   'GET /admin/sales/summary': nothing,
   'POST /admin/sales/import': place('HotelName', ({ name }) => ({ form: world.salesFile(name) }), 400),

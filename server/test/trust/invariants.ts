@@ -10,6 +10,7 @@ const TRAILED: Record<string, [table: string, key: string]> = {
   'pre-departure-call': ['pre_departure_calls', 'pre_depart_call_id'],
   housekeeping: ['housekeeping_logs', 'housekeeping_log_id'],
   claim: ['claims', 'id'],
+  'lost-item': ['lost_items', 'lost_item_id'],
   consultation: ['consultations', 'consultation_id'],
 };
 
@@ -26,6 +27,9 @@ const BROKEN: Record<string, string> = {
   'a room log stands at its room’s hotel': `
     select room_logs_id from room_logs join rooms using (room_id) where room_logs.location_id <> rooms.location_id`,
   'a done room log says who fixed it': `select room_logs_id from room_logs where done and fixed_by = ''`,
+  'an item is returned or disposed of, on a day, or still here': `
+    select lost_item_id from lost_items where returned_to <> '' and disposed_of <> ''
+      or (gone_on is null) <> (status = 'Still here')`,
   'counts and cash are never below 0': `
     select 'rooms' from rooms where least(number_of_beds, adults, childs) < 0
     union all select 'cash' from cash_counts where least(pennies, nickels, dimes, quarters, rolled_coins, one_dollars,
@@ -49,12 +53,14 @@ const BROKEN: Record<string, string> = {
   'a stored file belongs to a record': `
     select storage_key from stored_files f where not exists (select 1 from (
       select 'claim:' || id as owner from claims union all select 'payroll:' || payroll_id from payrolls
-      union all select 'desk-log-entry:' || entry_id from desk_log_entries) o where o.owner = f.owner)`,
+      union all select 'desk-log-entry:' || entry_id from desk_log_entries
+      union all select 'lost-item:' || lost_item_id from lost_items where photo = f.name) o where o.owner = f.owner)`,
   'a kept key has its answer': `select key from idempotency_keys where answer is null`,
   'versions count from 1': `
     select 'x' from (select version from rooms union all select version from roles union all select version from locations
       union all select version from employees union all select version from claims union all select version from payrolls
-      union all select version from franchises union all select version from room_logs) v where version < 1`,
+      union all select version from franchises union all select version from room_logs
+      union all select version from lost_items) v where version < 1`,
   ...Object.fromEntries(
     Object.entries(TRAILED).map(([kind, [table, key]]) => [
       `every ${kind} is in the trail`,

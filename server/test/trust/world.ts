@@ -20,6 +20,7 @@ type PlaceId =
   | 'RoomID'
   | 'RoomLogsID'
   | 'LogID'
+  | 'LostItemID'
   | 'ScreenshotID'
   | 'ADAComplianceID'
   | 'CashID'
@@ -71,6 +72,12 @@ async function operations({ name, LocationID, admin, clerk }: Empty) {
       files: [{ part: 'Screenshots', name: `${name}.png`, content: PNG }],
     }),
   );
+  const lost = await done(
+    admin.form('POST', '/lost-and-found', {
+      fields: lostItem(name),
+      files: [{ part: 'Photo', name: `${name}.png`, content: PNG }],
+    }),
+  );
   const ada = await done(
     admin.post('/ADACompliance/post', { GuestName: name, SpecialNeeds: name, RoomNumber: '1' }),
   );
@@ -86,6 +93,7 @@ async function operations({ name, LocationID, admin, clerk }: Empty) {
     RoomLogsID: roomLog.RoomLogsID ?? 0,
     LogID: log.LogID ?? 0,
     ScreenshotID: reply.Entries[1]?.Screenshots[0]?.ScreenshotID ?? 0,
+    LostItemID: lost.LostItemID ?? 0,
     ADAComplianceID: ada.ADAComplianceID ?? 0,
     CashID: cash.LogID ?? 0,
     PreDepartCallID: call.PreDepartCallID ?? 0,
@@ -131,6 +139,13 @@ export const cashCount = (Notes: string) => ({
   BankTill: 100,
   Date: SALES_DAY,
   Notes,
+});
+
+export const lostItem = (Item: string) => ({
+  Item,
+  FoundOn: SALES_DAY,
+  FoundBy: Item,
+  KeptAt: Item,
 });
 
 export const departure = (name: string) => ({

@@ -73,6 +73,10 @@ const SCREENS: readonly ScreenEntry[] = [
     page: 'Reimbursement',
     load: async () => (await import('../features/claims/reimbursement-page.tsx')).ReimbursementPage,
   },
+  {
+    page: 'Lost and Found',
+    load: async () => (await import('../features/lost-and-found/lost-and-found-page.tsx')).LostAndFoundPage,
+  },
   { page: 'Bonus', load: async () => (await import('../features/claims/bonus-page.tsx')).BonusPage },
 ];
 

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, pgView, primaryKey, text, uniqueIndex
 import { blankText, bytes, instant, key, version } from '../columns.ts';
 import { locationKey, locations } from './locations.table.ts';
 
-/** Pages: what a role may open. The 17 of the contract's `pages.ts` exist in every database. */
+/** Pages: what a role may open. Those of the contract's `pages.ts` exist in every database. */
 export const pages = pgTable('pages', { PageID: key(), PageName: text().notNull() }, (t) => [
   uniqueIndex('pages_name_unique').on(sql`lower(${t.PageName})`),
 ]);

@@ -1,12 +1,10 @@
 import { integer, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
-import { locations } from './locations.table.ts';
+import { locationKey } from './locations.table.ts';
 
 /** Where and by whom a record was posted, and when: always from the session. */
 export const posted = () => ({
-  LocationID: integer()
-    .notNull()
-    .references(() => locations.LocationID, { onDelete: 'cascade' }),
+  LocationID: locationKey(),
   PostedBy: integer(),
   PostedByName: text().notNull(),
   CreatedAt: instant().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAGE_NAMES } from '@boh/contract/pages.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
 
@@ -12,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('pages', () => {
-  it('lists the 17 pages and adds one that roles may then open', async () => {
-    expect((await editor.get('/page')).body).toHaveLength(17);
+  it('lists the pages of the console and adds one that roles may then open', async () => {
+    expect((await editor.get('/page')).body).toHaveLength(PAGE_NAMES.length);
     const made = await editor.post('/page', { PageName: ' Night Audit ' });
     expect(made.status).toBe(200);
     expect(made.body).toMatchObject({ message: 'Page created successfully!', PageName: 'Night Audit' });
