@@ -12,11 +12,14 @@ import { searchCells, sortColumns } from './record-sql.ts';
 import type { Scope } from './scope.ts';
 import type { Value } from './statement.ts';
 
-interface RecordListOptions {
-  readonly table: PgTable & { readonly LocationID: AnyColumn; readonly Version: AnyColumn };
+type RecordTable = PgTable & { readonly LocationID: AnyColumn; readonly Version: AnyColumn };
+
+interface RecordListOptions<Shape> {
+  /** It has a column for all that is answered: without one this does not compile. */
+  readonly table: RecordTable & Readonly<Record<keyof Shape & string, AnyColumn>>;
   readonly fields: RecordFields;
   /** The schema of an answered record. */
-  readonly shape: object;
+  readonly shape: Shape;
   /** Columns as `Sort` names them; what is asked for takes the place of the first one. Or a function, for another order. */
   readonly order: readonly string[] | ((query: Pick<ListQuery, 'Sort'>) => readonly SQL[]);
   /** The day that `From` and `To` are about. */
@@ -35,10 +38,11 @@ interface ListCall {
 
 type Asked = Places & Readonly<Record<string, string | number | undefined>>;
 
-interface RecordsOptions<Row> extends RecordListOptions {
+interface RecordsOptions<Table extends RecordTable, Shape> extends RecordListOptions<Shape> {
+  readonly table: Table & Readonly<Record<keyof Shape & string, AnyColumn>>;
   /** Their name in the trail, such as `room`. */
   readonly kind: string;
-  readonly key: keyof Row & string;
+  readonly key: keyof Table['$inferSelect'] & string;
   /** Columns that the server fills when it adds one. */
   readonly given?: readonly string[];
   /** The column with the name of a record's one file. */
@@ -48,7 +52,9 @@ interface RecordsOptions<Row> extends RecordListOptions {
 }
 
 /** A table whose records belong to a location and are listed, added and saved by their fields. */
-export function records<Row extends object>(options: RecordsOptions<Row>) {
+export function records<Table extends RecordTable, Shape extends object>(
+  options: RecordsOptions<Table, Shape>,
+) {
   const { kind, table, key, fields, given = [], file, fixed = [] } = options;
   const saved = [...savedNames(fields), ...(file === undefined ? [] : [file])];
   return {
@@ -57,7 +63,7 @@ export function records<Row extends object>(options: RecordsOptions<Row>) {
     fields,
     file,
     list: recordList(options),
-    ...recordStore<Row>({
+    ...recordStore<Table['$inferSelect']>({
       table,
       key,
       inserted: [...saved, ...given],
@@ -67,7 +73,14 @@ export function records<Row extends object>(options: RecordsOptions<Row>) {
 }
 
 /** The records of a table within a scope, searched and sorted by their fields, moments as the caller's clock has them. */
-function recordList({ table, fields, shape, order, day, filters = [] }: RecordListOptions) {
+function recordList<Shape extends object>({
+  table,
+  fields,
+  shape,
+  order,
+  day,
+  filters = [],
+}: RecordListOptions<Shape>) {
   const columns: Readonly<Record<string, AnyColumn>> = getTableColumns(table);
   const clock = { zone: sql`${sql.placeholder('zone')}::text`, now: sql.placeholder('now') };
   const sorts: Readonly<Record<string, SQL>> = sortColumns(fields, columns);
@@ -80,7 +93,7 @@ function recordList({ table, fields, shape, order, day, filters = [] }: RecordLi
     return is(column, Column) && column.notNull ? sql`${by} desc` : sql`${by} desc nulls last`;
   };
   const list = listStatement<Asked>({
-    fields: declaredOf(shape as Record<string, unknown>, columns),
+    fields: declaredOf<Shape>(shape, table),
     from: sql`${table}`,
     where: {
       ...inPlaces(table.LocationID),

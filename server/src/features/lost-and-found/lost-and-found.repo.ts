@@ -2,7 +2,7 @@ import { listLostItems, lostItemFields } from '@boh/contract/lost-and-found/lost
 import { records } from '../../db/records.ts';
 import { lostItems } from './lost-and-found.table.ts';
 
-export const lostItemRecords = records<typeof lostItems.$inferSelect>({
+export const lostItemRecords = records({
   kind: 'lost-item',
   table: lostItems,
   key: 'LostItemID',

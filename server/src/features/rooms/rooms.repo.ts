@@ -7,8 +7,6 @@ import { sortOf } from '../../db/list-page.ts';
 import { BY_NUMBER, BY_NUMBER_DOWN } from './rooms.order.ts';
 import { rooms } from './rooms.table.ts';
 
-type Room = typeof rooms.$inferSelect;
-
 const SORTS = sortColumns(roomFields, getTableColumns(rooms));
 
 /** By number, numeric ones first in their order, unless asked otherwise; equal ones too. */
@@ -19,7 +17,7 @@ function orderOf(query: Pick<ListQuery, 'Sort'>): readonly SQL[] {
   return [descending ? sql`${sort} desc` : sort, ...BY_NUMBER];
 }
 
-export const roomRecords = records<Room>({
+export const roomRecords = records({
   kind: 'room',
   table: rooms,
   key: 'RoomID',
