@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const migrate = async () => {
-  const file = path.join(import.meta.dirname, '../../../migrations/0016_lost_and_found_page.sql');
+  const file = path.join(import.meta.dirname, '../../../migrations/0018_lost_and_found_page.sql');
   await t.db.execute(sql.raw(await readFile(file, 'utf8')));
 };
 const holders = async () => {
