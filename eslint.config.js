@@ -41,7 +41,8 @@ export default tseslint.config(
         {
           selector:
             "CallExpression[callee.object.name='Promise'][callee.property.name=/^(all|allSettled|race)$/] Identifier[name=/^(db|tx)$/]",
-          message: 'Statements that leave together are sent by sendTogether, which keeps them behind their locks.',
+          message:
+            'Statements that leave together are sent by sendTogether, which keeps them behind their locks.',
         },
       ],
     },

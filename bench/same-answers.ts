@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
 /*
- * Whether two builds answer alike: `npm run bench:same-answers -- OLD_URL NEW_URL`, both running on the same database.
- * Every call that only reads is sent to both with the same session, with each order, some searches, pages, days and wrong
+ * Whether two builds answer alike: `npm run bench:same-answers -- OLD_URL NEW_URL`, on copies of one data folder.
+ * Every call that only reads is sent to both, with each order, some searches, pages, days and wrong
  * values, as every account that is named; bodies have to be the same to the byte. Workbooks are left out: they are
  * compared by what LibreOffice reads in them.
  */
@@ -102,8 +102,8 @@ async function answerOf(url: string, address: string, token: string): Promise<st
   return [answer.status, ...told, body.replace(/"(request|Request)I[dD]":"[^"]*"/g, '')].join('\n');
 }
 
-async function signIn(Email: string): Promise<string> {
-  const answer = await fetch(`${oldUrl}/api/login`, {
+async function signIn(url: string, Email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ Email, Password: options.password }),
@@ -117,7 +117,11 @@ const description = (await (await fetch(`${oldUrl}/api/openapi.json`)).json()) a
 const reads = Object.entries(description.paths).flatMap(([path, calls]) =>
   calls['get'] && !LEFT_OUT.test(path) ? [{ path, parameters: calls['get'].parameters ?? [] }] : [],
 );
-const tokens = await Promise.all(options.accounts.split(',').map(signIn));
+const tokens = await Promise.all(
+  options.accounts
+    .split(',')
+    .map(async (account) => ({ old: await signIn(oldUrl, account), now: await signIn(newUrl, account) })),
+);
 const statuses = new Map<string, number>();
 const differences: string[] = [];
 const wanted = Number(options.requests);
@@ -126,8 +130,8 @@ for (let sent = 0; sent < wanted; sent += 1) {
   const address = addressOf(path, parameters);
   const token = pick(tokens);
   const [before, after] = await Promise.all([
-    answerOf(oldUrl, address, token),
-    answerOf(newUrl, address, token),
+    answerOf(oldUrl, address, token.old),
+    answerOf(newUrl, address, token.now),
   ]);
   const status = before.slice(0, 3);
   statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -28,7 +28,7 @@ interface RecordListOptions<Shape> {
   readonly filters?: readonly string[];
 }
 
-interface ListCall {
+export interface ListCall {
   readonly db: Queryable;
   readonly scope: Scope;
   readonly query: ListQuery;

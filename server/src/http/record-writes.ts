@@ -4,7 +4,7 @@ import { send, type Bound } from '../db/statement.ts';
 import { AppError, notFound } from '../lib/app-error.ts';
 import type { FileAnswer } from './answers.ts';
 import type { Call } from './call.ts';
-import { openFile, replaceFile } from './record-file.ts';
+import { openFile, replaceFile } from './stored-files.ts';
 import { saveRecord } from './save-record.ts';
 
 /** What `db/records.ts` makes of a table. */

@@ -42,7 +42,9 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
     [list.rows, state],
   );
   const onOpenReceipt = useCallback(
-    (claim: Row, index: number) => void openReceipt(calls.file, claim, index),
+    (claim: Row, index: number) => {
+      openReceipt(calls.file, claim, index);
+    },
     [calls],
   );
   const columns = useMemo(

@@ -1,15 +1,17 @@
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { shownFields, type Fields } from '@boh/contract/record.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CallInput } from '../../api/call.ts';
 import { type RowOf, useList } from '../../api/use-list.ts';
+import { Choice } from '../page/choice.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { useAsked } from '../page/use-asked.ts';
 import { DataTable } from './data-table.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterRow } from './filter-row.tsx';
+import { openCell } from './open-cell.tsx';
 import { Pager } from './pager.tsx';
 import { recordColumns } from './record-columns.ts';
 import { SearchBox } from './search-box.tsx';
@@ -63,14 +65,11 @@ export function RecordPage<E extends Endpoint, Row extends object = RowOf<E> & o
       <FilterRow>
         <SearchBox label={`Search ${title.toLowerCase()}`} value={server.search} onChange={server.onSearch} />
         {filter && (
-          <NativeSelect
+          <Choice
             aria-label="Show"
             data={[{ value: '', label: filter.all }, ...filter.values]}
             value={chosen}
-            onChange={({ currentTarget: { value } }) => {
-              setChosen(value);
-              server.resetPage();
-            }}
+            onChange={server.fresh(setChosen)}
           />
         )}
       </FilterRow>
@@ -103,10 +102,6 @@ function opening<Row extends object>(
   open: (row: Row) => void,
 ): Column<Row>[] {
   const [first = ''] = shownFields(fields)[0] ?? [];
-  const cell = (row: Row) => (
-    <button type="button" className="link" onClick={() => open(row)}>
-      {textOf((row as Record<string, unknown>)[first])}
-    </button>
-  );
+  const cell = openCell(open, (row: Row) => textOf((row as Record<string, unknown>)[first]));
   return columns.map((column) => (column.key === first ? { frozen: true, cell, ...column } : column));
 }
