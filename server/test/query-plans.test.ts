@@ -110,7 +110,7 @@ async function readsOf(path: string): Promise<Read[]> {
 /** The look at the session: one row, and a role for each hotel. */
 const WHO_ASKS = 60;
 
-/** Counted whenever all are meant, and looked at for an order by a figure: an index for each would cost every import. */
+/** Counted one by one whenever all are meant. */
 const ALL_SALES = 36_500;
 
 /** What is asked, how many rows its statements may look at, and how many its counting may. */
@@ -122,7 +122,7 @@ const LISTS: [string, string, number, number][] = [
     0,
   ],
   ['the newest page of all sales', '/admin/sales?Page=1&PageSize=50', 60, ALL_SALES],
-  ['a page of all sales by RevPAR', '/admin/sales?Page=1&PageSize=25&Sort=-RevPAR', ALL_SALES, ALL_SALES],
+  ['a page of all sales by RevPAR', '/admin/sales?Page=1&PageSize=25&Sort=-RevPAR', 60, ALL_SALES],
   ['a page of all sales by hotel', '/admin/sales?Page=1&PageSize=25&Sort=HotelName', 800, ALL_SALES],
   ['the summary of all sales', '/admin/sales/summary', 0, 0],
   [

@@ -6,6 +6,9 @@ export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  /** Where the statement was run. */
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
   Plans?: PlanNode[];
 }
 
@@ -69,10 +72,11 @@ export async function plansOf(
   t: TestApp,
   table: string,
   call: () => Promise<{ status: number }>,
+  options?: string,
 ): Promise<PlanNode[][]> {
   const about = (await statementsOf(t, call)).filter(({ text }) => text.includes(table));
   expect(about).not.toEqual([]);
-  return Promise.all(about.map((statement) => explain(t, statement)));
+  return Promise.all(about.map((statement) => explain(t, statement, options)));
 }
 
 export const kindsOf = (plan: readonly PlanNode[]) => plan.map((node) => node['Node Type']);
