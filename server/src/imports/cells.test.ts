@@ -118,7 +118,10 @@ describe('an amount', () => {
     const read = amount({ round: toNearCent });
     expect(outcome(amount({}), 12.340000001)).toBe(LONG);
     expect(outcome(read, 12.340000001)).toBe(12.34);
+    expect(outcome(read, 1_234_567.8900000001)).toBe(1_234_567.89);
     expect(outcome(read, 12.345)).toBe(LONG);
+    expect(outcome(read, 60_000.123)).toBe(LONG);
+    expect(outcome(read, 9_000_000.001)).toBe(LONG);
     expect(outcome(read, '12.340000001')).toBe(LONG);
   });
 });

@@ -93,10 +93,12 @@ export function amount({ schema = money, blank, wanted = 'an amount', round }: A
   };
 }
 
-/** A sum of many cells is 0.30000000000000004: what differs that little from a cent is that amount. */
+const THOUSANDTH_OF_A_CENT = 1e-5;
+
+/** A sum of many cells is 0.30000000000000004: what differs that little from a cent is that amount, however large. */
 export function toNearCent(value: number): number {
   const cents = Math.round(value * 100) / 100;
-  return Math.abs(cents - value) < 1e-7 * Math.max(1, Math.abs(value)) ? cents : value;
+  return Math.abs(cents - value) < THOUSANDTH_OF_A_CENT ? cents : value;
 }
 
 /** A rate is a quotient: spreadsheets carry it with all its decimals. Null where it is blank. */
