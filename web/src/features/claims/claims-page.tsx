@@ -3,6 +3,7 @@ import type { Claim } from '@boh/contract/claims/claims.contract.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { Choice } from '../../ui/page/choice.tsx';
+import { LinkButton } from '../../ui/page/link-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
@@ -73,11 +74,7 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
           list.rows.length === 0 ? 'The first one waits to be added.' : 'Try other words or another state.'
         }
         emptyAction={
-          list.rows.length === 0 && (
-            <button type="button" className="link" onClick={() => setEdited('new')}>
-              {addLabel}
-            </button>
-          )
+          list.rows.length === 0 && <LinkButton onClick={() => setEdited('new')}>{addLabel}</LinkButton>
         }
         {...table}
         columns={withTotals(table.columns, totals)}

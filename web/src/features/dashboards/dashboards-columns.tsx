@@ -2,6 +2,7 @@ import { missingOf } from '@boh/contract/dashboards/dashboards.calc.ts';
 import type { listDashboards } from '@boh/contract/dashboards/dashboards.contract.ts';
 import type { RowOf } from '../../api/use-list.ts';
 import { Sparkline } from '../../ui/chart/chart.tsx';
+import { LinkButton } from '../../ui/page/link-button.tsx';
 import { formatMoney } from '../../ui/text/money.ts';
 import { Pill } from '../../ui/page/stat-tile.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
@@ -75,14 +76,9 @@ export const columnsOf = (openKey: number | null, onOpen: (row: Row) => void): C
     header: 'Location',
     frozen: true,
     cell: (row) => (
-      <button
-        type="button"
-        className="link"
-        aria-expanded={openKey === row.LocationID}
-        onClick={() => onOpen(row)}
-      >
+      <LinkButton aria-expanded={openKey === row.LocationID} onClick={() => onOpen(row)}>
         {row.Name}
-      </button>
+      </LinkButton>
     ),
   },
   figure('Occupancy', 'Occupancy (%)', (row) => ({ value: row.OccupancyChange, unit: 'pts' })),

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { hasDraft } from '../../ui/form/drafts.ts';
 import { mayLeave } from '../../ui/form/leave-guard.ts';
+import { LinkButton } from '../../ui/page/link-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useAsked } from '../../ui/page/use-asked.ts';
 import classes from './desk-log.module.css';
@@ -50,9 +51,7 @@ export function DeskLogPage() {
           {hasDraft(NEW_ENTRY) && (
             <p role="status" className={classes['unposted']}>
               You have an entry that is not posted yet.{' '}
-              <button type="button" className="link" onClick={() => void go('new', { entry: true })}>
-                Go on writing
-              </button>
+              <LinkButton onClick={() => void go('new', { entry: true })}>Go on writing</LinkButton>
             </p>
           )}
           <LogBook key={String(asked.openOnly)} watch={watch} openOnly={asked.openOnly} />

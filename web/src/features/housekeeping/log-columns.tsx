@@ -9,6 +9,7 @@ import type { listHousekeepingLogs } from '@boh/contract/housekeeping/housekeepi
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../api/use-list.ts';
+import { LinkButton } from '../../ui/page/link-button.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { formatDate } from '../../ui/text/time.ts';
 import classes from './housekeeping.module.css';
@@ -73,9 +74,9 @@ function Notes({ notes }: { notes: string }) {
     <span className={classes['notes']}>
       {isOpen ? notes : text}
       {isCut && (
-        <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <LinkButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Show less' : 'show more'}
-        </button>
+        </LinkButton>
       )}
     </span>
   );

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Choice } from '../../ui/page/choice.tsx';
 import { useAnswer, useList } from '../../api/use-list.ts';
+import { LinkButton } from '../../ui/page/link-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import type { Option } from '../../ui/form/fields.tsx';
@@ -61,17 +62,12 @@ export function ViewLogs({ LocationID, employees }: ViewLogsProps) {
       <Averages filters={filters} />
       <div className={classes['tools']}>
         <div className={classes['selection']}>
-          <button type="button" className="link" disabled={!canAdd} onClick={selectPage}>
+          <LinkButton disabled={!canAdd} onClick={selectPage}>
             Select this page
-          </button>
-          <button
-            type="button"
-            className="link"
-            disabled={selected.length === 0}
-            onClick={() => setSelected([])}
-          >
+          </LinkButton>
+          <LinkButton disabled={selected.length === 0} onClick={() => setSelected([])}>
             Clear selection
-          </button>
+          </LinkButton>
           <span role="status">{selected.length > 0 && `${selected.length} selected`}</span>
         </div>
         <ExportMenu

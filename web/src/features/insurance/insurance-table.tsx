@@ -8,6 +8,7 @@ import {
 } from '@boh/contract/insurance/insurance.calc.ts';
 import { INSURANCE_TEXTS, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
 import { useMemo } from 'react';
+import { LinkButton } from '../../ui/page/link-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { formatMoney } from '../../ui/text/money.ts';
 import type { Loading } from '../../ui/table/table-props.ts';
@@ -47,11 +48,7 @@ export const insuranceColumns = (open: (LocationID: number) => void): Column<Row
     key: 'LegalName',
     header: 'Legal Name',
     frozen: true,
-    cell: (row) => (
-      <button type="button" className="link" onClick={() => open(Number(row['LocationID']))}>
-        {row.LegalName}
-      </button>
-    ),
+    cell: (row) => <LinkButton onClick={() => open(Number(row['LocationID']))}>{row.LegalName}</LinkButton>,
   },
   ...FIRST_KEYS.map(text),
   ...YEAR_KEYS.map((key) => (isMoneyKey(key) ? amount(key) : text(key))),

@@ -27,6 +27,7 @@ import {
 } from '../../ui/form/fields.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
+import { LinkButton } from '../../ui/page/link-button.tsx';
 
 /** Each flag with what it is; the server may send true, 'true' or 1. */
 const flagsWith = (valueOf: (flag: (typeof LOCATION_FLAGS)[number][0]) => unknown) =>
@@ -105,13 +106,11 @@ function ZoneField({ zones }: { zones: readonly string[] }) {
         {...(!zone && { description: 'Left blank, the days of this hotel begin by UTC.' })}
       />
       {!zone && zones.includes(suggested) && (
-        <button
-          type="button"
-          className="link"
+        <LinkButton
           onClick={() => setValue('TimeZone', suggested, { shouldDirty: true, shouldValidate: true })}
         >
           Use {suggested}
-        </button>
+        </LinkButton>
       )}
     </div>
   );

@@ -16,6 +16,7 @@ import { useList, type RowOf } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { useSession } from '../../session/session.tsx';
 import { confirm } from '../../notices/alerts.ts';
+import { LinkButton } from '../../ui/page/link-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FieldGrid, TextField } from '../../ui/form/fields.tsx';
@@ -48,14 +49,9 @@ const columnsOf = (edit: (page: ListedPage) => void): Column<ListedPage>[] => [
       isFixed(page) ? (
         <span style={{ color: 'var(--ink-soft)' }}>Belongs to the console</span>
       ) : (
-        <button
-          type="button"
-          className="link"
-          aria-label={`Rename or remove ${page.PageName}`}
-          onClick={() => edit(page)}
-        >
+        <LinkButton aria-label={`Rename or remove ${page.PageName}`} onClick={() => edit(page)}>
           Rename or remove
-        </button>
+        </LinkButton>
       ),
   },
 ];

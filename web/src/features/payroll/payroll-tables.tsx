@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type RowOf, useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
+import { LinkButton } from '../../ui/page/link-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
@@ -71,9 +72,9 @@ const locationColumns = (open: (location: PayrollLocation) => void): Column<Payr
     key: 'LegalName',
     header: 'Legal Name',
     cell: (location) => (
-      <button type="button" className="link" onClick={() => open(location)}>
+      <LinkButton onClick={() => open(location)}>
         {location.PaychexID === '' ? location.LegalName : `${location.LegalName} (${location.PaychexID})`}
-      </button>
+      </LinkButton>
     ),
   },
   { key: 'Name', header: 'Name' },

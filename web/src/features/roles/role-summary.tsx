@@ -1,5 +1,6 @@
 import type { RoleChange } from '@boh/contract/roles/role-matrix.calc.ts';
 import { Button } from '@mantine/core';
+import { LinkButton } from '../../ui/page/link-button.tsx';
 import type { MatrixPage } from './role-matrix.tsx';
 import classes from './role-matrix.module.css';
 import type { Role, useRoleEdit } from './use-role-edit.ts';
@@ -40,11 +41,7 @@ export function RoleSummary({ edit, pages }: RoleSummaryProps) {
         {problem && (
           <p role="alert" className={classes['problem']}>
             {problem.text}
-            {problem.isStale && (
-              <button type="button" className="link" onClick={edit.reload}>
-                Reload and keep my changes
-              </button>
-            )}
+            {problem.isStale && <LinkButton onClick={edit.reload}>Reload and keep my changes</LinkButton>}
           </p>
         )}
         <h2>

@@ -8,6 +8,7 @@ import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LinkButton } from '../../ui/page/link-button.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { HistoryDrawer } from '../../ui/history/history-drawer.tsx';
@@ -72,10 +73,7 @@ export function RolesPage() {
         <SearchBox label="Search by role name" value={search} onChange={setSearch} delay={0} />
         {edit.discarded > 0 && (
           <p role="status">
-            Your changes were discarded.{' '}
-            <button type="button" className="link" onClick={edit.restore}>
-              Bring them back
-            </button>
+            Your changes were discarded. <LinkButton onClick={edit.restore}>Bring them back</LinkButton>
           </p>
         )}
       </FilterRow>

@@ -2,6 +2,7 @@ import { listRooms, roomFields, ROOM_TEXTS } from '@boh/contract/rooms/rooms.con
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { type RowOf, useList } from '../../api/use-list.ts';
+import { LinkButton } from '../../ui/page/link-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
@@ -43,11 +44,7 @@ export function RoomsPage() {
         loading={list}
         emptyHint={search === '' ? 'A hotel begins with its first room.' : 'Try other words.'}
         emptyAction={
-          search === '' && (
-            <button type="button" className="link" onClick={() => setEdited('new')}>
-              Add the first room
-            </button>
-          )
+          search === '' && <LinkButton onClick={() => setEdited('new')}>Add the first room</LinkButton>
         }
         {...table}
       />

@@ -4,6 +4,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useAnswer, useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
+import { LinkButton } from '../../ui/page/link-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
@@ -110,11 +111,7 @@ export function SalesPage() {
           }
           emptyAction={
             mayImport &&
-            !isNarrowed && (
-              <button type="button" className="link" onClick={() => setImporting(true)}>
-                Import a file
-              </button>
-            )
+            !isNarrowed && <LinkButton onClick={() => setImporting(true)}>Import a file</LinkButton>
           }
         />
       </div>

@@ -1,6 +1,7 @@
 import type { listTeam } from '@boh/contract/team/team.contract.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { RowOf } from '../../api/use-list.ts';
+import { LinkButton } from '../../ui/page/link-button.tsx';
 import { Pill } from '../../ui/page/stat-tile.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import classes from './team.module.css';
@@ -22,14 +23,9 @@ export function teamColumns(open: number | null, toggle: (id: number) => void): 
         return (
           <span className={classes['name']}>
             <Arrow size={14} aria-hidden="true" />
-            <button
-              type="button"
-              className="link"
-              aria-expanded={isOpen}
-              onClick={() => toggle(member.EmployeeID)}
-            >
+            <LinkButton aria-expanded={isOpen} onClick={() => toggle(member.EmployeeID)}>
               {member.FirstName} {member.LastName}
-            </button>
+            </LinkButton>
           </span>
         );
       },

@@ -1,6 +1,7 @@
 import type { UploadKind, UploadRule } from '@boh/contract/uploads.ts';
 import { Progress } from '@mantine/core';
 import { useId, useState } from 'react';
+import { LinkButton } from '../page/link-button.tsx';
 import classes from './attachments.module.css';
 import fields from './fields.module.css';
 import { FileLink } from '../page/file-link.tsx';
@@ -55,14 +56,9 @@ function Kept({ name, isRemoved, onOpen, onToggle }: KeptProps) {
         <FileLink verb="Open" name={name} onPress={onOpen} />
       </span>
       {onToggle && (
-        <button
-          type="button"
-          className="link"
-          aria-label={`${isRemoved ? 'Keep' : 'Remove'} ${name}`}
-          onClick={onToggle}
-        >
+        <LinkButton aria-label={`${isRemoved ? 'Keep' : 'Remove'} ${name}`} onClick={onToggle}>
           {isRemoved ? 'Keep' : 'Remove'}
-        </button>
+        </LinkButton>
       )}
     </li>
   );
@@ -115,9 +111,7 @@ export function Attachments({
               {cut(file.name, NAME_LENGTH)}{' '}
               <span className={classes['size']}>{megabytes(file.size)} · new</span>
             </span>
-            <button
-              type="button"
-              className="link"
+            <LinkButton
               aria-label={`Remove ${file.name} again`}
               onClick={() => {
                 setProblem('');
@@ -125,7 +119,7 @@ export function Attachments({
               }}
             >
               Remove
-            </button>
+            </LinkButton>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { LinkButton } from '../page/link-button.tsx';
 import classes from './download-progress.module.css';
 import { sizeText } from '../text/text.ts';
 import type { useDownload } from './use-download.ts';
@@ -8,9 +9,7 @@ export function DownloadProgress({ file }: { file: ReturnType<typeof useDownload
   return (
     <span role="status" className={classes['progress']}>
       {file.received === 0 ? 'The server prepares the file' : `${sizeText(file.received)} received`}
-      <button type="button" className="link" onClick={file.cancel}>
-        Cancel
-      </button>
+      <LinkButton onClick={file.cancel}>Cancel</LinkButton>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { CallInput } from '../../api/call.ts';
 import { type RowOf, useList } from '../../api/use-list.ts';
 import { Choice } from '../page/choice.tsx';
+import { LinkButton } from '../page/link-button.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { useAsked } from '../page/use-asked.ts';
 import { DataTable } from './data-table.tsx';
@@ -81,13 +82,7 @@ export function RecordPage<E extends Endpoint, Row extends object = RowOf<E> & o
         loading={list}
         sorting={server.sorting}
         emptyHint={isAll ? props.emptyHint : 'Try other words or another choice.'}
-        emptyAction={
-          isAll && (
-            <button type="button" className="link" onClick={add}>
-              {addLabel}
-            </button>
-          )
-        }
+        emptyAction={isAll && <LinkButton onClick={add}>{addLabel}</LinkButton>}
       />
       <Pager {...server.pagerOf(list.total)} />
       {edited && props.form(edited === 'new' ? null : edited, () => setEdited(null))}

@@ -1,3 +1,4 @@
+import { LinkButton } from '../page/link-button.tsx';
 import classes from '../page/states.module.css';
 
 interface StaleNoteProps {
@@ -10,9 +11,7 @@ export function StaleNote({ what, onRetry }: StaleNoteProps) {
   return (
     <div role="status" className={classes['stale']}>
       Could not refresh: these {what} may be out of date.
-      <button type="button" className="link" onClick={onRetry}>
-        Try again
-      </button>
+      <LinkButton onClick={onRetry}>Try again</LinkButton>
     </div>
   );
 }

@@ -27,6 +27,7 @@ import {
   SelectField,
 } from '../../../ui/form/fields.tsx';
 import { FormPanel } from '../../../ui/form/form-panel.tsx';
+import { LinkButton } from '../../../ui/page/link-button.tsx';
 import { formatMoney } from '../../../ui/text/money.ts';
 import type { Column } from '../../../ui/table/table-rows.ts';
 import { formatDate, today } from '../../../ui/text/time.ts';
@@ -76,14 +77,12 @@ const columnsOf = (print: (count: CashCount) => void): Column<CashCount>[] => [
     sortable: false,
     screenOnly: true,
     cell: (row) => (
-      <button
-        type="button"
-        className="link"
+      <LinkButton
         aria-label={`Print the cash count of ${formatDate(row.Date)}, ${row.ShiftType}`}
         onClick={() => print(row)}
       >
         Print
-      </button>
+      </LinkButton>
     ),
   },
   { key: 'CreatedAt', header: 'Posted By', cell: (row) => <PostedBy row={row} /> },
