@@ -7,6 +7,7 @@ import { deskLogEntries, deskLogs } from '../../src/features/desk-log/desk-log.t
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import type { TestCaller } from '../call.ts';
 import { figure, LONG, size } from './figures.ts';
+import { isQuiet } from '../is-quiet.ts';
 
 const CLIENTS = size(40, 300);
 const BOUNDARY = 'a-slow-boundary';
@@ -34,7 +35,6 @@ async function dial(): Promise<Socket> {
 const uploadHeaders = () =>
   `POST /api/reimbursement/post HTTP/1.1\r\nHost: console\r\nAuthorization: Bearer ${clerk.token ?? ''}\r\n` +
   `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${BODY.length}\r\n\r\n`;
-const poolIsQuiet = () => t.db.$client.totalCount - t.db.$client.idleCount + t.db.$client.waitingCount === 0;
 const halfFiles = async () => (await t.storedFiles()).filter((name) => name.endsWith('.part')).length;
 
 async function statusOf(socket: Socket): Promise<number> {
@@ -55,7 +55,7 @@ describe(`${CLIENTS} clients at once`, () => {
     await expect.poll(halfFiles).toBe(0);
     expect((await t.storedFiles()).length).toBe(before.files);
     expect(await t.db.$count(claims)).toBe(before.claims);
-    await expect.poll(poolIsQuiet).toBe(true);
+    await expect.poll(() => isQuiet(t.db.$client)).toBe(true);
     figure('faults', 'uploads broken off, half files left', `${CLIENTS}, 0`);
   });
 
@@ -71,7 +71,7 @@ describe(`${CLIENTS} clients at once`, () => {
       for (const socket of sockets) socket.write(BODY.slice(from, from + step));
       if (piece < pieces - 1) {
         expect((await clerk.get('/reimbursement/get', { Page: 1, PageSize: 20 })).status).toBe(200);
-        await expect.poll(poolIsQuiet).toBe(true);
+        await expect.poll(() => isQuiet(t.db.$client)).toBe(true);
       }
     }
     expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
@@ -103,7 +103,7 @@ describe(`${CLIENTS} clients at once`, () => {
     }
     // The first bytes of each answer are there; the rest waits for a reader who never comes.
     await Promise.all(sockets.map((socket) => once(socket, 'readable')));
-    await expect.poll(poolIsQuiet).toBe(true);
+    await expect.poll(() => isQuiet(t.db.$client)).toBe(true);
     expect((await clerk.get('/reimbursement/get', { Page: 1, PageSize: 20 })).status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });

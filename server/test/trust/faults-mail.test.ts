@@ -10,6 +10,7 @@ import { freePort } from '../running-server.ts';
 import { openConsole } from './console.ts';
 import { figure, LONG } from './figures.ts';
 import { startSilentServer } from './silent-server.ts';
+import { isQuiet } from '../is-quiet.ts';
 
 const NOT_SENT = { status: 502, body: { error: 'Failed to send email' } };
 const LATER = 3 * 60_000;
@@ -42,7 +43,6 @@ const relayUp = async (...options: Parameters<typeof startRelay>): Promise<Relay
   return relay;
 };
 const waiting = () => t.db.$count(mails, eq(mails.Status, 'queued'));
-const poolIsQuiet = () => t.db.$client.totalCount === t.db.$client.idleCount;
 
 /** The minutes pass in which the server tries again by itself. */
 async function waitForResending(): Promise<void> {
@@ -88,7 +88,7 @@ describe('a mail relay', () => {
         answered = true;
       });
       await expect.poll(waiting).toBe(mails);
-      await expect.poll(poolIsQuiet).toBe(true);
+      await expect.poll(() => isQuiet(t.db.$client)).toBe(true);
       expect((await accountant.get('/admin/payroll')).status).toBe(200);
       wasWatched = !answered;
       expect(await sending).toMatchObject(NOT_SENT);
