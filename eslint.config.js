@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { oneStatementAtATime } from './scripts/lib/one-statement-at-a-time.mjs';
 
 export default tseslint.config(
   { ignores: ['**/node_modules/**', '**/dist/**', 'data/**', 'playwright-report/**', 'test-results/**'] },
@@ -33,19 +34,10 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server/src/**/*.ts'],
+    files: ['server/src/{db,features,http}/**/*.ts'],
     ignores: ['**/*.test.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            "CallExpression[callee.object.name='Promise'][callee.property.name=/^(all|allSettled|race)$/] Identifier[name=/^(db|tx)$/]",
-          message:
-            'Statements that leave together are sent by sendTogether, which keeps them behind their locks.',
-        },
-      ],
-    },
+    plugins: { statements: { rules: { 'one-at-a-time': oneStatementAtATime } } },
+    rules: { 'statements/one-at-a-time': 'error' },
   },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', '**/*.prove.ts', 'e2e/**/*.ts'],

@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: [
       'contract/src/**/*.test.ts',
+      'scripts/**/*.test.ts',
       'server/**/*.test.ts',
       'web/src/**/*.test.ts',
       'web/src/**/*.test.tsx',

@@ -82,8 +82,10 @@ async function write(
     const trail = trailOf(author, entries);
     auditWritten =
       claim && 'json' in result && result.status === 200
-        ? keepAnswer(tx, claim, trail, result.json)
-        : writeTrail(tx, trail);
+        ? // eslint-disable-next-line statements/one-at-a-time -- Last of all, and only the commit comes behind it.
+          keepAnswer(tx, claim, trail, result.json)
+        : // eslint-disable-next-line statements/one-at-a-time -- The same.
+          writeTrail(tx, trail);
     // Where it fails, the commit behind it rolls back, and awaiting it below tells what went wrong.
     auditWritten.catch(() => undefined);
     outcome.mayBeSaved = true;
