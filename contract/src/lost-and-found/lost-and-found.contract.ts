@@ -22,6 +22,8 @@ export const LOST_ITEM_TEXTS = {
   updateFailed: 'Failed to update item',
   missing: 'This item',
   goneTwice: 'An item is either returned or disposed of.',
+  goneUntold: 'Say whom it was returned to or how it was disposed of, or clear this day.',
+  goneEarlier: 'An item cannot be gone before it was found.',
 } as const;
 
 /** What became of an item; in this order backwards, so that what is still here stands first. */

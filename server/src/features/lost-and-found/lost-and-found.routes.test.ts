@@ -69,6 +69,11 @@ describe('adding an item', () => {
     [{ FoundOn: '2026-02-30' }, 'FoundOn: This day does not exist'],
     [{ GoneOn: '2026-02-30' }, 'GoneOn: This day does not exist'],
     [{ ReturnedTo: 'Ann', DisposedOf: 'Donated' }, 'DisposedOf: An item is either returned or disposed of.'],
+    [
+      { GoneOn: '2026-11-09' },
+      'GoneOn: Say whom it was returned to or how it was disposed of, or clear this day.',
+    ],
+    [{ ReturnedTo: 'Ann', GoneOn: '2026-10-31' }, 'GoneOn: An item cannot be gone before it was found.'],
   ])('refuses %j', async (wrong, text) => {
     const answer = await clerk.post(PATH, { ...ITEM, ...wrong });
     expect([answer.status, answer.body.Message.Fields]).toEqual([400, text]);
@@ -104,11 +109,12 @@ describe('changing an item', () => {
     );
   });
 
-  it('keeps the day that was named, and forgets it when the item is back', async () => {
-    const item = await add();
+  it('keeps the day that was named until it is cleared for an item that is back', async () => {
+    const item = await add({ FoundOn: '2026-10-30' });
     const gone = await clerk.put(PATH, { ...item, DisposedOf: 'Donated', GoneOn: '2026-11-01' });
     expect(gone.body).toMatchObject({ Status: 'Disposed of', GoneOn: '2026-11-01' });
-    const back = await clerk.put(PATH, { ...gone.body, DisposedOf: '' });
+    expect((await clerk.put(PATH, { ...gone.body, DisposedOf: '' })).status).toBe(400);
+    const back = await clerk.put(PATH, { ...gone.body, DisposedOf: '', GoneOn: null });
     expect(back.body).toMatchObject({ Status: 'Still here', GoneOn: null });
   });
 

@@ -15,9 +15,11 @@ const FILE = { name: 'lost-and-found', title: 'LOST AND FOUND' };
 
 /** An item that is gone went today at the location, unless another day is named. */
 function savedValues(call: Call<typeof contract.addLostItem> | Call<typeof contract.updateLostItem>) {
-  const { ReturnedTo, DisposedOf, GoneOn } = call.body;
+  const { ReturnedTo, DisposedOf, FoundOn, GoneOn } = call.body;
   if (ReturnedTo !== '' && DisposedOf !== '') throw badField('DisposedOf', TEXTS.goneTwice);
   const isGone = ReturnedTo !== '' || DisposedOf !== '';
+  if (GoneOn !== null && !isGone) throw badField('GoneOn', TEXTS.goneUntold);
+  if (GoneOn !== null && GoneOn < FoundOn) throw badField('GoneOn', TEXTS.goneEarlier);
   return { ...call.body, GoneOn: isGone ? (GoneOn ?? localDay(call.now, zoneOf(call))) : null };
 }
 
