@@ -138,7 +138,6 @@ export const insertPage = (db: Queryable, PageName: string) =>
 export const findPage = (db: Queryable, PageID: number) =>
   firstRow(db.select().from(pages).where(eq(pages.PageID, PageID)));
 
-/** The roles that open the page follow by their foreign key. */
 export async function updatePage(db: Queryable, PageID: number, PageName: string): Promise<void> {
   await db.update(pages).set({ PageName }).where(eq(pages.PageID, PageID));
 }
