@@ -95,7 +95,7 @@ function LostItemForm({ item, onClose }: { item: LostItem | null; onClose: () =>
       <FieldGrid columns={3}>
         <TextField name="ReturnedTo" />
         <TextField name="DisposedOf" placeholder="How" />
-        <DateField name="GoneOn" description="Today where it is blank" />
+        <DateField name="GoneOn" />
       </FieldGrid>
     </FormModal>
   );
