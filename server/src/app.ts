@@ -13,6 +13,7 @@ import { handleError } from './http/error-handler.ts';
 import type { Feature } from './http/feature.ts';
 import { collectFigures } from './http/figures.ts';
 import { requestId } from './http/request-id.ts';
+import { readJsonBodies } from './http/json-body.ts';
 import { safetyHeaders } from './http/safety-headers.ts';
 import { serveWeb } from './http/web-files.ts';
 
@@ -71,6 +72,7 @@ export async function buildApp({
     brotliOptions: { params: { 1: 4 } },
   });
   await app.register(multipart);
+  readJsonBodies(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(safety).header('X-Request-Id', request.id);
     // Answers of the API belong to one person and one moment.

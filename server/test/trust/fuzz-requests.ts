@@ -90,8 +90,11 @@ function payloadOf(endpoint: Endpoint, random: Random, pool: Pool, headers: Reco
 }
 
 function jsonOf(value: unknown, random: Random): string {
-  const lists = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-  const json = JSON.stringify(value ?? null).replace(`"${DEEP}"`, lists);
+  const json = JSON.stringify(value ?? null).replace(`"${DEEP}"`, () => {
+    // Within the levels that are read, beyond them, and as long as a body may be.
+    const levels = random.pick([20, 50_000, 500_000]);
+    return `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  });
   if (random.chance(0.9)) return json;
   const at = random.int(0, json.length);
   return random.pick([
