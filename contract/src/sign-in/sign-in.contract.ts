@@ -138,10 +138,20 @@ export const changeSelectedLocation = defineEndpoint({
   anyLocation: true,
 });
 
+export const openTab = defineEndpoint({
+  method: 'POST',
+  path: '/sessions/tab',
+  summary: 'A session for another tab of the same browser: same employee, location and end.',
+  access: signedIn,
+  output: z.object({ ...saved, token: z.string() }),
+  keepsNoAnswer: true,
+  limit: { calls: 60, minutes: 15 },
+});
+
 export const logout = defineEndpoint({
   method: 'POST',
   path: '/logout',
-  summary: 'End this session.',
+  summary: 'End this session, and those of other tabs that came from the same sign-in.',
   access: signedIn,
   anyLocation: true,
   output: z.object(saved),

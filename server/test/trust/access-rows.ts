@@ -51,6 +51,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   // One's own
   'POST /changePassword': { own: () => ({}), once: true },
   'POST /logout': { own: () => ({}), once: true },
+  'POST /sessions/tab': { own: () => ({}), once: true },
   'POST /changeSelectedLocation': {
     ...place('NewLocationID', ({ LocationID }) => ({ body: { NewLocationID: LocationID } }), 403),
     once: true,

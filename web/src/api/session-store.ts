@@ -11,8 +11,9 @@ interface Shown {
   LocationID: number | null;
 }
 
-/** Where somebody was when the server ended their session. */
-interface LeftAt extends Shown {
+/** Where somebody was when the server ended their session, or where nobody was let in yet. */
+interface LeftAt {
+  whose: Shown | null;
   path: string;
 }
 
@@ -102,17 +103,24 @@ export function onSessionEnd(listener: (why: SessionEnd) => void): () => void {
   return () => endListeners.delete(listener);
 }
 
-function rememberPlace(): void {
+/** Keeps the address for whoever signs in next, or for whom the screen belonged to. */
+export function rememberPlace(): void {
   const whose = read(SHOWN) as Shown | null;
   const { pathname, search } = window.location;
-  if (whose && pathname.startsWith('/admin/')) write(LEFT_AT, { ...whose, path: pathname + search });
+  if (pathname.startsWith('/admin/')) write(LEFT_AT, { whose, path: pathname + search } satisfies LeftAt);
 }
 
-/** Where this employee was, at this location, when their session ended in this tab; asked once, by whoever is next. */
+/**
+ * Where this employee was, at this location, when their session ended in this tab, or what was asked for without one;
+ * asked once, by whoever is next.
+ */
 export function takePlace({ EmployeeID, LocationID }: Shown): string | null {
   const left = read(LEFT_AT) as LeftAt | null;
   write(LEFT_AT, null);
-  return left?.EmployeeID === EmployeeID && left.LocationID === LocationID ? left.path : null;
+  if (!left) return null;
+  const { whose, path } = left;
+  const isTheirs = whose === null || (whose.EmployeeID === EmployeeID && whose.LocationID === LocationID);
+  return isTheirs ? path : null;
 }
 
 /** The server refused a call because the session is at another location than the screen shows. */

@@ -26,11 +26,13 @@ import {
   setSelectedLocation,
   setToken,
   showSession,
+  rememberPlace,
   takePlace,
 } from '../api/session-store.ts';
 import { showAlert } from '../notices/alerts.ts';
 import { mayLeave } from '../ui/form/leave-guard.ts';
 import { LoadingOverlay } from '../ui/page/loading-overlay.tsx';
+import { answerOtherTabs, askOtherTabs, tellSignedOut } from './other-tabs.ts';
 
 type Employee = AnswerOf<typeof currentEmployee>;
 type Place = Employee['locations'][number];
@@ -83,6 +85,7 @@ async function signOut(): Promise<void> {
   holdCalls();
   await queryClient.cancelQueries();
   await call(logout, {}).catch(() => undefined);
+  tellSignedOut();
   endSession();
 }
 
@@ -130,6 +133,9 @@ function useEmployee(opens: Opens) {
     if (employee) showSession({ EmployeeID: employee.EmployeeID, LocationID: placeId(employee) });
   }, [employee]);
 
+  const isIn = employee !== null;
+  useEffect(() => (isIn ? answerOtherTabs() : undefined), [isIn]);
+
   /** Any failure of the current-employee call leads to '/'; an ended session is on its way there already. */
   const leave = useCallback(
     (error: unknown) => {
@@ -141,9 +147,20 @@ function useEmployee(opens: Opens) {
   useEffect(() => {
     // Whoever signed in before may have left their lists behind.
     queryClient.clear();
-    if (getToken() === null) return void navigate('/');
-    fetchEmployee()
+    const enter = async () => {
+      if (getToken() === null) {
+        const token = await askOtherTabs();
+        if (token === null) {
+          rememberPlace();
+          return null;
+        }
+        setToken(token);
+      }
+      return fetchEmployee();
+    };
+    enter()
       .then(async (next) => {
+        if (!next) return void navigate('/');
         const former = formerPath(next, opens);
         if (former !== null && window.location.pathname === '/admin') {
           await navigate(former, { replace: true });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, pgView, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { blankText, bytes, instant, key, version } from '../columns.ts';
 import { locationKey, locations } from './locations.table.ts';
 
@@ -105,6 +105,8 @@ export const sessions = pgTable(
   'sessions',
   {
     SessionID: key(),
+    /** The sign-in it came from: each tab has a session of its own, and logging out ends them all. */
+    SignInID: uuid().notNull().defaultRandom(),
     TokenHash: bytes().notNull(),
     EmployeeID: integer()
       .notNull()

@@ -1,5 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../db/client.ts';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
 import { firstRow } from '../../db/first-row.ts';
 import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees, sessions } from '../../db/tables/access.table.ts';
@@ -41,7 +41,7 @@ const lock = statement.once<
 );
 
 /** What decides about signing in, locked: nobody else changes the password until the transaction ends. */
-export const lockEmployee = (tx: Transaction, EmployeeID: number) => firstRow(lock(tx, { EmployeeID }));
+export const lockEmployee = (tx: Queryable, EmployeeID: number) => firstRow(lock(tx, { EmployeeID }));
 
 /** Locations where the employee holds a role, by name. */
 const ownLocations = statement.once<{ EmployeeID: number }, { LocationID: number; Name: string }>(
@@ -64,7 +64,7 @@ export async function updateEmployee(
   await db.update(employees).set(changes).where(eq(employees.EmployeeID, EmployeeID));
 }
 
-type NewSession = Required<Omit<typeof sessions.$inferInsert, 'SessionID'>>;
+type NewSession = Required<Omit<typeof sessions.$inferInsert, 'SessionID' | 'SignInID'>>;
 
 const newSession = statement.once<NewSession>(
   (value) => sql`insert into ${sessions} (token_hash, employee_id, location_id, created_at, last_seen_at)
@@ -76,6 +76,24 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
   await newSession(db, session);
 }
 
+const sessionOfTab = statement.once<
+  { SessionID: number; TokenHash: Buffer; LastSeenAt: string },
+  { SessionID: number }
+>(
+  (
+    value,
+  ) => sql`insert into ${sessions} (sign_in_id, token_hash, employee_id, location_id, created_at, last_seen_at)
+    select sign_in_id, ${value('TokenHash')}, employee_id, location_id, created_at, ${value('LastSeenAt')}
+    from ${sessions} where session_id = ${value('SessionID')} returning session_id as "SessionID"`,
+);
+
+/** Another session of the same sign-in, which ends when the first one does; undefined where that one has ended. */
+export const copySession = (
+  db: Queryable,
+  SessionID: number,
+  { TokenHash, LastSeenAt }: Pick<NewSession, 'TokenHash' | 'LastSeenAt'>,
+) => firstRow(sessionOfTab(db, { SessionID, TokenHash, LastSeenAt }));
+
 export async function rotateSession(
   db: Queryable,
   SessionID: number,
@@ -84,8 +102,12 @@ export async function rotateSession(
   await db.update(sessions).set(changes).where(eq(sessions.SessionID, SessionID));
 }
 
-export async function deleteSession(db: Queryable, SessionID: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.SessionID, SessionID));
+/** Ends a session with those of the other tabs that came from the same sign-in. */
+export async function deleteSignIn(db: Queryable, EmployeeID: number, SessionID: number): Promise<void> {
+  const signIn = db.select({ id: sessions.SignInID }).from(sessions).where(eq(sessions.SessionID, SessionID));
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.EmployeeID, EmployeeID), inArray(sessions.SignInID, signIn)));
 }
 
 /** Ends the employee's sessions, except the one that is kept. */

@@ -5,17 +5,17 @@ import {
   currentEmployee,
   login,
   logout,
+  openTab,
   ownName,
   resetPassword,
   signInOptions,
 } from '@boh/contract/sign-in/sign-in.contract.ts';
-import { said } from '@boh/contract/fields.ts';
 import { JsonText } from '../../http/answers.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { findOwnRoles, ownRolesAsJson } from './own-roles.repo.ts';
-import { deleteSession, findEmployee, listOwnLocations } from './sign-in.repo.ts';
+import { findEmployee, listOwnLocations } from './sign-in.repo.ts';
 import * as service from './sign-in.service.ts';
 
 export const signInFeature: Feature = {
@@ -26,11 +26,8 @@ export const signInFeature: Feature = {
     bind(resetPassword, service.resetPassword),
     bind(changePassword, service.changePassword),
     bind(changeSelectedLocation, service.selectLocation),
-    bind(logout, async (call) => {
-      await deleteSession(call.db, call.caller.sessionId);
-      await call.audit({ record: `employee:${call.caller.EmployeeID}`, after: { SignedIn: false } });
-      return said('Signed out.');
-    }),
+    bind(openTab, service.openTab),
+    bind(logout, service.signOut),
     bind(currentEmployee, async (call) => {
       const { EmployeeID, location } = call.caller;
       const own = await findOwnRoles(call.db, EmployeeID);

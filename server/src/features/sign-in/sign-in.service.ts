@@ -5,6 +5,8 @@ import type {
   changeSelectedLocation,
   createAccount as createAccountEndpoint,
   login as loginEndpoint,
+  logout as logoutEndpoint,
+  openTab as openTabEndpoint,
   resetPassword as resetPasswordEndpoint,
 } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { said } from '@boh/contract/fields.ts';
@@ -194,6 +196,28 @@ export async function changePassword(call: Call<typeof changePasswordEndpoint>) 
   });
   await limits.forgiveOldPassword(call);
   return said(SIGN_IN_TEXTS.passwordChanged);
+}
+
+/**
+ * A session for another tab. The employee is locked, as by whatever ends sessions: none that begins beside a logout or a
+ * changed password outlives it.
+ */
+export async function openTab({ caller, db, now, audit }: Call<typeof openTabEndpoint>) {
+  const { token, hash } = newToken();
+  await repo.lockEmployee(db, caller.EmployeeID);
+  const started = { TokenHash: hash, LastSeenAt: now.toISOString() };
+  const session = await repo.copySession(db, caller.sessionId, started);
+  if (!session) throw new AppError('no_session', 'Please sign in.');
+  await audit({ record: `employee:${caller.EmployeeID}`, after: { SignedIn: 'in another tab' } });
+  return { ...said('Signed in.'), token };
+}
+
+/** Signs out, in every tab that came from the same sign-in. */
+export async function signOut({ caller, db, audit }: Call<typeof logoutEndpoint>) {
+  await repo.lockEmployee(db, caller.EmployeeID);
+  await repo.deleteSignIn(db, caller.EmployeeID, caller.sessionId);
+  await audit({ record: `employee:${caller.EmployeeID}`, after: { SignedIn: false } });
+  return said('Signed out.');
 }
 
 /** Moves the session to another location under a new token; the old token is dead from here on. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { endSession, getToken } from '../../api/session-store.ts';
+import { tellSignedOut } from '../../session/other-tabs.ts';
 import classes from './sign-in.module.css';
 
 const small = `${classes['plain'] ?? ''} ${classes['small'] ?? ''}`;
@@ -29,6 +30,7 @@ export function Visitor() {
 
   const leave = async () => {
     await call(logout, {}).catch(() => undefined);
+    tellSignedOut();
     endSession();
     setSignedIn(false);
   };
