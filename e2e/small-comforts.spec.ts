@@ -27,8 +27,10 @@ test('an open room log is corrected and stays open; closing it starts with the o
 }) => {
   await loginAs(page, 'frontdesk', '/admin/roomLogs');
   await page.getByLabel('Show').selectOption('false');
-  const row = page.getByRole('table', { name: 'Room logs' }).getByRole('row').nth(1);
-  await row.getByRole('button').first().click();
+  // Until the open ones have arrived the others are still there.
+  const isOpen = { has: page.getByText('Open', { exact: true }) };
+  const rows = page.getByRole('table', { name: 'Room logs' }).getByRole('row').filter(isOpen);
+  await rows.first().getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Fixed By')).toHaveValue('Frances Okafor');
   await dialog.getByLabel('Notes').fill('Corrected in a hurry');
