@@ -20,12 +20,17 @@ test('a link opened in a new tab is the same person at the same hotel, with a se
   await page.getByRole('link', { name: 'Room Logs', exact: true }).click();
   await expect(page.getByRole('button', { name: 'PALM COURT' })).toBeVisible();
 
-  // Logging out of one ends the other, without another click.
+  // Logging out of one ends the other, without another click, and leaves nothing there for the next person.
+  await tab.goto('/admin/logbook?do=new');
+  await tab.getByRole('textbox', { name: 'Entry' }).fill('Nobody else shall read this');
+  const kept = () => tab.evaluate(() => JSON.stringify(sessionStorage));
+  await expect.poll(kept).toContain('Nobody else');
   await page.getByRole('button', { name: 'Maya Lindqvist' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(tab).toHaveURL(/\/$/);
   expect(await tokenOf(tab)).toBeNull();
+  await expect.poll(kept).not.toContain('Nobody else');
 });
 
 test('an address that was sent opens in the hotel of the tab used last', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { currentEmployee, openTab } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { call } from '../api/call.ts';
-import { areCallsHeld, getToken } from '../api/session-store.ts';
+import { areCallsHeld, endSession, getToken } from '../api/session-store.ts';
 
 /**
  * A tab that was opened by Ctrl+click or a pasted address has no session: each tab keeps its own. It asks the other tabs of
@@ -69,9 +69,9 @@ async function ask(channel: BroadcastChannel, wait: number): Promise<string | nu
 let asking: Promise<string | null> | null = null;
 
 async function askOnce(): Promise<string | null> {
-  const channel = openChannel();
   const isThere = await isAnybodyThere();
-  if (!channel || isThere === false) return null;
+  const channel = isThere === false ? null : openChannel();
+  if (!channel) return null;
   try {
     return await ask(channel, isThere === true ? SURE_WAIT : UNSURE_WAIT);
   } finally {
@@ -103,9 +103,7 @@ export function answerOtherTabs(): () => void {
         () => say({ kind: 'here it is', to: data.from, token: null }),
       );
     }
-    // It may have been somebody else's session: the server knows, and a call that it refuses ends this one.
-    if (data.kind === 'signed out' && data.from !== tab)
-      void call(currentEmployee, {}).catch(() => undefined);
+    if (data.kind === 'signed out' && data.from !== tab) void leaveIfEnded();
   };
   const events = ['focus', 'pointerdown', 'keydown'] as const;
   for (const event of events) window.addEventListener(event, use, true);
@@ -115,6 +113,12 @@ export function answerOtherTabs(): () => void {
     letGo();
     channel.close();
   };
+}
+
+/** It may have been somebody else who logged out: the server knows. Where it was this person, nothing of theirs stays here. */
+async function leaveIfEnded(): Promise<void> {
+  await call(currentEmployee, {}).catch(() => undefined);
+  if (getToken() === null) endSession();
 }
 
 function holdLock(): () => void {

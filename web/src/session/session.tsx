@@ -150,11 +150,12 @@ function useEmployee(opens: Opens) {
     const enter = async () => {
       if (getToken() === null) {
         const token = await askOtherTabs();
-        if (token === null) {
-          rememberPlace();
-          return null;
-        }
-        setToken(token);
+        // Whoever went to the sign-in page meanwhile may have signed in there.
+        if (token !== null && getToken() === null) setToken(token);
+      }
+      if (getToken() === null) {
+        rememberPlace();
+        return null;
       }
       return fetchEmployee();
     };
