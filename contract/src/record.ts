@@ -49,9 +49,10 @@ export const shapeOf = <All extends Fields>(fields: All) => partsOf(fields, ({ r
 
 /** The fields in another order than that of the wire; each of them is named. */
 export function inOrder<All extends Fields>(fields: All, names: readonly (keyof All & string)[]): Fields {
-  const missing = Object.keys(fields).filter((name) => !names.includes(name));
+  const order: readonly string[] = names;
+  const missing = Object.keys(fields).filter((name) => !order.includes(name));
   if (missing.length > 0) throw new Error(`The order says nothing of ${missing.join(', ')}.`);
-  return Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
+  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
 }
 
 /** The fields in the order of tables and files. */
