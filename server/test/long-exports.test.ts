@@ -74,11 +74,7 @@ afterAll(() => t.close());
 const LONGEST_TURN = 50;
 const ROUNDS = 5;
 
-/**
- * The best of some rounds: a turn may also hold what others left, such as a collection of their garbage. The processor
- * time of a turn has that of the thread that writes workbooks in it, so for these it is the time on the clock that counts,
- * and a busy machine needs the rounds all the more.
- */
+/** The best of some rounds: a turn may also hold what others left, such as a collection of their garbage. */
 async function bestTurn(path: string, query: Record<string, string>) {
   // The first time compiles what the others run.
   await boss.get(path, { ...query, ...('Format' in query && { Search: 'nothing has this' }) });
