@@ -28,6 +28,10 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 const notSent = z.object({ Name: z.string(), LocationIDs: z.array(z.int()) });
 export type NotSent = z.infer<typeof notSent>;
 
+/** One of several records that an action was asked for, and why it was refused. */
+const refusedItem = z.object({ id: z.int(), error: z.string() });
+export type RefusedItem = z.infer<typeof refusedItem>;
+
 /** Where the caller's session is; null where they have no role at its location. */
 const selectedLocation = z.object({ LocationID: z.int(), Name: z.string() }).nullable();
 export type SelectedLocation = z.infer<typeof selectedLocation>;
@@ -43,6 +47,8 @@ export const errorBody = z.object({
   NotSent: z.array(notSent).optional(),
   /** For `other_location` only: the call named another location than that of its session, and nothing was done. */
   SelectedLocation: selectedLocation.optional(),
+  /** For an action on several records only: each one that was refused. Nothing was done, with the others neither. */
+  Refused: z.array(refusedItem).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 

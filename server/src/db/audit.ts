@@ -93,6 +93,10 @@ async function lastEditor(db: Queryable, record: string): Promise<string> {
   return row?.By ?? 'SOMEBODY ELSE';
 }
 
+/** The refusal of a save made on an older version than the stored one. */
+export const staleRefusal = async (db: Queryable, record: string): Promise<AppError> =>
+  new AppError('stale', STALE_TEXT(await lastEditor(db, record)));
+
 /** Refuses a save made on an older version than the stored one. A caller that sends no version overwrites. */
 export async function requireVersion(
   db: Queryable,
@@ -101,6 +105,6 @@ export async function requireVersion(
   sent: number | undefined,
 ): Promise<void> {
   if (sent !== undefined && sent !== stored) {
-    throw new AppError('stale', STALE_TEXT(await lastEditor(db, record)));
+    throw await staleRefusal(db, record);
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { ErrorBody } from '@boh/contract/errors.ts';
-import { AppError, AtOtherLocation, MailsNotSent, noSpaceLeft } from '../lib/app-error.ts';
+import { AppError, AtOtherLocation, MailsNotSent, noSpaceLeft, SeveralRefused } from '../lib/app-error.ts';
 
 const RETRY_SECONDS = 2;
 const DISK_FULL = '53100';
@@ -30,6 +30,7 @@ function errorBodyOf(refusal: AppError, requestId: string): ErrorBody {
     Message: fields === undefined ? {} : { Fields: fields },
     requestId,
     ...(refusal instanceof MailsNotSent && { NotSent: refusal.notSent }),
+    ...(refusal instanceof SeveralRefused && { Refused: refusal.refused }),
     ...(refusal instanceof AtOtherLocation && { SelectedLocation: refusal.selected }),
   };
 }

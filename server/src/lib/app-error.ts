@@ -1,4 +1,10 @@
-import { ERROR_STATUS, type ErrorCode, type NotSent, type SelectedLocation } from '@boh/contract/errors.ts';
+import {
+  ERROR_STATUS,
+  type ErrorCode,
+  type NotSent,
+  type RefusedItem,
+  type SelectedLocation,
+} from '@boh/contract/errors.ts';
 
 /** A refusal the caller is told about: its sentence is written for hotel staff. */
 export class AppError extends Error {
@@ -25,6 +31,17 @@ export class MailsNotSent extends AppError {
     readonly notSent: NotSent[],
   ) {
     super('mail_failed', message);
+  }
+}
+
+/** Some of the records that an action was asked for refuse it, so that it was done to none. */
+export class SeveralRefused extends AppError {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    readonly refused: RefusedItem[],
+  ) {
+    super(code, message);
   }
 }
 

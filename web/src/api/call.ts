@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint, InputOf } from '@boh/contract/endpoint.ts';
 import { PROGRESS_HEADER } from '@boh/contract/progress/progress.contract.ts';
 import { showAlert } from '../notices/alerts.ts';
 import { ApiError } from './api-error.ts';
-import { errorText, isAtOtherLocation } from './error-text.ts';
+import { errorText, isAtOtherLocation, refusedOf } from './error-text.ts';
 import { multipart } from './multipart.ts';
 import type { FileParts } from './multipart.ts';
 import { randomKey } from './random-key.ts';
@@ -104,7 +104,8 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<ApiError
     tellOtherLocation(endpoint.method !== 'GET');
     return outdated();
   }
-  if (response.status === 403) {
+  // Whoever acts on several records lists the sentence of each.
+  if (response.status === 403 && refusedOf(error).length === 0) {
     const special = errorText(error, FORBIDDEN);
     void showAlert(FORBIDDEN, special === FORBIDDEN ? undefined : special);
   }

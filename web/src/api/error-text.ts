@@ -1,4 +1,4 @@
-import type { NotSent } from '@boh/contract/errors.ts';
+import type { NotSent, RefusedItem } from '@boh/contract/errors.ts';
 import { ApiError } from './api-error.ts';
 
 const asRecord = (value: unknown): Record<string, unknown> | undefined =>
@@ -79,4 +79,10 @@ export function isAtOtherLocation(error: ApiError): boolean {
 export function notSentOf(error: unknown): NotSent[] {
   const body = error instanceof ApiError ? asRecord(error.body) : undefined;
   return Array.isArray(body?.['NotSent']) ? (body['NotSent'] as NotSent[]) : [];
+}
+
+/** The records that refused an action on several, each with its sentence; none where it failed for another reason. */
+export function refusedOf(error: unknown): RefusedItem[] {
+  const body = error instanceof ApiError ? asRecord(error.body) : undefined;
+  return Array.isArray(body?.['Refused']) ? (body['Refused'] as RefusedItem[]) : [];
 }

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { ErrorState } from '../page/error-state.tsx';
 import { PrintedTable } from './printed-table.tsx';
+import { SelectionBox } from './selection-box.tsx';
 import { StaleNote } from './stale-note.tsx';
 import { TableBody, VIRTUAL_BEYOND } from './table-body.tsx';
 import type { DataTableProps } from './table-props.ts';
@@ -9,6 +11,7 @@ import { isMisconfigured, nextSort, sortRows } from './table-rows.ts';
 import type { Column, Sort } from './table-rows.ts';
 import { usePrinting } from '../print/use-printing.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import type { Selection } from './use-selection.ts';
 
 function useOwnSorting<Row extends object>({ columns, rows, sorting }: DataTableProps<Row>) {
   const [sort, setSort] = useState<Sort | null>(null);
@@ -20,15 +23,15 @@ function useOwnSorting<Row extends object>({ columns, rows, sorting }: DataTable
   return { sorted, sorting: sorting ?? own };
 }
 
-function HeaderCell<Row>({
-  column,
-  sort,
-  onSort,
-}: {
+interface HeaderCellProps<Row> {
   column: Column<Row>;
   sort: Sort | null;
   onSort: (key: string) => void;
-}) {
+  /** The box that chooses all rows, in the first head. */
+  box: ReactNode;
+}
+
+function HeaderCell<Row>({ column, sort, onSort, box }: HeaderCellProps<Row>) {
   const active = sort?.key === column.key;
   const common = {
     scope: 'col' as const,
@@ -37,9 +40,17 @@ function HeaderCell<Row>({
     'data-align': column.align,
     'data-frozen': column.frozen || undefined,
   };
-  if (column.sortable === false) return <th {...common}>{column.header}</th>;
+  if (column.sortable === false) {
+    return (
+      <th {...common}>
+        {box}
+        {column.header}
+      </th>
+    );
+  }
   return (
     <th {...common} aria-sort={active ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
+      {box}
       <button type="button" className={classes['sort']} onClick={() => onSort(column.key)}>
         {column.header}
         <span className={classes['arrow']} aria-hidden="true">
@@ -65,6 +76,32 @@ function Footer<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
+/** The box in the head: all rows that are shown, or none of them. */
+function PageBox<Row>({ selection, rows }: { selection: Selection<Row>; rows: readonly Row[] }) {
+  const chosen = rows.filter(selection.has).length;
+  const isAll = chosen === rows.length && rows.length > 0;
+  return (
+    <SelectionBox
+      label="Select all on this page"
+      isChosen={isAll}
+      isMixed={chosen > 0 && !isAll}
+      onToggle={() => selection.setAll(rows, !isAll)}
+    />
+  );
+}
+
+/** What Space and Shift with an arrow do to the rows of a table as they stand. */
+const choosingKeys = <Row,>(selection: Selection<Row>, rows: readonly Row[]) => ({
+  onSpace: (index: number) => {
+    const row = rows[index];
+    if (row) selection.toggle(row, rows);
+  },
+  onStretch: (from: number, to: number) => {
+    const [first, last] = [rows[from], rows[to]];
+    if (first && last) selection.stretch(first, last, rows);
+  },
+});
+
 /**
  * The one table of the console: sticky header, sorting by header, frozen column, totals row, skeleton, empty and error
  * states, only those rows drawn that are in view once there are many, arrow keys from row to row, a table of its own
@@ -74,13 +111,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     label,
     columns,
+    selection,
     loading = {},
     maxHeight = 'max(320px, calc(100dvh - 260px - var(--notice, 0px)))',
   } = props;
   // State and not a ref: rows can only be placed once the scrolling element is known, which takes a second draw.
   const [scroll, setScroll] = useState<HTMLDivElement | null>(null);
   const { sorted, sorting } = useOwnSorting(props);
-  const { wanted, onKeyDown } = useRowKeys(sorted.length);
+  const { wanted, onKeyDown } = useRowKeys(sorted.length, selection && choosingKeys(selection, sorted));
   const isPrinting = usePrinting();
   if (isMisconfigured(columns)) {
     return <ErrorState text="Table configuration error" hint="Please tell your administrator." />;
@@ -102,14 +140,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {loading.isStale && <StaleNote what="rows" onRetry={loading.refetch} />}
         <table
           className={`${classes['table'] ?? ''} ${loading.isRefreshing ? (classes['refreshing'] ?? '') : ''}`}
+          data-selects={selection ? true : undefined}
           aria-label={label}
           aria-busy={Boolean(loading.isLoading)}
           aria-rowcount={sorted.length > VIRTUAL_BEYOND ? sorted.length + 1 : undefined}
         >
           <thead>
             <tr>
-              {columns.map((column) => (
-                <HeaderCell key={column.key} column={column} {...sorting} />
+              {columns.map((column, place) => (
+                <HeaderCell
+                  key={column.key}
+                  column={column}
+                  {...sorting}
+                  box={place === 0 && selection && <PageBox selection={selection} rows={sorted} />}
+                />
               ))}
             </tr>
           </thead>

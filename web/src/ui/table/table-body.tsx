@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { EmptyState } from '../page/empty-state.tsx';
 import { ErrorState } from '../page/error-state.tsx';
+import { SelectionBox } from './selection-box.tsx';
 import type { DataTableProps } from './table-props.ts';
 import { textOf } from './table-rows.ts';
 import type { Column } from './table-rows.ts';
@@ -17,8 +18,15 @@ const SKELETON_ROWS = 8;
 /** Text this long may be cut by its column; the whole of it shows on hover. */
 const MAY_BE_CUT = 30;
 
-function Cells<Row extends object>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  return columns.map(({ key, align, frozen, cell }) => {
+interface CellsProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+  /** The box that chooses the row, in its first cell. */
+  box: ReactNode;
+}
+
+function Cells<Row extends object>({ columns, row, box }: CellsProps<Row>) {
+  return columns.map(({ key, align, frozen, cell }, place) => {
     const text = textOf((row as Record<string, unknown>)[key]);
     return (
       <td
@@ -28,6 +36,7 @@ function Cells<Row extends object>({ columns, row }: { columns: readonly Column<
         data-text={cell ? undefined : true}
         title={(frozen || !cell) && text.length > MAY_BE_CUT ? text : undefined}
       >
+        {place === 0 && box}
         {cell ? cell(row) : text}
       </td>
     );
@@ -80,6 +89,7 @@ function BodyRows<Row extends object>({
   expansion,
   rowClassName,
   onRowClick,
+  selection,
   scroll,
   wanted,
 }: BodyRowsProps<Row>) {
@@ -112,9 +122,22 @@ function BodyRows<Row extends object>({
               className={rowClassName?.(row)}
               aria-rowindex={virtual ? index + 2 : undefined}
               data-clickable={onRowClick ? true : undefined}
+              data-selected={selection?.has(row) || undefined}
               onClick={onRowClick && ((event) => !isControl(event.target) && onRowClick(row))}
             >
-              <Cells columns={columns} row={row} />
+              <Cells
+                columns={columns}
+                row={row}
+                box={
+                  selection && (
+                    <SelectionBox
+                      label={`Select ${selection.nameOf(row)}`}
+                      isChosen={selection.has(row)}
+                      onToggle={(isRange) => selection.toggle(row, rows, isRange)}
+                    />
+                  )
+                }
+              />
             </tr>
             {expansion?.openKey === key && (
               <tr>

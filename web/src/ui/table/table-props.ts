@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Column, Sort } from './table-rows.ts';
+import type { Selection } from './use-selection.ts';
 
 type Key = string | number;
 
@@ -31,6 +32,8 @@ export interface DataTableProps<Row extends object> {
   rowClassName?: (row: Row) => string | undefined;
   /** A click anywhere on a row; give the row a button of its own too, for the keyboard. */
   onRowClick?: (row: Row) => void;
+  /** Which rows are chosen, where something can be done to several at once: `useSelection`. */
+  selection?: Selection<Row> | undefined;
   /** The height from which the table scrolls inside. */
   maxHeight?: CSSProperties['maxHeight'];
 }

@@ -31,24 +31,39 @@ function stepOf(key: string, at: number, count: number): number | null {
 }
 
 const primaryOf = (row: Element) =>
-  row.querySelector<HTMLElement>('button:not(:disabled), a[href], input[type=checkbox]:not(:disabled)');
+  row.querySelector<HTMLElement>(
+    'button:not(:disabled), a[href], input[type=checkbox]:not(:disabled, [data-select])',
+  );
+
+/** Where rows can be chosen: Space chooses the one that has the focus, Shift with a step those it goes over. */
+interface ChoosingKeys {
+  onSpace: (index: number) => void;
+  onStretch: (from: number, to: number) => void;
+}
 
 /** Arrows, Home and End go from row to row of a table, Enter opens the row by its first button. */
-export function useRowKeys(count: number) {
+export function useRowKeys(count: number, choosing?: ChoosingKeys) {
   const [wanted, setWanted] = useState<WantedRow | null>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && !choosing)) return;
     if (!(target instanceof Element) || target.closest(OWN_KEYS)) return;
     const row = target.closest<HTMLElement>('tr[data-row]');
+    const at = row ? Number(row.dataset['row']) : -1;
     if (key === 'Enter' && row === target) {
       event.preventDefault();
       primaryOf(row)?.click();
       return;
     }
-    const index = stepOf(key, row ? Number(row.dataset['row']) : -1, count);
+    if (key === ' ' && row === target && choosing) {
+      event.preventDefault();
+      choosing.onSpace(at);
+      return;
+    }
+    const index = stepOf(key, at, count);
     if (index === null || index < 0 || index >= count) return;
     event.preventDefault();
+    if (event.shiftKey) choosing?.onStretch(Math.max(at, 0), index);
     setWanted({ index });
   };
   return { wanted, onKeyDown };

@@ -1,0 +1,148 @@
+import { MOST_AT_ONCE, type SeveralDone } from '@boh/contract/several.ts';
+import { Button, CloseButton } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useActOnSeveral } from '../../api/use-act-on-several.ts';
+import { showAlert } from '../../notices/alerts.ts';
+import { formatCount } from '../text/money.ts';
+import classes from './selection.module.css';
+import type { SeveralAction } from './several-action.ts';
+import { SeveralDialog } from './several-dialog.tsx';
+import type { Selection } from './use-selection.ts';
+
+interface SelectionBarProps<Row> {
+  /** Missing where this person can do nothing with several rows. */
+  selection: Selection<Row> | undefined;
+  actions: readonly SeveralAction<Row>[];
+}
+
+interface Result<Row> {
+  action: SeveralAction<Row>;
+  rows: readonly Row[];
+  done: SeveralDone;
+}
+
+/**
+ * In place of the filters while rows are chosen: how many, and what can be done to them; then what was done, and a way to
+ * undo it. Hand it to FilterRow, which keeps its height.
+ */
+export function SelectionBar<Row>({ selection, actions }: SelectionBarProps<Row>) {
+  const [open, setOpen] = useState<{ action: SeveralAction<Row>; rows: readonly Row[] } | null>(null);
+  const [result, setResult] = useState<Result<Row> | null>(null);
+  const count = selection?.chosen.length ?? 0;
+  useEffect(() => {
+    // Whoever chooses again is done with what was done before.
+    if (count > 0) setResult(null);
+  }, [count]);
+  if (!selection) return null;
+  return (
+    <>
+      {count > 0 && (
+        <Chosen
+          selection={selection}
+          actions={actions}
+          onAct={(action) => setOpen({ action, rows: selection.chosen })}
+        />
+      )}
+      {count === 0 && result && <Done result={result} onClose={() => setResult(null)} />}
+      {open && (
+        <SeveralDialog
+          {...open}
+          nameOf={selection.nameOf}
+          onClose={() => setOpen(null)}
+          onDone={(done, rows) => {
+            setOpen(null);
+            selection.clear();
+            setResult({ action: open.action, rows, done });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChosenProps<Row> {
+  selection: Selection<Row>;
+  actions: readonly SeveralAction<Row>[];
+  onAct: (action: SeveralAction<Row>) => void;
+}
+
+function Chosen<Row>({ selection, actions, onAct }: ChosenProps<Row>) {
+  const { chosen, found, isLooking } = selection;
+  const most = Math.min(found, MOST_AT_ONCE);
+  return (
+    <div className={classes['bar']} role="group" aria-label="Selected rows">
+      <p aria-live="polite">{formatCount(chosen.length)} selected</p>
+      {chosen.length < most && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={isLooking}
+          onClick={() => void selection.chooseFound().catch(() => showAlert('The rows could not be loaded.'))}
+        >
+          {most < found
+            ? `Select the first ${formatCount(most)} of ${formatCount(found)}`
+            : `Select all ${formatCount(found)} found`}
+        </Button>
+      )}
+      <Button variant="subtle" size="compact-sm" onClick={selection.clear}>
+        Clear
+      </Button>
+      <div className={classes['actions']}>
+        {actions.map((action) => (
+          <Button key={action.label} disabled={isLooking} onClick={() => onAct(action)}>
+            {action.label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What was done, until it is put away, undone, or other rows are chosen. */
+function Done<Row>({ result, onClose }: { result: Result<Row>; onClose: () => void }) {
+  const { action, rows, done } = result;
+  const [said, setSaid] = useState<string | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => bar.current?.focus(), [said]);
+  return (
+    <div ref={bar} className={classes['bar']} role="group" aria-label="Result" tabIndex={-1}>
+      <p role="status" className={classes['result']}>
+        {said ?? done.message}
+      </p>
+      {action.undo && said === null && <Undo action={action} rows={rows} done={done} onUndone={setSaid} />}
+      <div className={classes['actions']}>
+        <CloseButton aria-label="Put away" onClick={onClose} />
+      </div>
+    </div>
+  );
+}
+
+interface UndoProps<Row> extends Result<Row> {
+  onUndone: (sentence: string) => void;
+}
+
+/** Undoes it on the versions it left behind: what somebody changed since is not overwritten. */
+function Undo<Row>({ action, rows, done, onUndone }: UndoProps<Row>) {
+  const { endpoint = action.endpoint, itemOf } = action.undo ?? {};
+  const { act, isActing, problem } = useActOnSeveral(endpoint, action.invalidates);
+  useEffect(() => {
+    if (!problem) return;
+    const reasons = [...new Set(problem.refused.map(({ error }) => error))].join(' ');
+    void showAlert('This could not be undone.', reasons === '' ? problem.sentence : reasons);
+  }, [problem]);
+  const press = async () => {
+    const before = new Map(rows.map((row) => [action.itemOf(row).id, row]));
+    const items = done.Items.map((item) => {
+      const row = before.get(item.id);
+      return { ...(row && itemOf?.(row)), ...item };
+    });
+    const undone = await act(items);
+    if (undone) onUndone(undone.message);
+  };
+  return (
+    <Button variant="default" size="compact-sm" loading={isActing} onClick={() => void press()}>
+      Undo
+    </Button>
+  );
+}
