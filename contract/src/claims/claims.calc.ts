@@ -8,6 +8,15 @@ export const MAX_RECEIPTS = 10;
 /** The page of each kind, and the word its sentences use. */
 export const CLAIM_PAGES = { reimbursement: 'Reimbursement', bonus: 'Bonus' } as const;
 
+const NOUNS = {
+  reimbursement: ['reimbursement', 'reimbursements'],
+  bonus: ['bonus request', 'bonus requests'],
+} as const;
+
+/** `1 reimbursement`, `3 bonus requests`. */
+export const claimCount = (kind: ClaimKind, count: number): string =>
+  `${count} ${NOUNS[kind][count === 1 ? 0 : 1]}`;
+
 interface ClaimSubmitter {
   readonly EmployeeID: number;
   /** Level at the claim's location; none counts as 0. */

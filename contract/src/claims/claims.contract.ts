@@ -13,6 +13,7 @@ import {
   yesNoFilter,
 } from '../fields.ts';
 import { listQuery } from '../list.ts';
+import { severalDone, severalItems } from '../several.ts';
 import { documents } from '../uploads.ts';
 import { BONUS_TYPES, MAX_RECEIPTS } from './claims.calc.ts';
 
@@ -40,16 +41,18 @@ const ignored = z
   .transform(() => undefined)
   .optional();
 
+const amount = optionalMoney.pipe(
+  z
+    .number()
+    .refine((value) => value >= 0, 'Please enter an amount of 0 or more.')
+    .nullable(),
+);
+
 /** What both kinds take. */
 const approval = {
   Approved: looseBoolean.optional(),
   /** From the submitter it is what they ask for (`RequestedAmount`), from an approver what they grant. */
-  ApprovedAmount: optionalMoney.pipe(
-    z
-      .number()
-      .refine((value) => value >= 0, 'Please enter an amount of 0 or more.')
-      .nullable(),
-  ),
+  ApprovedAmount: amount,
   OtherNotes: notes(),
   RemoveReceiptsAttachments: removedIndexes,
   Version: version,
@@ -140,6 +143,11 @@ const which = z.object({ index: listIndex('Unknown attachment') });
 export const RECEIPTS = documents(MAX_RECEIPTS);
 const files = { ReceiptsAttachments: RECEIPTS };
 
+/** Several claims to approve, each with the amount granted: none is granted by itself. */
+const approvals = z.object({ Items: severalItems({ ApprovedAmount: amount }) });
+/** Several approvals to take back. An amount left out stays as a proposal; one that is sent takes its place. */
+const approvalsBack = z.object({ Items: severalItems({ ApprovedAmount: amount.optional() }) });
+
 export const listReimbursements = defineEndpoint({
   method: 'GET',
   path: '/reimbursement/get',
@@ -168,6 +176,24 @@ export const changeReimbursement = defineEndpoint({
   body: reimbursementChange,
   files,
   output: z.object({ ...saved, ...reimbursement.shape }),
+});
+
+export const approveReimbursements = defineEndpoint({
+  method: 'POST',
+  path: '/reimbursement/several/approve',
+  summary: 'Approve several reimbursements: all of them or, where one refuses, none.',
+  access: page('Reimbursement', 'session'),
+  body: approvals,
+  output: severalDone,
+});
+
+export const takeBackReimbursements = defineEndpoint({
+  method: 'POST',
+  path: '/reimbursement/several/takeBack',
+  summary: 'Take the approval of several reimbursements back: of all of them or, where one refuses, of none.',
+  access: page('Reimbursement', 'session'),
+  body: approvalsBack,
+  output: severalDone,
 });
 
 export const reimbursementFile = defineEndpoint({
@@ -209,6 +235,24 @@ export const changeBonus = defineEndpoint({
   body: bonusChange,
   files,
   output: z.object({ ...saved, ...bonus.shape }),
+});
+
+export const approveBonuses = defineEndpoint({
+  method: 'POST',
+  path: '/bonus/several/approve',
+  summary: 'Approve several bonus requests: all of them or, where one refuses, none.',
+  access: page('Bonus', 'session'),
+  body: approvals,
+  output: severalDone,
+});
+
+export const takeBackBonuses = defineEndpoint({
+  method: 'POST',
+  path: '/bonus/several/takeBack',
+  summary: 'Take the approval of several bonus requests back: of all of them or, where one refuses, of none.',
+  access: page('Bonus', 'session'),
+  body: approvalsBack,
+  output: severalDone,
 });
 
 export const bonusFile = defineEndpoint({

@@ -34,6 +34,8 @@ const onlyOf = place(
   400,
 );
 
+const severalOf = (id: number) => ({ body: { Items: [{ id, Version: 1, ApprovedAmount: 1 }] } });
+
 /** One row for each endpoint: an endpoint without one fails the proof. */
 export const ROWS: Readonly<Record<string, Row>> = {
   // Everybody's
@@ -249,6 +251,9 @@ export const ROWS: Readonly<Record<string, Row>> = {
     (id) => ({ id, form: { fields: { OtherNotes: 'seen' } } }),
     { 'a bonus': { sent: ({ ids }) => ({ id: ids.BonusID, form: { fields: {} } }), expected: 404 } },
   ),
+  // Decided by whoever stands above the submitter: the proof of success has a test of its own.
+  'POST /reimbursement/several/approve': { ...record('ReimbursementID', severalOf), once: true },
+  'POST /reimbursement/several/takeBack': { ...record('ReimbursementID', severalOf), once: true },
   'GET /reimbursement/get/presigned/:id': record('ReimbursementID', (id) => ({ id, query: { index: 0 } }), {
     'a bonus': { sent: ({ ids }) => ({ id: ids.BonusID, query: { index: 0 } }), expected: 404 },
     'a receipt that is not there': {
@@ -264,6 +269,9 @@ export const ROWS: Readonly<Record<string, Row>> = {
       expected: 404,
     },
   }),
+  // Decided by whoever stands above the submitter: the proof of success has a test of its own.
+  'POST /bonus/several/approve': { ...record('BonusID', severalOf), once: true },
+  'POST /bonus/several/takeBack': { ...record('BonusID', severalOf), once: true },
   'GET /bonus/get/presigned/:id': record('BonusID', (id) => ({ id, query: { index: 0 } }), {
     'a reimbursement': {
       sent: ({ ids }) => ({ id: ids.ReimbursementID, query: { index: 0 } }),

@@ -4,8 +4,8 @@ import type { Queryable } from '../../db/client.ts';
 import { firstRow, writtenRow } from '../../db/first-row.ts';
 import { jsonRows } from '../../db/json-row.ts';
 import { insertOf } from '../../db/row-statements.ts';
-import { onlyLocation, within, type Scope } from '../../db/scope.ts';
-import { statement } from '../../db/statement.ts';
+import { arrayOf, onlyLocation, within, type Scope } from '../../db/scope.ts';
+import { sendTogether, statement } from '../../db/statement.ts';
 import { employeeRoles, rolePageNames, roles } from '../../db/tables/access.table.ts';
 import { CLAIM_FIELDS, CLAIM_JOINS, ROLE_JOINS, submitterLevel, type ClaimRow } from './claims.list.repo.ts';
 import { claims } from './claims.table.ts';
@@ -30,6 +30,80 @@ export async function lockClaim(db: Queryable, scope: Scope, kind: ClaimKind, id
     .where(and(within(claims.LocationID, scope), eq(claims.Kind, kind), eq(claims.id, id)))
     .for('update');
   return findClaim(db, scope, kind, id);
+}
+
+interface Several {
+  readonly ids: string;
+  readonly LocationID: number;
+  readonly kind: ClaimKind;
+}
+
+const lockEach = statement.once<Several>(
+  (value) => sql`select from ${claims}
+    where ${claims.id} = any(${value('ids')}::int[]) and ${claims.Kind} = ${value('kind')}
+      and ${claims.LocationID} = ${value('LocationID')}
+    order by ${claims.id} for update`,
+);
+
+const findEach = statement.once<Several, { json: ClaimRow }>((value) =>
+  jsonRows(
+    CLAIM_FIELDS,
+    sql`from ${claims} ${CLAIM_JOINS} where ${claims.id} = any(${value('ids')}::int[])
+      and ${claims.Kind} = ${value('kind')} and ${claims.LocationID} = ${value('LocationID')}`,
+  ),
+);
+
+const several = (scope: Scope, kind: ClaimKind, ids: readonly number[]): Several => ({
+  ids: arrayOf(ids),
+  LocationID: onlyLocation(scope),
+  kind,
+});
+
+const rowsOf = (found: readonly { json: ClaimRow }[]) => found.map(({ json }) => json);
+
+/** Claims of the location, locked in the order of their ids until the transaction ends. */
+export async function lockClaims(db: Queryable, scope: Scope, kind: ClaimKind, ids: readonly number[]) {
+  const asked = several(scope, kind, ids);
+  const [, found] = await sendTogether(db, lockEach.with(asked), findEach.with(asked).as(rowsOf));
+  return found;
+}
+
+interface Decisions {
+  /** `id` and `amount` of each as JSON. */
+  readonly amounts: string;
+  readonly Approved: boolean;
+  readonly ApprovedBy: number | null;
+  readonly at: string;
+}
+
+const decideEach = statement.once<Decisions>(
+  (value) => sql`
+    update ${claims} set approved = ${value('Approved')}, approved_by = ${value('ApprovedBy')},
+      approved_at = case when ${value('Approved')} then ${value('at')}::timestamptz end, approved_amount = t.amount,
+      updated_at = ${value('at')}::timestamptz, version = version + 1
+    from jsonb_to_recordset(${value('amounts')}::jsonb) as t(id int, amount numeric)
+    where ${claims.id} = t.id`,
+);
+
+/** Approves claims, or takes their approval back, each with its amount; answers them as they are then. */
+export async function decideClaims(
+  db: Queryable,
+  scope: Scope,
+  kind: ClaimKind,
+  amounts: readonly { readonly id: number; readonly amount: number | null }[],
+  decision: Omit<Decisions, 'amounts'>,
+) {
+  const asked = several(
+    scope,
+    kind,
+    amounts.map(({ id }) => id),
+  );
+  const [, after] = await sendTogether(
+    db,
+    decideEach.with({ ...decision, amounts: JSON.stringify(amounts) }),
+    findEach.with(asked).as(rowsOf),
+  );
+  return after;
 }
 
 export async function findClaimKind(db: Queryable, scope: Scope, id: number): Promise<ClaimKind | undefined> {

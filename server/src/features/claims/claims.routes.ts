@@ -4,6 +4,7 @@ import { bind, bindSave } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
+import { decideSeveral } from './claims.decide.ts';
 import { claimsFile } from './claims.export.ts';
 import * as service from './claims.service.ts';
 
@@ -21,6 +22,12 @@ export const claimsFeature: Feature = {
     bindSave(contract.changeReimbursement, contract.CLAIM_TEXTS.reimbursement.saved, (call) =>
       service.changeClaim(call, 'reimbursement', call.params.id, call.body),
     ),
+    bind(contract.approveReimbursements, (call) =>
+      decideSeveral(call, 'reimbursement', true, call.body.Items),
+    ),
+    bind(contract.takeBackReimbursements, (call) =>
+      decideSeveral(call, 'reimbursement', false, call.body.Items),
+    ),
     bind(contract.reimbursementFile, (call) =>
       service.openReceipt(call, 'reimbursement', call.params.id, call.query.index),
     ),
@@ -31,6 +38,8 @@ export const claimsFeature: Feature = {
     bindSave(contract.changeBonus, contract.CLAIM_TEXTS.bonus.saved, (call) =>
       service.changeClaim(call, 'bonus', call.params.id, call.body),
     ),
+    bind(contract.approveBonuses, (call) => decideSeveral(call, 'bonus', true, call.body.Items)),
+    bind(contract.takeBackBonuses, (call) => decideSeveral(call, 'bonus', false, call.body.Items)),
     bind(contract.bonusFile, (call) => service.openReceipt(call, 'bonus', call.params.id, call.query.index)),
   ],
   readers: { claim: service.mayRead },

@@ -39,9 +39,9 @@ type AnyCall = Pick<Call, 'db' | 'scope' | 'caller' | 'files' | 'now' | 'audit' 
 const BLANK = { Contexts: '', Planned: false, Type: '', TypeInDetails: '', OtherNotes: '' };
 const TEXTS = ['Contexts', 'Planned', 'Type', 'TypeInDetails', 'OtherNotes'] as const;
 
-const viewerOf = ({ EmployeeID, level, pages }: Caller): ClaimViewer => ({ EmployeeID, level, pages });
+export const viewerOf = ({ EmployeeID, level, pages }: Caller): ClaimViewer => ({ EmployeeID, level, pages });
 
-const submitterOf = (row: ClaimRow) => ({ EmployeeID: row.EmployeeID, level: row.submitterLevel });
+export const submitterOf = (row: ClaimRow) => ({ EmployeeID: row.EmployeeID, level: row.submitterLevel });
 
 /** A row as this caller sees it: with their rights as flags and without what is only for the rules. */
 export function shownTo(kind: ClaimKind, viewer: ClaimViewer, row: ClaimRow) {
@@ -55,7 +55,7 @@ export function shownTo(kind: ClaimKind, viewer: ClaimViewer, row: ClaimRow) {
 }
 
 /** Approvers see all claims of the location, the others their own. */
-async function visibleTo(
+export async function visibleTo(
   db: Queryable,
   LocationID: number,
   kind: ClaimKind,
@@ -65,7 +65,7 @@ async function visibleTo(
   return isApprover ? 'all' : { EmployeeID: caller.EmployeeID };
 }
 
-const isVisible = (visible: Visible, row: ClaimRow) =>
+export const isVisible = (visible: Visible, row: ClaimRow) =>
   visible === 'all' || row.EmployeeID === visible.EmployeeID;
 
 /** The claims the caller may see, with the caller's rights on each; those of a file are read while it is written. */
@@ -188,10 +188,13 @@ function textsOf(body: ClaimFields) {
 
 const receiptsOf = (call: AnyCall): readonly ReceivedFile[] => call.files.ReceiptsAttachments ?? [];
 
+export const refusalOf = (refusal: ClaimRefusal): AppError =>
+  refusal.code === 'bad_fields'
+    ? badField(refusal.field, refusal.message)
+    : new AppError(refusal.code, refusal.message);
+
 function refuse(refusal: ClaimRefusal | null): void {
-  if (!refusal) return;
-  if (refusal.code === 'bad_fields') throw badField(refusal.field, refusal.message);
-  throw new AppError(refusal.code, refusal.message);
+  if (refusal) throw refusalOf(refusal);
 }
 
 async function changeReceipts(call: AnyCall, kind: ClaimKind, id: number, body: ClaimFields): Promise<void> {

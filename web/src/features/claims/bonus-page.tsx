@@ -1,12 +1,14 @@
 import { BONUS_TYPES } from '@boh/contract/claims/claims.calc.ts';
 import {
   addBonus,
+  approveBonuses,
   bonusBody,
   bonusFile,
   changeBonus,
   CLAIM_TEXTS,
   listBonuses,
   type Bonus,
+  takeBackBonuses,
 } from '@boh/contract/claims/claims.contract.ts';
 import { useList } from '../../api/use-list.ts';
 import { fileFields } from '../../ui/form/attachments-field.tsx';
@@ -23,13 +25,22 @@ export const bonusColumns = (open: (claim: Bonus) => void): Column<Bonus>[] => [
 ];
 
 const BONUS: ClaimScreen<Bonus> = {
+  kind: 'bonus',
   title: 'Bonus',
   about: 'Bonuses asked for at this location, and what was granted.',
   noun: 'Bonus',
   texts: CLAIM_TEXTS.bonus,
-  calls: { list: listBonuses, add: addBonus, change: changeBonus, file: bonusFile },
+  calls: {
+    list: listBonuses,
+    add: addBonus,
+    change: changeBonus,
+    approve: approveBonuses,
+    takeBack: takeBackBonuses,
+    file: bonusFile,
+  },
   schema: bonusBody.pick({ Type: true, TypeInDetails: true, ...SHARED }).extend(fileFields),
   blank: { Type: '', TypeInDetails: '' },
+  nameOf: ({ Type }) => Type,
   columns: bonusColumns,
   fields: (
     <>

@@ -1,3 +1,4 @@
+import type { ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import { CLAIM_TEXTS, type Claim, type reimbursementFile } from '@boh/contract/claims/claims.contract.ts';
 import type { Endpoint, Shape } from '@boh/contract/endpoint.ts';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ import type { Column } from '../../ui/table/table-rows.ts';
 import { ApprovalFields, LockedWhileApproved, SharedClaimFields } from './claim-fields.tsx';
 
 /** The amount a claim offers: to an approver what was asked for, until another is noted; to the submitter their own. */
-const offeredAmount = (claim: Claim) =>
+export const offeredAmount = (claim: Claim) =>
   claim.CanBeApprovedByUser ? (claim.ApprovedAmount ?? claim.RequestedAmount) : claim.RequestedAmount;
 
 /** What the fields of both kinds start with. */
@@ -64,6 +65,7 @@ function lockReason(claim: Claim | null): string | undefined {
 
 /** One kind of claims. Both are used in the same way: they differ in their words, their calls and their first fields. */
 export interface ClaimScreen<Row extends Claim> {
+  readonly kind: ClaimKind;
   readonly title: string;
   readonly about: string;
   readonly noun: string;
@@ -72,11 +74,15 @@ export interface ClaimScreen<Row extends Claim> {
     readonly list: Endpoint<undefined, Shape, undefined>;
     readonly add: Endpoint;
     readonly change: Endpoint;
+    readonly approve: Endpoint;
+    readonly takeBack: Endpoint;
     readonly file: typeof reimbursementFile;
   };
   readonly schema: z.ZodType<SharedFields>;
   /** What the fields of this kind alone are in a new claim. */
   readonly blank: Readonly<Record<string, unknown>>;
+  /** What a claim is about, in a few words. */
+  readonly nameOf: (claim: Row) => string;
   /** The columns of this kind alone; the first one opens the record. */
   readonly columns: (open: (claim: Row) => void) => Column<Row>[];
   /** The inputs of this kind alone. */

@@ -7,15 +7,20 @@ import { LinkButton } from '../../ui/page/link-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
+import { foundIn } from '../../ui/table/found.ts';
+import { cut } from '../../ui/text/text.ts';
 import { formatCount, formatMoney } from '../../ui/text/money.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
+import { SelectionBar } from '../../ui/table/selection-bar.tsx';
 import type { Loading } from '../../ui/table/table-props.ts';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { useAsked } from '../../ui/page/use-asked.ts';
 import { useClientTable } from '../../ui/table/use-table.ts';
+import { useSelection } from '../../ui/table/use-selection.ts';
 import { withFooters } from '../../ui/table/with-footers.ts';
 import { sharedColumns } from './claim-columns.tsx';
+import { approval } from './approve-several.ts';
 import { ClaimForm, type ClaimScreen } from './claim-form.tsx';
 import { openReceipt } from './open-receipt.ts';
 
@@ -54,6 +59,14 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
   );
   const { matching, table, query: asked } = useClientTable(rows, { columns, search, blanksLast: true });
   const totals = claimTotals(matching);
+  const selection = useSelection<Row>({
+    isOffered: list.rows.some((row) => row.CanBeApprovedByUser),
+    keyOf: ({ id }) => id,
+    nameOf: (row) => `${cut(screen.nameOf(row), 60)}, ${row.EmployeeName}`,
+    shown: table.rows,
+    found: foundIn(matching),
+  });
+  const actions = useMemo(() => [approval(screen)], [screen]);
   const query = { ...asked, ...(state !== '' && { Approved: state }) };
   return (
     <>
@@ -61,7 +74,7 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
         <ExportMenu endpoint={calls.list} input={{ query }} name={title.toLowerCase()} />
         <Button onClick={() => setEdited('new')}>{addLabel}</Button>
       </PageHeader>
-      <FilterRow>
+      <FilterRow bar={<SelectionBar selection={selection} actions={actions} />}>
         <SearchBox label="Search" value={search} onChange={setSearch} delay={0} />
         <Choice aria-label="Approval" data={STATES} value={state} onChange={setState} />
       </FilterRow>
@@ -69,6 +82,7 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
         label={title}
         rowKey={(row) => row.id}
         loading={list}
+        selection={selection}
         emptyText={texts.empty}
         emptyHint={
           list.rows.length === 0 ? 'The first one waits to be added.' : 'Try other words or another state.'

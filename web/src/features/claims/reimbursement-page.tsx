@@ -1,11 +1,13 @@
 import {
   addReimbursement,
+  approveReimbursements,
   changeReimbursement,
   CLAIM_TEXTS,
   listReimbursements,
   reimbursementBody,
   reimbursementFile,
   type Reimbursement,
+  takeBackReimbursements,
 } from '@boh/contract/claims/claims.contract.ts';
 import { useList } from '../../api/use-list.ts';
 import { fileFields } from '../../ui/form/attachments-field.tsx';
@@ -29,6 +31,7 @@ export const reimbursementColumns = (open: (claim: Reimbursement) => void): Colu
 ];
 
 const REIMBURSEMENT: ClaimScreen<Reimbursement> = {
+  kind: 'reimbursement',
   title: 'Reimbursements',
   about: 'What you paid for the hotel and want back.',
   noun: 'Reimbursement',
@@ -37,10 +40,13 @@ const REIMBURSEMENT: ClaimScreen<Reimbursement> = {
     list: listReimbursements,
     add: addReimbursement,
     change: changeReimbursement,
+    approve: approveReimbursements,
+    takeBack: takeBackReimbursements,
     file: reimbursementFile,
   },
   schema: reimbursementBody.pick({ Contexts: true, Planned: true, ...SHARED }).extend(fileFields),
   blank: { Contexts: '', Planned: false },
+  nameOf: ({ Contexts }) => Contexts,
   columns: reimbursementColumns,
   fields: (
     <>

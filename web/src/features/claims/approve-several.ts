@@ -1,0 +1,33 @@
+import { claimCount, claimTotals } from '@boh/contract/claims/claims.calc.ts';
+import type { Claim } from '@boh/contract/claims/claims.contract.ts';
+import type { SeveralAction } from '../../ui/table/several-action.ts';
+import { formatMoney } from '../../ui/text/money.ts';
+import { offeredAmount, type ClaimScreen } from './claim-form.tsx';
+
+function skipped(claim: Claim): string | null {
+  if (claim.Approved) return 'Approved already.';
+  if (!claim.CanBeApprovedByUser) return 'You may not approve this one.';
+  return offeredAmount(claim) === null ? 'No amount was asked for: open it to enter one.' : null;
+}
+
+/** Approves each claim with the amount that its dialog would offer; before that, the amounts are there to be read. */
+export const approval = <Row extends Claim>({ kind, calls }: ClaimScreen<Row>): SeveralAction<Row> => ({
+  label: 'Approve',
+  endpoint: calls.approve,
+  invalidates: [calls.list],
+  skipped,
+  summary: (claims) => {
+    const granted = claims.map((claim) => ({
+      ...claim,
+      Approved: true,
+      ApprovedAmount: offeredAmount(claim),
+    }));
+    return `${claimCount(kind, claims.length)} will be approved, $${formatMoney(claimTotals(granted).approvedAmount)} in all.`;
+  },
+  detail: (claim) => `$${formatMoney(offeredAmount(claim))}`,
+  itemOf: (claim) => ({ id: claim.id, Version: claim.Version, ApprovedAmount: offeredAmount(claim) }),
+  undo: {
+    endpoint: calls.takeBack,
+    itemOf: ({ ApprovedAmount }) => ({ ApprovedAmount: ApprovedAmount ?? '' }),
+  },
+});
