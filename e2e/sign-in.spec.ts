@@ -203,7 +203,7 @@ test('a narrow screen is told that the console is for the desktop', async ({ pag
 });
 
 for (const [path, limit] of [
-  ['/', 140],
+  ['/', 120],
   ['/admin', 200],
 ] as const) {
   test(`the first load of ${path} needs less than ${limit} kB of JavaScript and does not jump`, async ({

@@ -1,30 +1,46 @@
 import './api/zod-settings.ts';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { onSessionEnd } from './api/session-store.ts';
-import { router } from './app/router.tsx';
-import { Alerts } from './ui/message/alert-dialog.tsx';
-import { DemoNotice } from './ui/page/demo-notice.tsx';
+import { CrashPage } from './app/crash-page.tsx';
 import { closeQuestions } from './notices/alerts.ts';
 import { dropDrafts } from './ui/form/drafts.ts';
+import { Alerts } from './ui/message/alert-dialog.tsx';
 import { Toasts } from './ui/message/toast.tsx';
+import { DemoNotice } from './ui/page/demo-notice.tsx';
 import './ui/style/tokens.css';
 
 onSessionEnd((why) => {
   closeQuestions();
   if (why === 'asked') dropDrafts();
-  void router.navigate('/', { state: why === 'refused' ? { notice: 'ended' } : null });
 });
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-      <DemoNotice />
-      <Toasts />
-      <Alerts />
-    </StrictMode>,
-  );
+const place = document.getElementById('root');
+if (place) {
+  const root = createRoot(place);
+  const show = (page: ReactNode) =>
+    root.render(
+      <StrictMode>
+        {page}
+        <DemoNotice />
+        <Toasts />
+        <Alerts />
+      </StrictMode>,
+    );
+  const openConsole = async () => {
+    // Nearly every address is below /admin: its shell is fetched beside the router that will ask for it.
+    const [{ Console }] = await Promise.all([import('./app/console.tsx'), import('./app/admin-shell.tsx')]);
+    show(<Console />);
+  };
+  const openEntrance = async () => {
+    const { UnroutedSignIn } = await import('./app/unrouted-sign-in.tsx');
+    show(<UnroutedSignIn onLeave={enter} />);
+  };
+  const enter = (to: string) => {
+    // Before the router is loaded: it begins at the address that it finds.
+    window.history.pushState(null, '', to);
+    openConsole().catch(crash);
+  };
+  const crash = () => show(<CrashPage />);
+  (window.location.pathname === '/' ? openEntrance() : openConsole()).catch(crash);
 }

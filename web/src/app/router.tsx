@@ -15,7 +15,7 @@ export const router = createBrowserRouter([
     children: [
       {
         path: '/',
-        lazy: async () => ({ Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }),
+        lazy: async () => ({ Component: (await import('./routed-sign-in.tsx')).RoutedSignIn }),
       },
       {
         path: '/admin',

@@ -1,11 +1,11 @@
 import { createAccount, createAccountBody } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { fieldErrors } from '../../api/error-text.ts';
 import { blanksOf } from '../../ui/form/blanks-of.ts';
+import { EntranceLink } from './entrance.tsx';
 import { EntryField } from './entry-field.tsx';
 import { Message, useMessage } from './message.tsx';
 import { createAccountText } from './sign-in-texts.ts';
@@ -61,9 +61,9 @@ export function CreateAccountForm({ email, onSignedIn }: CreateAccountProps) {
           {form.formState.isSubmitting ? 'Creating...' : 'Create Account'}
         </button>
         <div className={classes['links']}>
-          <Link to="/" className={classes['link']}>
+          <EntranceLink to="/" className={classes['link']}>
             Back to Login
-          </Link>
+          </EntranceLink>
         </div>
       </form>
     </FormProvider>

@@ -2,8 +2,8 @@ import { isEmail } from '@boh/contract/fields.ts';
 import { resetPassword, resetPasswordBody, SIGN_IN_TEXTS } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { EntranceLink } from './entrance.tsx';
 import { EntryField } from './entry-field.tsx';
 import { Message, useMessage } from './message.tsx';
 import { resetText } from './sign-in-texts.ts';
@@ -45,9 +45,9 @@ export function ForgotPasswordForm({ email: typed, onLeave }: ForgotPasswordProp
           Confirm
         </button>
         <div className={classes['links']}>
-          <Link to="/" className={classes['link']} onClick={() => onLeave(email)}>
+          <EntranceLink to="/" className={classes['link']} onClick={() => onLeave(email)}>
             Back to Sign in
-          </Link>
+          </EntranceLink>
         </div>
       </form>
     </FormProvider>

@@ -2,9 +2,9 @@ import { login, loginBody } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { statusOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { EntranceLink } from './entrance.tsx';
 import { EntryField } from './entry-field.tsx';
 import { Message, useMessage } from './message.tsx';
 import { loginText } from './sign-in-texts.ts';
@@ -81,13 +81,13 @@ export function SignInForm({ canSignUp, email, onLeave, onSignedIn }: SignInProp
           {form.formState.isSubmitting ? 'Signing in...' : 'Sign In'}
         </button>
         <div className={classes['links']}>
-          <Link to="/?view=forgot" className={classes['link']} onClick={leave}>
+          <EntranceLink to="/?view=forgot" className={classes['link']} onClick={leave}>
             Forgot Password?
-          </Link>
+          </EntranceLink>
           {canSignUp && (
-            <Link to="/?view=create" className={classes['link']} onClick={leave}>
+            <EntranceLink to="/?view=create" className={classes['link']} onClick={leave}>
               Create Account
-            </Link>
+            </EntranceLink>
           )}
         </div>
       </form>

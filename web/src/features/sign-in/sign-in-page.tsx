@@ -1,9 +1,9 @@
 import { SIGN_IN_TEXTS } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { setToken } from '../../api/session-store.ts';
 import { KeyMark } from '../../ui/page/key-mark.tsx';
 import { CreateAccountForm } from './create-account-form.tsx';
+import { EntranceLink, useEntrance } from './entrance.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { Message } from './message.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -17,19 +17,11 @@ const NOTICES: Readonly<Record<string, string>> = {
   unloaded: 'The console could not be loaded. Please open it again.',
 };
 
-function useNotice() {
-  const { state } = useLocation() as { state: { notice?: string } | null };
-  const text = NOTICES[state?.notice ?? ''];
-  return text === undefined ? null : { text, tone: 'notice' as const };
-}
-
 /** The staff entrance: sign in, create an account, or ask for a temporary password. */
 export function SignInPage() {
-  const [search] = useSearchParams();
-  const view = search.get('view');
-  const navigate = useNavigate();
+  const { view, notice, go } = useEntrance();
   const canSignUp = useSignUp();
-  const notice = useNotice();
+  const reason = NOTICES[notice ?? ''];
   /** What was typed in one of the forms when leaving it for another. */
   const [email, setEmail] = useState('');
   useEffect(() => {
@@ -37,7 +29,7 @@ export function SignInPage() {
   }, []);
   const enter = (token: string) => {
     setToken(token);
-    void navigate('/admin');
+    go('/admin');
   };
   return (
     <div className={classes['page']}>
@@ -56,7 +48,7 @@ export function SignInPage() {
         <p className={classes['foot']}>© {new Date().getFullYear()} Back of House</p>
       </header>
       <main className={classes['desk']}>
-        <Message said={notice} />
+        <Message said={reason === undefined ? null : { text: reason, tone: 'notice' }} />
         <Visitor />
         <div className={`${classes['card'] ?? ''} ${view === 'create' ? (classes['wide'] ?? '') : ''}`}>
           {view === 'create' ? (
@@ -87,9 +79,9 @@ function NewAccount({ canSignUp, ...form }: NewAccountProps) {
       <h2 className={classes['title']}>By invitation</h2>
       <p className={classes['about']}>{SIGN_IN_TEXTS.signUpClosed}</p>
       <div className={classes['links']}>
-        <Link to="/" className={classes['link']}>
+        <EntranceLink to="/" className={classes['link']}>
           Back to Login
-        </Link>
+        </EntranceLink>
       </div>
     </>
   );

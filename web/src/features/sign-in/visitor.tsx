@@ -1,9 +1,9 @@
 import { currentEmployee, logout } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { endSession, getToken } from '../../api/session-store.ts';
 import { tellSignedOut } from '../../session/other-tabs.ts';
+import { EntranceLink } from './entrance.tsx';
 import classes from './sign-in.module.css';
 
 const small = `${classes['plain'] ?? ''} ${classes['small'] ?? ''}`;
@@ -41,9 +41,9 @@ export function Visitor() {
         Signed in{name === '' ? '' : ' as '}
         <strong>{name}</strong>
       </p>
-      <Link to="/admin" className={main}>
+      <EntranceLink to="/admin" className={main}>
         OPEN CONSOLE
-      </Link>
+      </EntranceLink>
       <button type="button" className={small} onClick={() => void leave()}>
         LOGOUT
       </button>
