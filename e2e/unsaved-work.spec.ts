@@ -86,8 +86,8 @@ test.describe('a half-typed desk log entry', () => {
     await expect(page.getByText(ENDED)).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await signInAgain(page, emailOf('frontdesk'));
-    await expect(page).toHaveURL(/\/admin\/logbook$/);
-    await page.getByRole('button', { name: 'Go on writing' }).click();
+    // The tab and its form are there again, for the address says them.
+    await expect(page).toHaveURL(/\/admin\/logbook\?tab=new&entry=log$/);
     await expect(entry(page)).toHaveValue('Guest of 214 is owed a refu');
 
     await endSession(page);
@@ -227,10 +227,13 @@ test('a dialog with changes holds the browser’s own way back', async ({ page }
   await form.getByLabel('Room Number').fill('HALF1');
   await page.evaluate(() => history.back());
   await question(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(/\/admin\/rooms$/);
+  await expect(page).toHaveURL(/\/admin\/rooms\?record=new$/);
   await expect(form.getByLabel('Room Number')).toHaveValue('HALF1');
   await page.evaluate(() => history.back());
   await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/rooms$/);
+  await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/admin$/);
 });
 

@@ -54,7 +54,10 @@ export const listLostItems = defineEndpoint({
   path: '/lost-and-found',
   summary: 'What was found at the selected location: first what is still here, the newest first.',
   access,
-  query: listQuery(sortsOf(lostItemFields), { Status: z.enum(LOST_ITEM_STATES).optional() }),
+  query: listQuery(sortsOf(lostItemFields), {
+    Status: z.enum(LOST_ITEM_STATES).optional(),
+    LostItemID: id.optional(),
+  }),
   output: z.array(lostItem),
 });
 

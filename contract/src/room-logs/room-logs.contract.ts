@@ -102,6 +102,7 @@ export const listRoomLogs = defineEndpoint({
   query: listQuery(sortsOf(roomLogFields), {
     LocationID: id.optional(),
     RoomID: id.optional(),
+    RoomLogsID: id.optional(),
     Done: yesNoFilter,
   }),
   output: z.array(roomLog),

@@ -31,7 +31,11 @@ export const listTeam = defineEndpoint({
   summary:
     'The roster: employees of the locations where the caller has Team, and employees without any role.',
   access: page('Team', 'pageLocations'),
-  query: listQuery(['Name', 'Email'], { LocationID: id.optional(), RoleID: id.optional() }),
+  query: listQuery(['Name', 'Email'], {
+    LocationID: id.optional(),
+    RoleID: id.optional(),
+    EmployeeID: id.optional(),
+  }),
   output: z.array(member),
 });
 

@@ -3,8 +3,9 @@ import { listPages } from '@boh/contract/roles/pages.contract.ts';
 import { listPageCalls } from '@boh/contract/roles/preview.contract.ts';
 import { listRoles } from '@boh/contract/roles/roles.contract.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { anyText, numberFrom } from '../ui/address/address-kinds.ts';
+import { useAddressValue } from '../ui/address/use-address.ts';
 import { Choice } from '../ui/page/choice.tsx';
 import { useList } from '../api/use-list.ts';
 import type { RowOf } from '../api/use-list.ts';
@@ -33,14 +34,15 @@ function Preview() {
   const roles = useList(listRoles, {});
   const pages = useList(listPages, {});
   const calls = useList(listPageCalls, {});
-  const [LocationID, setLocationID] = useState(location?.LocationID ?? 0);
-  const [chosen, setChosen] = useState<string | null>(null);
+  // Names of their own: the previewed screen reads the same address.
+  const [LocationID, setLocationID] = useAddressValue('preview-at', numberFrom(location?.LocationID ?? 0));
+  const [chosen, setChosen] = useAddressValue('preview', anyText, 'page');
   if (roles.isLoading || pages.isLoading || calls.isLoading) return <LoadingOverlay />;
   const role = roles.rows.find((candidate) => candidate.RoleID === Number(RoleID));
   if (!role) return <NoScreen />;
   const names = pages.rows.filter(({ PageID }) => role.AllowedPages.includes(PageID)).map((p) => p.PageName);
   const links = sidebarPages(names);
-  const page = chosen !== null && links.includes(chosen) ? chosen : links[0];
+  const page = links.includes(chosen) ? chosen : links[0];
   const place = employee.locations.find(({ Location }) => Location.LocationID === LocationID)?.Location;
   return (
     <>

@@ -10,7 +10,7 @@ export const lostItemRecords = records({
   shape: listLostItems.output.element.shape,
   order: ['-Status', '-FoundOn', '-LostItemID'],
   day: 'FoundOn',
-  filters: ['Status'],
+  filters: ['Status', 'LostItemID'],
   given: ['PostedBy', 'PostedByName', 'CreatedAt'],
   file: 'Photo',
 });

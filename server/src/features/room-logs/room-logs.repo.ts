@@ -41,6 +41,7 @@ interface Asked {
   readonly To: string | undefined;
   readonly zone: string;
   readonly RoomID: number | undefined;
+  readonly RoomLogsID: number | undefined;
   readonly Open: true | undefined;
   readonly Closed: true | undefined;
   readonly Search: string | undefined;
@@ -58,6 +59,7 @@ const LIST = {
     To: (value: Value<Asked>) => sql`${roomLogs.CreatedAt}
       < (${value('To')}::timestamp + interval '1 day') at time zone ${value('zone')}::text`,
     RoomID: (value: Value<Asked>) => sql`${roomLogs.RoomID} = ${value('RoomID')}`,
+    RoomLogsID: (value: Value<Asked>) => sql`${roomLogs.RoomLogsID} = ${value('RoomLogsID')}`,
     Open: () => sql`not ${roomLogs.Done}`,
     Closed: () => sql`${roomLogs.Done}`,
     Search: (value: Value<Asked>) =>
@@ -84,7 +86,7 @@ export function listRoomLogs(
   query: Query,
   { zone, now }: { zone: string; now: Date },
 ): JsonList {
-  const { From, To, RoomID, Done, Search } = query;
+  const { From, To, RoomID, RoomLogsID, Done, Search } = query;
   const isInOrderOfIndex = sortOf(query, NEWEST).field === 'CreatedAt' && !Search;
   return (isInOrderOfIndex ? listInOrderOfIndex : listCompared)(db, query, {
     LocationID: onlyLocation(scope),
@@ -92,6 +94,7 @@ export function listRoomLogs(
     To: To || undefined,
     zone,
     RoomID,
+    RoomLogsID,
     Open: Done === false || undefined,
     Closed: Done || undefined,
     Search: Search ? patternOf(Search) : undefined,

@@ -185,18 +185,20 @@ export const lockPerson = (scope: Scope, EmployeeID: number): Bound<Person | und
 async function belongs(
   db: Queryable,
   scope: Scope,
-  query: Pick<TeamQuery, 'LocationID' | 'RoleID'>,
+  query: Pick<TeamQuery, 'LocationID' | 'RoleID' | 'EmployeeID'>,
 ): Promise<SQL | undefined> {
-  const { LocationID, RoleID } = query;
+  const { LocationID, RoleID, EmployeeID } = query;
+  const one = EmployeeID === undefined ? undefined : eq(employees.EmployeeID, EmployeeID);
   const isFiltered = LocationID !== undefined || RoleID !== undefined;
   const places = LocationID === undefined ? await widenIfComplete(db, scope) : narrow(scope, LocationID);
-  if (!isFiltered && places.kind === 'all') return undefined;
+  if (!isFiltered && places.kind === 'all') return one;
   const role = RoleID === undefined ? undefined : eq(employeeRoles.RoleID, RoleID);
   const holders = heldBy(and(within(employeeRoles.LocationID, places), role));
-  return isFiltered
+  const here = isFiltered
     ? sql`employees.employee_id in (${holders})`
     : sql`employees.employee_id in (${holders}
         union all select x.employee_id from employees x where x.roleless)`;
+  return one ? and(one, here) : here;
 }
 
 const heldBy = (where: SQL | undefined) =>

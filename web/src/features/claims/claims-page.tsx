@@ -1,7 +1,10 @@
 import { claimTotals } from '@boh/contract/claims/claims.calc.ts';
 import type { Claim } from '@boh/contract/claims/claims.contract.ts';
 import { Button } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
+import { oneOf } from '../../ui/address/address-kinds.ts';
+import { useAddressValue } from '../../ui/address/use-address.ts';
+import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { Choice } from '../../ui/page/choice.tsx';
 import { LinkButton } from '../../ui/page/link-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -16,7 +19,7 @@ import { SelectionBar } from '../../ui/table/selection-bar.tsx';
 import type { Loading } from '../../ui/table/table-props.ts';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { useAsked } from '../../ui/page/use-asked.ts';
-import { useClientTable } from '../../ui/table/use-table.ts';
+import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { withFooters } from '../../ui/table/with-footers.ts';
 import { sharedColumns } from './claim-columns.tsx';
@@ -30,6 +33,8 @@ const STATES = [
   { value: 'true', label: 'Approved' },
 ];
 
+const APPROVED = oneOf(STATES.map(({ value }) => value));
+
 interface ClaimsPageProps<Row extends Claim> {
   screen: ClaimScreen<Row>;
   list: Loading & { rows: Row[] };
@@ -39,9 +44,9 @@ interface ClaimsPageProps<Row extends Claim> {
 export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<Row>) {
   const { title, about, texts, calls } = screen;
   const addLabel = `Add ${screen.noun}`;
-  const [search, setSearch] = useState('');
-  const [state, setState] = useState('');
-  const [edited, setEdited] = useState<Row | 'new' | null>(null);
+  const [search, setSearch] = useAddressSearch();
+  const [state, setState] = useAddressValue('approved', APPROVED);
+  const [edited, setEdited] = useOpenRecord(list, 'id');
   useAsked({ add: () => setEdited('new') });
   const rows = useMemo(
     () => list.rows.filter((row) => state === '' || String(row.Approved) === state),
@@ -55,7 +60,7 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
   );
   const columns = useMemo(
     () => [...screen.columns(setEdited), ...sharedColumns<Row>(onOpenReceipt)],
-    [screen, onOpenReceipt],
+    [screen, onOpenReceipt, setEdited],
   );
   const { matching, table, query: asked } = useClientTable(rows, { columns, search, blanksLast: true });
   const totals = claimTotals(matching);

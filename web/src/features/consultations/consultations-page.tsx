@@ -33,7 +33,7 @@ const COLUMNS = recordColumns<Consultation>(consultationFields, {
 
 /** Who asked for a consultation in the investor section. */
 export function ConsultationsPage() {
-  const t = useServerTable({ pageSize: 50 });
+  const t = useServerTable({ endpoint: listConsultations, pageSize: 50 });
   const list = useList(listConsultations, { query: t.query });
   return (
     <>

@@ -1,13 +1,15 @@
 import { listDashboards } from '@boh/contract/dashboards/dashboards.contract.ts';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useList } from '../../api/use-list.ts';
+import { idOrNone } from '../../ui/address/address-kinds.ts';
+import { useAddressValue } from '../../ui/address/use-address.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { StatTile, StatTiles } from '../../ui/page/stat-tile.tsx';
-import { useClientTable } from '../../ui/table/use-table.ts';
+import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
 import { DashboardCharts } from './dashboard-charts.tsx';
 import { columnsOf, MISSING, type Row } from './dashboards-columns.tsx';
 import classes from './dashboards.module.css';
@@ -50,10 +52,13 @@ function Monitor({ rows }: { rows: readonly Row[] }) {
 
 export function DashboardsPage() {
   const list = useList(listDashboards, {});
-  const [search, setSearch] = useState('');
-  const [openKey, setOpenKey] = useState<number | null>(null);
-  const toggle = ({ LocationID }: Row) => setOpenKey((open) => (open === LocationID ? null : LocationID));
-  const columns = useMemo(() => columnsOf(openKey, toggle), [openKey]);
+  const [search, setSearch] = useAddressSearch();
+  const [openKey, setOpenKey] = useAddressValue('record', idOrNone, 'part');
+  const toggle = useCallback(
+    ({ LocationID }: Row) => (openKey === LocationID ? setOpenKey(null, 'close') : setOpenKey(LocationID)),
+    [openKey, setOpenKey],
+  );
+  const columns = useMemo(() => columnsOf(openKey, toggle), [openKey, toggle]);
   const { table, query } = useClientTable(list.rows, {
     columns,
     search,

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { oneOf } from '../../ui/address/address-kinds.ts';
+import { useAddressValue, useGoTo } from '../../ui/address/use-address.ts';
 import { hasDraft } from '../../ui/form/drafts.ts';
 import { mayLeave } from '../../ui/form/leave-guard.ts';
 import { LinkButton } from '../../ui/page/link-button.tsx';
@@ -10,30 +11,28 @@ import { useBookWatch } from './desk-log.queries.ts';
 import { LogBook } from './log-book.tsx';
 import { NewEntry } from './new-entry.tsx';
 import { NEW_ENTRY } from './new-log-form.tsx';
-import { SheetArea, type SheetName } from './sheets/sheet-area.tsx';
+import { SheetArea } from './sheets/sheet-area.tsx';
 
 const TABS = { book: 'LOG BOOK', sheets: 'LOG SHEETS', new: '+NEW' } as const;
 type Tab = keyof typeof TABS;
 
 /** The shift's book and its sheets. A tab that is left is forgotten, and with it what was selected there. */
 export function DeskLogPage() {
-  const [tab, setTab] = useState<Tab>('book');
-  const [asked, setAsked] = useState<{ entry?: boolean; sheet?: SheetName; openOnly?: boolean }>({});
-  const open = (to: Tab, first: typeof asked = {}) => {
-    setTab(to);
-    setAsked(first);
-  };
-  const go = async (to: Tab, first?: typeof asked) => {
+  const [tab] = useAddressValue('tab', oneOf<Tab>(['book', 'sheets', 'new']), 'part');
+  const goTo = useGoTo();
+  const open = (to: Tab, first: Readonly<Record<string, string>> = {}) =>
+    goTo({ ...(to !== 'book' && { tab: to }), ...first });
+  const go = async (to: Tab, first?: Readonly<Record<string, string>>) => {
     if (await mayLeave('part')) open(to, first);
   };
   useAsked({
-    new: () => void go('new', { entry: true }),
-    cash: () => void go('sheets', { sheet: 'CASH COUNT LOGSHEET' }),
-    ada: () => void go('sheets', { sheet: 'ADA COMPLIANCE' }),
-    calls: () => void go('sheets', { sheet: 'PRE-DEPARTURE CALLS' }),
-    open: () => void go('book', { openOnly: true }),
-    'open-ada': () => void go('sheets', { sheet: 'ADA COMPLIANCE', openOnly: true }),
-    'open-calls': () => void go('sheets', { sheet: 'PRE-DEPARTURE CALLS', openOnly: true }),
+    new: () => void go('new', { entry: 'log' }),
+    cash: () => void go('sheets', { sheet: 'cash' }),
+    ada: () => void go('sheets', { sheet: 'ada' }),
+    calls: () => void go('sheets', { sheet: 'calls' }),
+    open: () => void go('book', { open: 'yes' }),
+    'open-ada': () => void go('sheets', { sheet: 'ada', open: 'yes' }),
+    'open-calls': () => void go('sheets', { sheet: 'calls', open: 'yes' }),
   });
   const watch = useBookWatch();
   return (
@@ -51,21 +50,16 @@ export function DeskLogPage() {
           {hasDraft(NEW_ENTRY) && (
             <p role="status" className={classes['unposted']}>
               You have an entry that is not posted yet.{' '}
-              <LinkButton onClick={() => void go('new', { entry: true })}>Go on writing</LinkButton>
+              <LinkButton onClick={() => void go('new', { entry: 'log' })}>Go on writing</LinkButton>
             </p>
           )}
-          <LogBook key={String(asked.openOnly)} watch={watch} openOnly={asked.openOnly} />
+          <LogBook watch={watch} />
         </Tabs.Panel>
         <Tabs.Panel value="sheets">
-          <SheetArea key={`${asked.sheet} ${asked.openOnly}`} first={asked.sheet} openOnly={asked.openOnly} />
+          <SheetArea />
         </Tabs.Panel>
         <Tabs.Panel value="new">
-          <NewEntry
-            key={String(asked.entry)}
-            zone={watch.zone}
-            isEntry={asked.entry}
-            onPosted={() => open('book')}
-          />
+          <NewEntry zone={watch.zone} onPosted={() => open('book')} />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -104,19 +104,30 @@ export interface ShownLog {
 
 /**
  * The selected log and its neighbours. One that no longer matches the filter (its last open entry was just marked done)
- * stays in its place until somebody leaves it.
+ * stays in its place until somebody leaves it; one that an address opens and that is not loaded yet is asked for.
  */
-export function useSelectedLog(logs: readonly DeskLog[], selected: number | null): ShownLog | null {
+export function useSelectedLog(
+  { logs, isLoading, isRefreshing, error }: LogBook,
+  selected: number | null,
+): { shown: ShownLog | null; isMissing: boolean } {
   const place = logs.findIndex((log) => log.LogsID === selected);
   const seen = useRef({ log: undefined as DeskLog | undefined, place: 0 });
   if (place >= 0) seen.current = { log: logs[place], place };
   const last = seen.current;
-  const isGone = selected !== null && place < 0 && last.log?.LogsID === selected;
+  const isElsewhere = selected !== null && place < 0 && !isLoading && !isRefreshing && error === null;
   const query = { LogID: selected ?? 0 };
-  const { rows } = useList(listLogs, { query }, { enabled: isGone });
-  if (!isGone && place < 0) return null;
-  const log = (isGone ? rows.find((row) => row.LogsID === selected) : undefined) ?? last.log;
-  if (!log) return null;
+  const one = useList(listLogs, { query }, { enabled: isElsewhere });
+  if (!isElsewhere && place < 0) return { shown: null, isMissing: false };
+  const isGone = isElsewhere && last.log?.LogsID === selected;
+  const asked = isElsewhere ? one.rows.find((row) => row.LogsID === selected) : undefined;
+  const log = asked ?? (isGone || place >= 0 ? last.log : undefined);
+  if (!log) {
+    const isMissing = isElsewhere && !one.isLoading && !one.isRefreshing && one.error === null;
+    return { shown: null, isMissing };
+  }
+  // Beside the logs that are loaded it has no neighbours.
+  if (isElsewhere && !isGone)
+    return { shown: { log, previous: undefined, next: undefined }, isMissing: false };
   const next = logs[isGone ? last.place : last.place + 1]?.LogsID;
-  return { log, previous: logs[last.place - 1]?.LogsID, next };
+  return { shown: { log, previous: logs[last.place - 1]?.LogsID, next }, isMissing: false };
 }

@@ -1,6 +1,11 @@
 import { deskLogDate, filterDays, type DateFilter } from '@boh/contract/desk-log/desk-log.calc.ts';
 import { DESK_LOG_TEXTS } from '@boh/contract/desk-log/desk-log.contract.ts';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { dayOr, idOrNone, yesOrNo, type AddressKind } from '../../ui/address/address-kinds.ts';
+import { useAddressValue } from '../../ui/address/use-address.ts';
+import { useMissing } from '../../ui/address/use-open-record.ts';
+import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
+import { useAddressSearch } from '../../ui/table/use-table.ts';
 import { showToast } from '../../notices/toasts.ts';
 import classes from './desk-log.module.css';
 import { useLogBook, useNow, useSelectedLog } from './desk-log.queries.ts';
@@ -8,10 +13,15 @@ import { LogDetail } from './log-detail.tsx';
 import { LogList } from './log-list.tsx';
 import { LogSidebar } from './log-sidebar.tsx';
 
+const NAMED: readonly string[] = ['ALL', 'CURRENT', 'FUTURE'];
+/** A named filter or one day. */
+const DATES: AddressKind<DateFilter> = {
+  ...dayOr('ALL'),
+  read: (text) => (NAMED.includes(text) ? text : dayOr('').read(text)),
+};
+
 interface LogBookProps {
   watch: { isReady: boolean; zone: string };
-  /** Whether it begins with what is still open. */
-  openOnly?: boolean | undefined;
 }
 
 /**
@@ -40,11 +50,11 @@ function useWayBack(selected: number | null) {
 }
 
 /** The list with its sidebar, or one log of it. */
-export function LogBook({ watch: { isReady, zone }, openOnly: first = false }: LogBookProps) {
-  const [search, setSearch] = useState('');
-  const [dates, setDates] = useState<DateFilter>('ALL');
-  const [openOnly, setOpenOnly] = useState(first);
-  const [selected, setSelected] = useState<number | null>(null);
+export function LogBook({ watch: { isReady, zone } }: LogBookProps) {
+  const [search, setSearch] = useAddressSearch();
+  const [dates, setDates] = useAddressValue('dates', DATES);
+  const [openOnly, setOpenOnly] = useAddressValue('open', yesOrNo);
+  const [selected, setSelected] = useAddressValue('record', idOrNone, 'part');
   const today = deskLogDate(useNow(), zone);
   const filter = {
     ...filterDays(dates, today),
@@ -52,15 +62,24 @@ export function LogBook({ watch: { isReady, zone }, openOnly: first = false }: L
     ...(openOnly ? ({ Done: false } as const) : {}),
   };
   const book = useLogBook(filter, isReady);
-  const shown = useSelectedLog(book.logs, selected);
+  const { shown, isMissing } = useSelectedLog(book, selected);
+  useMissing(isMissing);
   const leaveList = useWayBack(shown === null ? null : selected);
   const failed = book.error !== null;
   useEffect(() => {
     if (failed) showToast(DESK_LOG_TEXTS.loadFailed, { tone: 'error', seconds: 5 });
   }, [failed]);
 
+  if (shown === null && selected !== null && !isMissing) return <LoadingOverlay />;
   if (shown !== null) {
-    return <LogDetail book={book} shown={shown} zone={zone} onSelect={setSelected} />;
+    return (
+      <LogDetail
+        book={book}
+        shown={shown}
+        zone={zone}
+        onSelect={(id) => (id === null ? setSelected(null, 'close') : setSelected(id))}
+      />
+    );
   }
   return (
     <div className={classes['book']}>

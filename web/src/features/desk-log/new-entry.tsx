@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { oneOf } from '../../ui/address/address-kinds.ts';
+import { useAddressValue } from '../../ui/address/use-address.ts';
 import { mayLeave } from '../../ui/form/leave-guard.ts';
 import { Chooser } from './chooser.tsx';
 import classes from './desk-log.module.css';
@@ -7,32 +8,30 @@ import { NewLogForm } from './new-log-form.tsx';
 import { SheetArea } from './sheets/sheet-area.tsx';
 
 const CHOICES = [
-  { name: 'NEW DESK LOG ENTRY', hint: 'Something the next shift must know' },
-  { name: 'NEW LOG SHEET ENTRY', hint: 'Cash count, ADA compliance, pre-departure calls' },
+  { key: 'log', name: 'NEW DESK LOG ENTRY', hint: 'Something the next shift must know' },
+  { key: 'sheet', name: 'NEW LOG SHEET ENTRY', hint: 'Cash count, ADA compliance, pre-departure calls' },
 ] as const;
-type Choice = (typeof CHOICES)[number]['name'];
+const ENTRIES = oneOf(['', ...CHOICES.map(({ key }) => key)]);
 
 interface NewEntryProps {
   zone: string;
-  /** True: a desk log entry was asked for, there is nothing to choose. */
-  isEntry?: boolean | undefined;
   onPosted: () => void;
 }
 
 /** First what kind of entry, then its form. */
-export function NewEntry({ zone, isEntry = false, onPosted }: NewEntryProps) {
-  const [choice, setChoice] = useState<Choice | null>(isEntry ? 'NEW DESK LOG ENTRY' : null);
-  if (choice === null) return <Chooser label="New entry" choices={CHOICES} onChoose={setChoice} />;
+export function NewEntry({ zone, onPosted }: NewEntryProps) {
+  const [entry, setEntry] = useAddressValue('entry', ENTRIES, 'part');
+  if (entry === '') return <Chooser label="New entry" choices={CHOICES} onChoose={setEntry} />;
   return (
     <>
       <Button
         variant="default"
         className={classes['back'] ?? ''}
-        onClick={() => void mayLeave('part').then((may) => may && setChoice(null))}
+        onClick={() => void mayLeave('part').then((may) => may && setEntry('', 'close'))}
       >
         Back
       </Button>
-      {choice === 'NEW DESK LOG ENTRY' ? <NewLogForm zone={zone} onPosted={onPosted} /> : <SheetArea />}
+      {entry === 'log' ? <NewLogForm zone={zone} onPosted={onPosted} /> : <SheetArea />}
     </>
   );
 }

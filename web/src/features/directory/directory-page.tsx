@@ -13,7 +13,7 @@ import { useLeaveGuard } from '../../ui/form/leave-guard.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
-import { useClientTable } from '../../ui/table/use-table.ts';
+import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
 
 type Colleague = RowOf<typeof listDirectory>;
 
@@ -40,7 +40,7 @@ export function DirectoryPage() {
   const { location } = useSession();
   const list = useList(listDirectory, {});
   const roles = useList(listRolesForManager, {});
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useAddressSearch();
   // Kept here and not in the rows: a search or scrolling away must not lose what was chosen.
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const choose = useCallback(

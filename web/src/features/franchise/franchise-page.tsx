@@ -6,17 +6,18 @@ import {
 } from '@boh/contract/franchise/franchise.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useAnswer } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
+import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { DownloadProgress } from '../../ui/table/download-progress.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useDownload } from '../../ui/table/use-download.ts';
-import { useClientTable } from '../../ui/table/use-table.ts';
+import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
 import { franchiseColumns, withTotals } from './franchise-columns.tsx';
 import { FranchiseForm } from './franchise-form.tsx';
 
@@ -27,10 +28,11 @@ export function FranchisePage() {
   const list = useAnswer(listFranchises, {});
   const file = useDownload('Download failed.');
   const { holds } = useSession();
-  const [search, setSearch] = useState('');
-  const [edited, setEdited] = useState<Franchise | null>(null);
-  const columns = useMemo(() => franchiseColumns(setEdited), []);
-  const { matching, table } = useClientTable(list.answer?.Franchise ?? NONE, { columns, search });
+  const [search, setSearch] = useAddressSearch();
+  const rows = list.answer?.Franchise ?? NONE;
+  const [edited, setEdited] = useOpenRecord({ ...list, rows }, 'LocationID');
+  const columns = useMemo(() => franchiseColumns(setEdited), [setEdited]);
+  const { matching, table } = useClientTable(rows, { columns, search });
   return (
     <>
       <PageHeader
@@ -70,7 +72,9 @@ export function FranchisePage() {
         {...table}
         columns={withTotals(columns, franchiseTotals(matching))}
       />
-      {edited && <FranchiseForm franchise={edited} onClose={() => setEdited(null)} />}
+      {edited !== null && edited !== 'new' && (
+        <FranchiseForm franchise={edited} onClose={() => setEdited(null)} />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { listHousekeepers } from '@boh/contract/housekeeping/housekeeping.contract.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { oneOf } from '../../ui/address/address-kinds.ts';
+import { useAddressValue, useGoTo } from '../../ui/address/use-address.ts';
 import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
 import { mayLeave } from '../../ui/form/leave-guard.ts';
@@ -10,15 +11,18 @@ import { AddLogs } from './add-logs.tsx';
 import classes from './housekeeping.module.css';
 import { ViewLogs } from './view-logs.tsx';
 
-const MODES = ['Add Logs', 'View Logs'] as const;
+const MODES = { add: 'Add Logs', view: 'View Logs' } as const;
+type Mode = keyof typeof MODES;
 
 /** Cleaning work of the selected location: entered on one side, reviewed on the other. */
 export function HousekeepingPage() {
   const { location, employee } = useSession();
   const LocationID = location?.LocationID;
-  const [mode, setMode] = useState<(typeof MODES)[number]>('Add Logs');
-  const go = (to: typeof mode) => void mayLeave('part').then((may) => may && setMode(to));
-  useAsked({ add: () => go('Add Logs'), view: () => go('View Logs') });
+  const [mode] = useAddressValue('mode', oneOf<Mode>(['add', 'view']), 'part');
+  const goTo = useGoTo();
+  const go = (to: Mode) =>
+    void mayLeave('part').then((may) => may && to !== mode && goTo(to === 'add' ? {} : { mode: to }));
+  useAsked({ add: () => go('add'), view: () => go('view') });
   const housekeepers = useList(listHousekeepers, { query: { LocationID } });
   const options = housekeepers.rows.map(({ EmployeeID, FirstName, LastName }) => ({
     value: String(EmployeeID),
@@ -31,20 +35,20 @@ export function HousekeepingPage() {
         about="Log the rooms you cleaned, or look through the logs of this location."
       >
         <Button.Group aria-label="Mode">
-          {MODES.map((name) => (
+          {Object.entries(MODES).map(([key, name]) => (
             <Button
-              key={name}
+              key={key}
               variant="default"
               className={classes['mode'] ?? ''}
-              aria-pressed={mode === name}
-              onClick={() => go(name)}
+              aria-pressed={mode === key}
+              onClick={() => go(key as Mode)}
             >
               {name}
             </Button>
           ))}
         </Button.Group>
       </PageHeader>
-      {mode === 'Add Logs' ? (
+      {mode === 'add' ? (
         <AddLogs LocationID={LocationID} me={employee} employees={options} />
       ) : (
         <ViewLogs LocationID={LocationID} employees={options} />

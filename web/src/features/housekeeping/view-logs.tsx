@@ -4,6 +4,8 @@ import {
   listHousekeepingLogs,
 } from '@boh/contract/housekeeping/housekeeping.contract.ts';
 import { useState } from 'react';
+import { dayOr, idText, oneOf } from '../../ui/address/address-kinds.ts';
+import { useAddressValue } from '../../ui/address/use-address.ts';
 import { Link } from 'react-router';
 import { Choice } from '../../ui/page/choice.tsx';
 import { useAnswer, useList } from '../../api/use-list.ts';
@@ -104,10 +106,13 @@ export function ViewLogs({ LocationID, employees }: ViewLogsProps) {
 
 /** Filters, order and page; whatever changes what is shown starts at page 1 again. */
 function useView() {
-  const { query, onSearch, fresh, pagerOf } = useServerTable({ pageSize: PAGE_SIZE });
-  const [date, setDate] = useState('');
-  const [employee, setEmployee] = useState('');
-  const [sort, setSort] = useState('-Date');
+  const { query, onSearch, fresh, pagerOf } = useServerTable({
+    endpoint: listHousekeepingLogs,
+    pageSize: PAGE_SIZE,
+  });
+  const [date, setDate] = useAddressValue('date', dayOr(''));
+  const [employee, setEmployee] = useAddressValue('employee', idText);
+  const [sort, setSort] = useAddressValue('sort', oneOf(SORTS.map(({ value }) => value)));
   return {
     Page: query.Page,
     Search: query.Search,

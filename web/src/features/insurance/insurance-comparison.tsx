@@ -6,7 +6,8 @@ import {
   type YearKey,
 } from '@boh/contract/insurance/insurance.calc.ts';
 import { INSURANCE_TEXTS, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
-import { useState } from 'react';
+import { idOrNone, listOf, numberFrom } from '../../ui/address/address-kinds.ts';
+import { useAddressValue } from '../../ui/address/use-address.ts';
 import { changeText } from '../../ui/history/change-text.ts';
 import { ComparisonGrid, ComparisonSubject } from '../../ui/table/comparison-grid.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -14,6 +15,8 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
 import { formatMoney } from '../../ui/text/money.ts';
 import type { Loading } from '../../ui/table/table-props.ts';
+
+const YEARS = listOf(numberFrom(0));
 
 interface InsuranceComparisonProps {
   records: readonly InsuranceRecord[];
@@ -25,15 +28,15 @@ interface InsuranceComparisonProps {
 
 /** One location's fields by year; each amount with its change against the year before. */
 export function InsuranceComparison({ records, years, search, loading }: InsuranceComparisonProps) {
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useAddressValue('location', idOrNone);
   // Years are chosen once: another legal name is looked at over the same ones.
-  const [picked, setPicked] = useState<readonly number[] | null>(null);
+  const [picked, setPicked] = useAddressValue('years', YEARS);
   const record = records.find(({ LocationID }) => LocationID === chosen) ?? records[0];
   if (!record) {
     if (loading.error) return <ErrorState onRetry={loading.refetch} />;
     return loading.isLoading ? <LoadingOverlay /> : <EmptyState text={INSURANCE_TEXTS.empty} />;
   }
-  const columns = picked ?? defaultYears(record.YearlyData, years);
+  const columns = picked?.filter((year) => years.includes(year)) ?? defaultYears(record.YearlyData, years);
 
   const yearValue = (year: string, key: string) => record.YearlyData[year]?.[key as YearKey];
   const valueOf = (year: string, key: string) => {

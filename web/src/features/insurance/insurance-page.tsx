@@ -3,11 +3,13 @@ import {
   downloadInsurance,
   INSURANCE_TEXTS,
   listInsurance,
-  type InsuranceRecord,
 } from '@boh/contract/insurance/insurance.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { numberFrom, yesOrNo } from '../../ui/address/address-kinds.ts';
+import { useAddressValue } from '../../ui/address/use-address.ts';
+import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { Choice } from '../../ui/page/choice.tsx';
 import { useList } from '../../api/use-list.ts';
 import { DownloadProgress } from '../../ui/table/download-progress.tsx';
@@ -17,6 +19,7 @@ import { PrintButton } from '../../ui/print/print-button.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { today } from '../../ui/text/time.ts';
 import { useAsked } from '../../ui/page/use-asked.ts';
+import { useAddressSearch } from '../../ui/table/use-table.ts';
 import { useDownload } from '../../ui/table/use-download.ts';
 import { InsuranceComparison } from './insurance-comparison.tsx';
 import { InsuranceForm } from './insurance-form.tsx';
@@ -28,13 +31,14 @@ export function InsurancePage() {
   const list = useList(listInsurance, {});
   const records = useMemo(() => cleanRows(list.rows), [list.rows]);
   const currentYear = Number(today().slice(0, 4));
-  const [year, setYear] = useState(currentYear);
+  const [wantedYear, setYear] = useAddressValue('year', numberFrom(currentYear));
   const file = useDownload(INSURANCE_TEXTS.downloadFailed);
-  const [search, setSearch] = useState('');
-  const [isComparing, setComparing] = useState(false);
+  const [search, setSearch] = useAddressSearch();
+  const [isComparing, setComparing] = useAddressValue('compare', yesOrNo, 'part');
   useAsked({ compare: () => setComparing(true) });
-  const [edited, setEdited] = useState<InsuranceRecord | null>(null);
+  const [edited, setEdited] = useOpenRecord({ ...list, rows: records }, 'LocationID');
   const years = yearsOf(records, currentYear);
+  const year = years.includes(wantedYear) ? wantedYear : currentYear;
   return (
     <>
       <PageHeader
@@ -88,7 +92,9 @@ export function InsurancePage() {
       ) : (
         <InsuranceTable records={records} year={year} search={search} loading={list} onOpen={setEdited} />
       )}
-      {edited && <InsuranceForm record={edited} year={year} onClose={() => setEdited(null)} />}
+      {edited !== null && edited !== 'new' && (
+        <InsuranceForm record={edited} year={year} onClose={() => setEdited(null)} />
+      )}
     </>
   );
 }

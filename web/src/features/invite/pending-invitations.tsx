@@ -13,6 +13,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { Section } from '../../ui/page/page-header.tsx';
 import { Pill } from '../../ui/page/stat-tile.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
+import { useClientTable } from '../../ui/table/use-table.ts';
 import { formatTime } from '../../ui/text/time.ts';
 
 type Invitation = RowOf<typeof listInvitations>;
@@ -57,12 +58,12 @@ const COLUMNS: readonly Column<Invitation>[] = [
 /** Who was invited and has not signed in yet. */
 export function PendingInvitations() {
   const list = useList(listInvitations, {});
+  const { table } = useClientTable(list.rows, { columns: COLUMNS });
   return (
     <Section title="Pending Invitations">
       <DataTable
         label="Pending Invitations"
-        columns={COLUMNS}
-        rows={list.rows}
+        {...table}
         rowKey={(invitation) => invitation.InvitationID}
         loading={list}
         emptyText="No pending invitations"

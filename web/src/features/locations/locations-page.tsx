@@ -8,20 +8,21 @@ import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
+import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { useAsked } from '../../ui/page/use-asked.ts';
-import { useClientTable } from '../../ui/table/use-table.ts';
+import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
 import { locationColumns, SEARCH_COLUMNS } from './location-columns.tsx';
 import { LocationForm } from './location-form.tsx';
 
 /** Manage Locations. */
 export function LocationsPage() {
   const list = useList(listLocations, {});
-  const [search, setSearch] = useState('');
-  const [edited, setEdited] = useState<Location | 'new' | null>(null);
-  useAsked({ add: () => setEdited('new') });
-  const [columns] = useState(() => locationColumns(setEdited));
+  const [search, setSearch] = useAddressSearch();
   // Whoever opens this screen holds the page Location, for which the records are whole.
   const rows = list.rows as Location[];
+  const [edited, setEdited] = useOpenRecord({ ...list, rows }, 'LocationID');
+  useAsked({ add: () => setEdited('new') });
+  const [columns] = useState(() => locationColumns(setEdited));
   const { table, query } = useClientTable(rows, { columns, search, searchColumns: SEARCH_COLUMNS });
   return (
     <>

@@ -35,7 +35,7 @@ export const LostAndFoundPage = () => (
     endpoint={listLostItems}
     name="lost-and-found"
     fields={lostItemFields}
-    rowKey={(item) => item.LostItemID}
+    rowKey="LostItemID"
     columns={COLUMNS}
     filter={{ field: 'Status', all: 'All Items', values: LOST_ITEM_STATES.toReversed() }}
     addLabel="Add Item"

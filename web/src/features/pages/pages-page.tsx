@@ -9,13 +9,14 @@ import {
 } from '@boh/contract/roles/pages.contract.ts';
 import { listRoles } from '@boh/contract/roles/roles.contract.ts';
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/error-text.ts';
 import { useList, type RowOf } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { useSession } from '../../session/session.tsx';
 import { confirm } from '../../notices/alerts.ts';
+import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { LinkButton } from '../../ui/page/link-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
@@ -101,8 +102,8 @@ function EditPage({ page: { PageID, PageName }, onClose }: { page: ListedPage; o
 /** Manage Pages: what the columns of the role matrix are. */
 export function PagesPage() {
   const list = useList(listPages, {});
-  const [edited, setEdited] = useState<ListedPage | null>(null);
-  const columns = useMemo(() => columnsOf(setEdited), []);
+  const [edited, setEdited] = useOpenRecord(list, 'PageID');
+  const columns = useMemo(() => columnsOf(setEdited), [setEdited]);
   const { table, query } = useClientTable(list.rows, { columns });
   const { save } = useSave(createPage, { invalidates: [listPages], success: PAGE_TEXTS.created });
   return (
@@ -135,7 +136,7 @@ export function PagesPage() {
           {...table}
         />
       </Section>
-      {edited && <EditPage page={edited} onClose={() => setEdited(null)} />}
+      {edited !== null && edited !== 'new' && <EditPage page={edited} onClose={() => setEdited(null)} />}
     </>
   );
 }

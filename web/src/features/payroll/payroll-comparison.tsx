@@ -1,7 +1,8 @@
 import { recentCheckDates } from '@boh/contract/payroll/payroll.calc.ts';
 import { listCheckDates, listPayroll, listPayrollLocations } from '@boh/contract/payroll/payroll.contract.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
-import { useState } from 'react';
+import { dayOr, idText, listOf } from '../../ui/address/address-kinds.ts';
+import { useAddressValue } from '../../ui/address/use-address.ts';
 import { useAnswer, useList } from '../../api/use-list.ts';
 import { changeText } from '../../ui/history/change-text.ts';
 import { ComparisonGrid, ComparisonSubject } from '../../ui/table/comparison-grid.tsx';
@@ -32,15 +33,17 @@ function noteOf(record: PayrollRecord | undefined, field: string, before: Payrol
   return amount && changeText(before?.[amount.key], record?.[amount.key], amount.format);
 }
 
+const DATES = listOf(dayOr(''));
+
 /** One location's payroll by check dates, the two most recent ones at first. Leaving the comparison forgets it all. */
 export function PayrollComparison() {
   const locations = useList(listPayrollLocations, {});
   const dates = useAnswer(listCheckDates, {});
-  const [chosen, setChosen] = useState('');
-  const [picked, setPicked] = useState<readonly string[] | null>(null);
+  const [chosen, setChosen] = useAddressValue('location', idText);
+  const [picked, setPicked] = useAddressValue('dates', DATES);
   const known = dates.answer ?? [];
   const available = known.length > 0 ? known : recentCheckDates(today(), SHOWN_AT_FIRST);
-  const columns = picked ?? available.slice(0, SHOWN_AT_FIRST);
+  const columns = picked?.filter((date) => available.includes(date)) ?? available.slice(0, SHOWN_AT_FIRST);
   const list = useList(
     listPayroll,
     { query: { LocationID: Number(chosen), From: columns.toSorted()[0], To: columns.toSorted().at(-1) } },

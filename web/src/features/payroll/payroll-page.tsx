@@ -3,6 +3,8 @@ import { normalizeCheckDate } from '@boh/contract/payroll/payroll.calc.ts';
 import type { updateBalances } from '@boh/contract/payroll/payroll.contract.ts';
 import { Button, Checkbox, Menu, SegmentedControl, Switch } from '@mantine/core';
 import { useCallback, useState } from 'react';
+import { dayOr, idOrNone, yesOrNo, type AddressKind } from '../../ui/address/address-kinds.ts';
+import { useAddressValue, useGoTo } from '../../ui/address/use-address.ts';
 import { Choice } from '../../ui/page/choice.tsx';
 import { DownloadProgress } from '../../ui/table/download-progress.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
@@ -19,6 +21,27 @@ import { PayrollImport, type ImportKind } from './payroll-imports.tsx';
 import { DateWiseTable, LocationsTable, RecordsTable } from './payroll-tables.tsx';
 import classes from './payroll.module.css';
 import { useUpdateBalances, useWorkbook } from './payroll.queries.ts';
+
+/** A check date in the address: any day leads to its own. */
+const checkDateOr = (fallback: string): AddressKind<string> => {
+  const day = dayOr(fallback);
+  const read = (text: string) => {
+    const found = day.read(text);
+    return found === undefined ? undefined : normalizeCheckDate(found);
+  };
+  return { ...day, read };
+};
+
+/** The record whose dialog is open, `12 2026-11-23` in the address: there may be none yet for the day. */
+const OPENED: AddressKind<{ LocationID: number; date: string } | null> = {
+  fallback: null,
+  read: (text) => {
+    const [id = '', day = ''] = text.split(' ');
+    const [LocationID, date] = [idOrNone.read(id), checkDateOr('').read(day)];
+    return LocationID && date ? { LocationID, date } : undefined;
+  },
+  write: (opened) => (opened ? `${opened.LocationID} ${opened.date}` : ''),
+};
 
 /** A month and the 8th or the 23rd: no other check date can be chosen. */
 function CheckDatePicker({ date, onChange }: { date: string; onChange: (date: string) => void }) {
@@ -99,10 +122,13 @@ function WithoutBalance({ Updated, WithoutBalance: names }: BalancesOutcome) {
 const MAILS = Object.entries(MAIL_TITLES) as [GroupMail, string][];
 
 export function PayrollPage() {
-  const [date, setDate] = useState(() => normalizeCheckDate(today()));
+  const [date, setDate] = useAddressValue('date', checkDateOr(normalizeCheckDate(today())));
   const [file, setFile] = useState<Download>({ isByGroup: false, isCentralized: false });
-  const [isComparing, setComparing] = useState(false);
-  const [edited, setEdited] = useState<{ LocationID: number; date: string } | null>(null);
+  const [isComparing] = useAddressValue('compare', yesOrNo, 'part');
+  const [edited, setEdited] = useAddressValue('record', OPENED, 'part');
+  const goTo = useGoTo();
+  const setComparing = (isOn: boolean) =>
+    goTo({ ...(isOn && { compare: 'yes' }), ...(date !== normalizeCheckDate(today()) && { date }) });
   const [mail, setMail] = useState<GroupMail | null>(null);
   const [importing, setImporting] = useState<ImportKind | null>(null);
   const [balances, setBalances] = useState<BalancesOutcome | null>(null);
@@ -112,7 +138,7 @@ export function PayrollPage() {
     balances: () => setImporting('balances'),
     compare: () => setComparing(true),
   });
-  const close = useCallback(() => setEdited(null), []);
+  const close = useCallback(() => setEdited(null, 'close'), [setEdited]);
   const choose = (next: string) => {
     setDate(next);
     setBalances(null);

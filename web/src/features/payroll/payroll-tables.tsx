@@ -1,7 +1,7 @@
 import { payrollTotals } from '@boh/contract/payroll/payroll.calc.ts';
 import { listPayroll, listPayrollLocations } from '@boh/contract/payroll/payroll.contract.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { type RowOf, useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
@@ -13,7 +13,7 @@ import { Section } from '../../ui/page/page-header.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
-import { useClientTable, useServerTable } from '../../ui/table/use-table.ts';
+import { useAddressSearch, useClientTable, useServerTable } from '../../ui/table/use-table.ts';
 import { withFooters } from '../../ui/table/with-footers.ts';
 import { AMOUNTS, dateWiseColumns, recordColumns } from './payroll-columns.tsx';
 import classes from './payroll.module.css';
@@ -35,7 +35,7 @@ function withTotals(columns: readonly Column<PayrollRecord>[], records: readonly
 /** The records of the selected check date, with their totals. */
 export function RecordsTable({ date, open }: { date: string; open: Open }) {
   const list = useList(listPayroll, { query: { Date: date, Sort: 'LegalName' } });
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useAddressSearch();
   const columns = useMemo(() => recordColumns(openRecord(open)), [open]);
   const { table, matching } = useClientTable(list.rows, { columns, search });
   return (
@@ -88,12 +88,12 @@ export function LocationsTable({ date, open }: { date: string; open: Open }) {
     () => locationColumns(({ LocationID }) => open({ LocationID, date })),
     [open, date],
   );
+  const { table } = useClientTable(list.rows, { name: 'locations', columns });
   return (
     <Section title="Locations with Payroll Enabled">
       <DataTable
         label="Locations with Payroll Enabled"
-        columns={columns}
-        rows={list.rows}
+        {...table}
         rowKey={({ LocationID }) => LocationID}
         loading={list}
         maxHeight={360}
@@ -112,7 +112,7 @@ export function LocationsTable({ date, open }: { date: string; open: Open }) {
 
 /** Every record, newest check date first, paged by the server. */
 export function DateWiseTable({ open }: { open: Open }) {
-  const t = useServerTable({ pageSize: 10 });
+  const t = useServerTable({ endpoint: listPayroll, pageSize: 10, name: 'all' });
   const list = useList(listPayroll, { query: t.query });
   const columns = useMemo(() => dateWiseColumns(openRecord(open)), [open]);
   return (

@@ -2,10 +2,11 @@ import { sidebarPages } from '@boh/contract/pages.ts';
 import { listPages } from '@boh/contract/roles/pages.contract.ts';
 import { listRoles } from '@boh/contract/roles/roles.contract.ts';
 import { Button } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
+import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LinkButton } from '../../ui/page/link-button.tsx';
@@ -16,6 +17,7 @@ import { useLeaveGuard } from '../../ui/form/leave-guard.ts';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
+import { useAddressSearch } from '../../ui/table/use-table.ts';
 import { useAsked } from '../../ui/page/use-asked.ts';
 import { CreateRole } from './create-role.tsx';
 import { RenameRole } from './rename-role.tsx';
@@ -35,11 +37,10 @@ export function RolesPage() {
   const pageList = useList(listPages, {});
   const { employee, role: own, pages: held } = useSession();
   const navigate = useNavigate();
-  const [search, setSearch] = useState('');
-  const [isCreating, setCreating] = useState(false);
-  useAsked({ add: () => setCreating(true) });
-  const [renamed, setRenamed] = useState<Role | null>(null);
-  const [history, setHistory] = useState<Role | null>(null);
+  const [search, setSearch] = useAddressSearch();
+  const [edited, setEdited] = useOpenRecord(list, 'RoleID');
+  useAsked({ add: () => setEdited('new') });
+  const [history, setHistory] = useOpenRecord(list, 'RoleID', { name: 'history' });
   const edit = useRoleEdit(list.rows);
   useLeaveGuard(edit.changes.length > 0);
   const pages = useMemo(() => inSidebarOrder(pageList.rows), [pageList.rows]);
@@ -65,7 +66,7 @@ export function RolesPage() {
         >
           {edit.isEditing ? 'Cancel Edit' : 'Edit Role Access'}
         </Button>
-        <Button variant={edit.isEditing ? 'default' : 'filled'} onClick={() => setCreating(true)}>
+        <Button variant={edit.isEditing ? 'default' : 'filled'} onClick={() => setEdited('new')}>
           Add Role
         </Button>
       </PageHeader>
@@ -91,14 +92,14 @@ export function RolesPage() {
           onChange={edit.change}
           onPreview={preview}
           onHistory={setHistory}
-          onRename={setRenamed}
+          onRename={setEdited}
           empty={<EmptyState text="No data found" hint="No role has this name." />}
         />
       )}
       {edit.isEditing && <RoleSummary edit={edit} pages={pages} />}
-      {isCreating && <CreateRole pages={pages} onClose={() => setCreating(false)} />}
-      {renamed && <RenameRole role={renamed} onClose={() => setRenamed(null)} />}
-      {history && (
+      {edited === 'new' && <CreateRole pages={pages} onClose={() => setEdited(null)} />}
+      {edited !== null && edited !== 'new' && <RenameRole role={edited} onClose={() => setEdited(null)} />}
+      {history !== null && history !== 'new' && (
         <HistoryDrawer
           record={`role:${history.RoleID}`}
           title={`History of ${history.RoleName}`}

@@ -1,5 +1,6 @@
 import { listRoomLogs, roomLogFields } from '@boh/contract/room-logs/room-logs.contract.ts';
-import { useState } from 'react';
+import { oneOf } from '../../ui/address/address-kinds.ts';
+import { useAddressValue } from '../../ui/address/use-address.ts';
 import { Choice } from '../../ui/page/choice.tsx';
 import { useList } from '../../api/use-list.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -21,12 +22,19 @@ const STATES = [
   { value: 'true', label: 'Done' },
 ];
 
+const DONE = oneOf(STATES.map(({ value }) => value));
+
 /** The filters, sorting and page of the table, shared with the export. */
 export function useLogTable(LocationID: number | undefined) {
-  const server = useServerTable({ pageSize: 15, sort: { key: 'CreatedAt', descending: true } });
-  const [done, setDone] = useState('');
+  const server = useServerTable({
+    endpoint: listRoomLogs,
+    pageSize: 15,
+    sort: { key: 'CreatedAt', descending: true },
+  });
+  const [done, setDone] = useAddressValue('done', DONE);
   const input = { query: { ...server.query, LocationID, ...(done === '' ? {} : { Done: done }) } };
-  return { server, done, onDone: server.fresh(setDone), input };
+  const list = useList(listRoomLogs, input);
+  return { server, list, done, onDone: server.fresh(setDone), input };
 }
 
 interface LogTableProps {
@@ -35,8 +43,7 @@ interface LogTableProps {
 }
 
 /** All logs of the location, newest first, paged by the server. */
-export function LogTable({ table: { server, done, onDone, input }, onOpen }: LogTableProps) {
-  const list = useList(listRoomLogs, input);
+export function LogTable({ table: { server, list, done, onDone }, onOpen }: LogTableProps) {
   return (
     <>
       <FilterRow>

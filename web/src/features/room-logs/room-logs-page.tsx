@@ -1,6 +1,8 @@
 import { listRoomLogs } from '@boh/contract/room-logs/room-logs.contract.ts';
-import { useState } from 'react';
+import { listRooms } from '@boh/contract/rooms/rooms.contract.ts';
+import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
+import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { PageHeader, Section } from '../../ui/page/page-header.tsx';
 import { useAsked } from '../../ui/page/use-asked.ts';
@@ -8,15 +10,15 @@ import { EditLogForm } from './edit-log-form.tsx';
 import { LogTable, useLogTable } from './log-table.tsx';
 import { NewLogForm } from './new-log-form.tsx';
 import { RoomGrid } from './room-grid.tsx';
-import type { Room, RoomLog } from './room-logs.types.ts';
+import type { RoomLog } from './room-logs.types.ts';
 
 /** What is wrong with the rooms: a tile opens a new log, a row an existing one. */
 export function RoomLogsPage() {
   const { location } = useSession();
   const table = useLogTable(location?.LocationID);
   useAsked({ open: () => table.onDone('false') });
-  const [room, setRoom] = useState<Room | null>(null);
-  const [log, setLog] = useState<RoomLog | null>(null);
+  const [room, setRoom] = useOpenRecord(useList(listRooms, {}), 'RoomID', { name: 'room' });
+  const [log, setLog] = useOpenRecord(table.list, 'RoomLogsID', { endpoint: listRoomLogs });
   const edit = (chosen: RoomLog) => {
     setRoom(null);
     setLog(chosen);
@@ -33,8 +35,10 @@ export function RoomLogsPage() {
       <Section title="All Logs">
         <LogTable table={table} onOpen={edit} />
       </Section>
-      {room && <NewLogForm room={room} onOpenLog={edit} onClose={() => setRoom(null)} />}
-      {log && <EditLogForm log={log} onClose={() => setLog(null)} />}
+      {room !== null && room !== 'new' && (
+        <NewLogForm room={room} onOpenLog={edit} onClose={() => setRoom(null)} />
+      )}
+      {log !== null && log !== 'new' && <EditLogForm log={log} onClose={() => setLog(null)} />}
     </>
   );
 }

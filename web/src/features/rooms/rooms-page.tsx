@@ -1,7 +1,8 @@
 import { listRooms, roomFields, ROOM_TEXTS } from '@boh/contract/rooms/rooms.contract.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type RowOf, useList } from '../../api/use-list.ts';
+import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { LinkButton } from '../../ui/page/link-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
@@ -13,7 +14,7 @@ import { openCell } from '../../ui/table/open-cell.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { showToast } from '../../notices/toasts.ts';
 import { useAsked } from '../../ui/page/use-asked.ts';
-import { useClientTable } from '../../ui/table/use-table.ts';
+import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
 import { RoomForm } from './room-form.tsx';
 
 type Room = RowOf<typeof listRooms>;
@@ -21,10 +22,10 @@ type Room = RowOf<typeof listRooms>;
 /** The rooms of the selected location: searched and sorted here, since a hotel has some hundred at most. */
 export function RoomsPage() {
   const list = useList(listRooms, {});
-  const [search, setSearch] = useState('');
-  const [edited, setEdited] = useState<Room | 'new' | null>(null);
+  const [search, setSearch] = useAddressSearch();
+  const [edited, setEdited] = useOpenRecord(list, 'RoomID');
   useAsked({ add: () => setEdited('new') });
-  const columns = useMemo(() => columnsOf(list.rows, setEdited), [list.rows]);
+  const columns = useMemo(() => columnsOf(list.rows, setEdited), [list.rows, setEdited]);
   const { table, query } = useClientTable(list.rows, { columns, search, searchColumns: SEARCHED });
   useEffect(() => {
     if (list.error) showToast(ROOM_TEXTS.loadFailed, { tone: 'error', seconds: 5 });

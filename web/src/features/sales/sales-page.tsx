@@ -5,6 +5,8 @@ import { useMemo, useState } from 'react';
 import { useAnswer, useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
 import { LinkButton } from '../../ui/page/link-button.tsx';
+import { anyText, dayOr } from '../../ui/address/address-kinds.ts';
+import { useAddressValue } from '../../ui/address/use-address.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
@@ -21,8 +23,16 @@ import { SalesImport } from './sales-import.tsx';
 import classes from './sales.module.css';
 
 const PAGE_SIZE = 25;
-const NO_FILTER = { HotelName: '', Date: '', From: '', To: '' };
-type Filters = typeof NO_FILTER;
+type Filters = Record<'HotelName' | 'Date' | 'From' | 'To', string>;
+
+function useFilters() {
+  const [HotelName, setHotelName] = useAddressValue('hotel', anyText);
+  const [Date, setDate] = useAddressValue('date', dayOr(''));
+  const [From, setFrom] = useAddressValue('from', dayOr(''));
+  const [To, setTo] = useAddressValue('to', dayOr(''));
+  const set = { HotelName: setHotelName, Date: setDate, From: setFrom, To: setTo };
+  return [{ HotelName, Date, From, To }, set] as const;
+}
 
 /** Hotels whose sales the caller may see: the same rule as the server's scope. */
 function useHotels() {
@@ -55,11 +65,15 @@ function cleared(name: keyof Filters, value: string): Partial<Filters> {
 export function SalesPage() {
   const { role } = useSession();
   const hotels = useHotels();
-  const [filters, setFilters] = useState(NO_FILTER);
+  const [filters, setFilter] = useFilters();
   const [importing, setImporting] = useState(false);
   const mayImport = (role?.Level ?? 0) >= IMPORT_LEVEL;
   useAsked({ import: () => setImporting(mayImport) });
-  const table = useServerTable({ pageSize: PAGE_SIZE, sort: { key: 'Date', descending: true } });
+  const table = useServerTable({
+    endpoint: listSales,
+    pageSize: PAGE_SIZE,
+    sort: { key: 'Date', descending: true },
+  });
   const chosen = hotels.find(({ Name }) => Name === filters.HotelName);
   const filtered = asked(filters, table.search);
   const isNarrowed = Object.keys(filtered).length > 0;
@@ -69,7 +83,9 @@ export function SalesPage() {
   const set = (name: keyof Filters) => ({
     value: filters[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      setFilters({ ...filters, ...cleared(name, value), [name]: value });
+      for (const [each, text] of Object.entries({ ...cleared(name, value), [name]: value })) {
+        setFilter[each as keyof Filters](text);
+      }
       table.resetPage();
     },
   });

@@ -3,6 +3,9 @@ import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Choice } from '../../ui/page/choice.tsx';
+import { idText } from '../../ui/address/address-kinds.ts';
+import { useAddressValue } from '../../ui/address/use-address.ts';
+import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -22,22 +25,34 @@ const PAGE_SIZE = 10;
 /** Team Roster. */
 export function TeamPage() {
   const { holds } = useSession();
-  const table = useServerTable({ pageSize: PAGE_SIZE });
-  const [filter, setFilter] = useState({ LocationID: '', RoleID: '' });
-  const [open, setOpen] = useState<number | null>(null);
+  const table = useServerTable({ endpoint: listTeam, pageSize: PAGE_SIZE });
+  const [LocationID, setLocation] = useAddressValue('location', idText);
+  const [RoleID, setRole] = useAddressValue('role', idText);
+  const filter = { LocationID, RoleID };
   const query = { ...table.query, ...filter };
   const list = useList(listTeam, { query });
+  const [member, setMember] = useOpenRecord(list, 'EmployeeID', { endpoint: listTeam });
+  const opened = member === 'new' ? null : member;
+  const open = opened?.EmployeeID ?? null;
   const [refusals, setRefusals] = useState(0);
   /** Other rows, or another card: the open one goes, once what was chosen there may go with it. */
-  const leaveCard = useCallback(async (then: () => void) => {
-    if (await mayLeave('part')) {
-      setOpen(null);
-      then();
-    } else setRefusals((count) => count + 1);
-  }, []);
+  const leaveCard = useCallback(
+    async (then: () => void) => {
+      if (await mayLeave('part')) {
+        setMember(null);
+        then();
+      } else setRefusals((count) => count + 1);
+    },
+    [setMember],
+  );
+  const { rows } = list;
   const columns = useMemo(
-    () => teamColumns(open, (id) => void leaveCard(() => setOpen(open === id ? null : id))),
-    [open, leaveCard],
+    () =>
+      teamColumns(open, (id) => {
+        const next = rows.find(({ EmployeeID }) => EmployeeID === id && id !== open);
+        void leaveCard(() => setMember(next ?? null));
+      }),
+    [open, rows, leaveCard, setMember],
   );
   const { onPage, ...pager } = table.pagerOf(list.total);
   return (
@@ -50,8 +65,17 @@ export function TeamPage() {
         onSearch={(text) => void leaveCard(() => table.onSearch(text))}
         refusals={refusals}
         filter={filter}
-        onFilter={(next) => void leaveCard(() => table.fresh(setFilter)(next))}
+        onFilter={(next) =>
+          void leaveCard(() => {
+            setLocation(next.LocationID);
+            setRole(next.RoleID);
+            table.resetPage();
+          })
+        }
       />
+      {opened && !rows.some(({ EmployeeID }) => EmployeeID === open) && (
+        <TeamCard member={opened} onSaved={() => setMember(null)} />
+      )}
       <DataTable
         label="Team Roster"
         columns={columns}
@@ -69,7 +93,7 @@ export function TeamPage() {
         }
         expansion={{
           openKey: open,
-          render: (member) => <TeamCard member={member} onSaved={() => setOpen(null)} />,
+          render: (member) => <TeamCard member={member} onSaved={() => setMember(null)} />,
         }}
       />
       <Pager {...pager} onPage={(page) => void leaveCard(() => onPage(page))} />
@@ -93,7 +117,8 @@ interface TeamFiltersProps {
 
 function TeamFilters({ search, onSearch, refusals, filter, onFilter }: TeamFiltersProps) {
   const { employee } = useSession();
-  const [isOpen, setOpen] = useState(false);
+  // Filters that an address brings along are seen.
+  const [isOpen, setOpen] = useState(filter.LocationID !== '' || filter.RoleID !== '');
   const roles = useList(listTeamRoles, {}, { enabled: isOpen });
   // The roster reaches exactly where the caller's own role has Team.
   const places = employee.locations.filter(({ Role }) => Role.AllowedPages.includes('Team'));

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation, type Location } from 'react-router';
 import { areCallsHeld, getToken } from '../../api/session-store.ts';
 import { confirm } from '../../notices/alerts.ts';
+import { closesPart, isOwnMove } from '../address/use-address.ts';
 
 interface Guard {
+  isDirty: boolean;
+  /** Whether leaving asks: no longer once somebody has said that it may go. */
   holds: boolean;
   /** What was typed is kept as a draft: only logging out or closing the tab loses it. */
   isDraft: boolean;
@@ -36,9 +39,13 @@ function questionOf(left: Left, holding: readonly Guard[]): [text: string, detai
   ];
 }
 
+/** What a tab or a card holds is kept as a draft when only that is left. */
+const holdingAt = (left: Left) =>
+  [...guards].filter(({ holds, isDraft }) => holds && !(isDraft && left === 'part'));
+
 /** Asks whether unsaved changes may go; true at once when there are none. For what leaves without a link. */
 export async function mayLeave(left: Left = 'screen'): Promise<boolean> {
-  const holding = [...guards].filter(({ holds, isDraft }) => holds && !(isDraft && left === 'part'));
+  const holding = holdingAt(left);
   if (holding.length === 0) return true;
   const [text, detail] = questionOf(left, holding);
   const leave = await confirm(text, 'Leave', detail);
@@ -48,9 +55,10 @@ export async function mayLeave(left: Left = 'screen'): Promise<boolean> {
 
 /** While `isDirty`, leaving asks first: by a link, the browser's buttons, another location, a closed tab. */
 export function useLeaveGuard(isDirty: boolean, isDraft = false): void {
-  const guard = useRef<Guard>({ holds: isDirty, isDraft });
+  const guard = useRef<Guard>({ isDirty, holds: isDirty, isDraft });
   useEffect(() => {
     const own = guard.current;
+    own.isDirty = isDirty;
     own.holds = isDirty;
     own.isDraft = isDraft;
     guards.add(own);
@@ -65,21 +73,31 @@ export function useLeaveGuard(isDirty: boolean, isDraft = false): void {
   }, [isDirty, isDraft]);
 }
 
+/** What a way to another address leaves; null where the screen has asked already or keeps what is typed. */
+function leftBy(from: Location, to: Location): 'screen' | 'part' | null {
+  if (from.pathname !== to.pathname) return 'screen';
+  return !isOwnMove() && closesPart(from.search, to.search) ? 'part' : null;
+}
+
 /**
  * Asks for all guards at once; used once, by the shell: the router knows one blocker only. Without a session there is
  * nothing left to save, and a session on its way to another location has asked already.
  */
 export function useLeaveGate(): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      [...guards].some(({ holds }) => holds) &&
-      getToken() !== null &&
-      !areCallsHeld() &&
-      // A wish in the address (use-asked.ts) leaves nothing.
-      currentLocation.pathname !== nextLocation.pathname,
-  );
+  const left = useRef<Left>('screen');
+  const { search } = useLocation();
+  useEffect(() => {
+    // What is still on the screen behind the part that was left is as unsaved as before.
+    for (const guard of guards) guard.holds = guard.isDirty;
+  }, [search]);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const by = leftBy(currentLocation, nextLocation);
+    if (by === null || getToken() === null || areCallsHeld()) return false;
+    left.current = by;
+    return holdingAt(by).length > 0;
+  });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void mayLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    void mayLeave(left.current).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
 }

@@ -1,10 +1,13 @@
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { shownFields, type Fields } from '@boh/contract/record.ts';
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { CallInput } from '../../api/call.ts';
 import { type RowOf, useList } from '../../api/use-list.ts';
+import { oneOf } from '../address/address-kinds.ts';
+import { useAddressValue } from '../address/use-address.ts';
+import { useOpenRecord } from '../address/use-open-record.ts';
 import { Choice } from '../page/choice.tsx';
 import { LinkButton } from '../page/link-button.tsx';
 import { PageHeader } from '../page/page-header.tsx';
@@ -28,7 +31,8 @@ interface RecordPageProps<E extends Endpoint, Row extends object> {
   name: string;
   /** The record's fields; the first one opens it. */
   fields: Fields;
-  rowKey: (row: Row) => number;
+  /** The name of its id; the list call takes it too, for a record that an address opens from another page. */
+  rowKey: keyof Row & string;
   /** Columns that want something otherwise. */
   columns?: Readonly<Record<string, Partial<Column<Row>>>>;
   /** A field of the query with the values to choose from, beside `all`. */
@@ -44,17 +48,18 @@ export function RecordPage<E extends Endpoint, Row extends object = RowOf<E> & o
   props: RecordPageProps<E, Row>,
 ) {
   const { title, endpoint, fields, columns, filter, addLabel } = props;
-  const server = useServerTable({ pageSize: 20 });
-  const [chosen, setChosen] = useState('');
-  const [edited, setEdited] = useState<Row | 'new' | null>(null);
-  const add = () => setEdited('new');
-  useAsked({ add });
+  const server = useServerTable({ endpoint, pageSize: 20 });
+  const [chosen, setChosen] = useAddressValue('show', oneOf(['', ...(filter?.values ?? [])]));
   const query = { ...server.query, ...(filter && { [filter.field]: chosen }) };
   const input = { query } as unknown as CallInput<E>;
   const list = useList(endpoint, input);
+  const rows = list.rows as Row[];
+  const [edited, setEdited] = useOpenRecord({ ...list, rows }, props.rowKey, { endpoint });
+  const add = () => setEdited('new');
+  useAsked({ add });
   const shown = useMemo(
     () => opening(recordColumns<Row>(fields, columns), fields, setEdited),
-    [fields, columns],
+    [fields, columns, setEdited],
   );
   const isAll = server.search === '' && chosen === '';
   return (
@@ -77,8 +82,8 @@ export function RecordPage<E extends Endpoint, Row extends object = RowOf<E> & o
       <DataTable
         label={title}
         columns={shown}
-        rows={list.rows as Row[]}
-        rowKey={props.rowKey}
+        rows={rows}
+        rowKey={(row) => Number(row[props.rowKey])}
         loading={list}
         sorting={server.sorting}
         emptyHint={isAll ? props.emptyHint : 'Try other words or another choice.'}

@@ -41,7 +41,7 @@ const columnsOf = (mark: (entry: AdaEntry) => Promise<unknown>): Column<AdaEntry
 ];
 
 /** Guests with special needs: who, where, what, and whether it is ready. */
-export function AdaSheet({ openOnly }: { openOnly: boolean }) {
+export function AdaSheet() {
   const { save } = useSave(postAda, {
     invalidates: [listAda],
     success: LOG_SHEET_TEXTS.adaAdded,
@@ -79,7 +79,7 @@ export function AdaSheet({ openOnly }: { openOnly: boolean }) {
         label="ADA COMPLIANCE"
         name="ada-compliance"
         columns={columns}
-        openFilter={openOnly}
+        hasOpenFilter
         rowKey={(row) => row.ADAComplianceID}
       />
     </>

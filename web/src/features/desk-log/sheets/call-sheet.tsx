@@ -46,7 +46,7 @@ const columnsOf = (mark: (entry: CallEntry) => Promise<unknown>): Column<CallEnt
 ];
 
 /** Guests called before they leave, and what they said. */
-export function CallSheet({ openOnly }: { openOnly: boolean }) {
+export function CallSheet() {
   const { save } = useSave(postCall, {
     invalidates: [listCalls],
     success: LOG_SHEET_TEXTS.callAdded,
@@ -88,7 +88,7 @@ export function CallSheet({ openOnly }: { openOnly: boolean }) {
         label="PRE-DEPARTURE CALLS"
         name="pre-departure-calls"
         columns={columns}
-        openFilter={openOnly}
+        hasOpenFilter
         rowKey={(row) => row.PreDepartCallID}
       />
     </>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { oneOf } from '../../../ui/address/address-kinds.ts';
+import { useAddressValue } from '../../../ui/address/use-address.ts';
 import { LoadingOverlay } from '../../../ui/page/loading-overlay.tsx';
 import { mayLeave } from '../../../ui/form/leave-guard.ts';
 import { Chooser } from '../chooser.tsx';
@@ -14,37 +16,34 @@ const AdaSheet = lazy(async () => ({ default: (await loadAda()).AdaSheet }));
 const CallSheet = lazy(async () => ({ default: (await loadCalls()).CallSheet }));
 
 const SHEETS = [
-  { name: 'CASH COUNT LOGSHEET', hint: 'The till at every change of shift', Sheet: CashSheet },
-  { name: 'ADA COMPLIANCE', hint: 'Guests with special needs', Sheet: AdaSheet },
-  { name: 'PRE-DEPARTURE CALLS', hint: 'Guests called before they leave', Sheet: CallSheet },
+  { key: 'cash', name: 'CASH COUNT LOGSHEET', hint: 'The till at every change of shift', Sheet: CashSheet },
+  { key: 'ada', name: 'ADA COMPLIANCE', hint: 'Guests with special needs', Sheet: AdaSheet },
+  { key: 'calls', name: 'PRE-DEPARTURE CALLS', hint: 'Guests called before they leave', Sheet: CallSheet },
 ] as const;
-export type SheetName = (typeof SHEETS)[number]['name'];
-
-interface SheetAreaProps {
-  first?: SheetName | undefined;
-  /** Whether the sheet begins with what is still open. */
-  openOnly?: boolean | undefined;
-}
+const NAMES = oneOf(['', ...SHEETS.map(({ key }) => key)]);
 
 /** The three sheets to choose from, and the chosen one until it is closed. */
-export function SheetArea({ first, openOnly = false }: SheetAreaProps) {
-  const [name, setName] = useState<SheetName | null>(first ?? null);
+export function SheetArea() {
+  const [name, setName] = useAddressValue('sheet', NAMES, 'part');
   useEffect(() => {
     for (const load of [loadCash, loadAda, loadCalls]) load().catch(() => undefined);
   }, []);
-  const chosen = SHEETS.find((sheet) => sheet.name === name);
+  const chosen = SHEETS.find(({ key }) => key === name);
   if (!chosen) return <Chooser label="Log sheets" choices={SHEETS} onChoose={setName} />;
   const { Sheet } = chosen;
   return (
     <section aria-label={chosen.name}>
       <div className={classes['sheetHead']}>
         <h2>{chosen.name}</h2>
-        <Button variant="default" onClick={() => void mayLeave('part').then((may) => may && setName(null))}>
+        <Button
+          variant="default"
+          onClick={() => void mayLeave('part').then((may) => may && setName('', 'close'))}
+        >
           Close
         </Button>
       </div>
       <Suspense fallback={<LoadingOverlay />}>
-        <Sheet openOnly={openOnly} />
+        <Sheet />
       </Suspense>
     </section>
   );

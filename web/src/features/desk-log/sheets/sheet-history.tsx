@@ -1,6 +1,7 @@
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { dayOr, yesOrNo } from '../../../ui/address/address-kinds.ts';
+import { useAddressValue } from '../../../ui/address/use-address.ts';
 import type { CallInput } from '../../../api/call.ts';
 import { useList, type RowOf } from '../../../api/use-list.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -22,17 +23,18 @@ interface SheetHistoryProps<E extends Endpoint> {
   name: string;
   columns: readonly Column<RowOf<E> & object>[];
   rowKey: (row: RowOf<E>) => number;
-  /** Whether only what is open shows at first; left out where entries have no such state. */
-  openFilter?: boolean;
+  /** Whether what is open can be shown alone: entries have such a state. */
+  hasOpenFilter?: boolean;
 }
 
 /** What was entered on a sheet: newest first, a page at a time, by day, keyword and what is still open. */
 export function SheetHistory<E extends Endpoint>(props: SheetHistoryProps<E>) {
-  const { endpoint, label, name, columns, rowKey, openFilter } = props;
-  const t = useServerTable({ pageSize: ROWS_PER_PAGE });
-  const [From, setFrom] = useState('');
-  const [To, setTo] = useState('');
-  const [openOnly, setOpenOnly] = useState(openFilter ?? false);
+  const { endpoint, label, name, columns, rowKey, hasOpenFilter = false } = props;
+  const t = useServerTable({ endpoint, pageSize: ROWS_PER_PAGE });
+  const [From, setFrom] = useAddressValue('from', dayOr(''));
+  const [To, setTo] = useAddressValue('to', dayOr(''));
+  const [isOpenOnly, setOpenOnly] = useAddressValue('open', yesOrNo);
+  const openOnly = hasOpenFilter && isOpenOnly;
   const days = { ...(From === '' ? {} : { From }), ...(To === '' ? {} : { To }) };
   const state = openOnly ? { Done: false } : {};
   // The three list calls take the same query; which one it is only matters for its rows.
@@ -44,7 +46,7 @@ export function SheetHistory<E extends Endpoint>(props: SheetHistoryProps<E>) {
         <SearchBox label="Search entries" value={t.search} onChange={t.onSearch} />
         <Day label="From" value={From} onChange={t.fresh(setFrom)} />
         <Day label="To" value={To} onChange={t.fresh(setTo)} />
-        {openFilter !== undefined && (
+        {hasOpenFilter && (
           <Checkbox
             className={classes['openOnly']}
             label="Open only"

@@ -1,0 +1,236 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, loginAs, test } from './fixtures.ts';
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const searchOf = (page: Page) => new URL(page.url()).search;
+const textsOf = (rows: Locator) => rows.allInnerTexts();
+const MISSING = 'This record was not found here. It may be gone, or belong to another location.';
+
+/** The same address in a tab of somebody else. */
+async function openAs(page: Page, account: Parameters<typeof loginAs>[1], url: string, location?: string) {
+  const { pathname, search } = new URL(url);
+  await loginAs(page, account, pathname + search, location);
+}
+
+test('filter, search, order and page of a list are there again after a reload', async ({ page }) => {
+  await loginAs(page, 'manager', '/admin/roomLogs');
+  const table = page.getByRole('table', { name: 'Room logs' });
+  await page.getByLabel('Show', { exact: true }).selectOption('Done');
+  await table.getByRole('button', { name: 'Department' }).click();
+  await expect(page).toHaveURL(/\?done=true&sort=Department$/);
+  await page.getByRole('button', { name: 'NEXT' }).click();
+  await expect(page.getByText('PAGE 2 OF')).toBeVisible();
+  await expect(page).toHaveURL(/\?done=true&sort=Department&page=2$/);
+  await expect(table).not.toHaveAttribute('aria-busy', 'true');
+  const rows = table.getByRole('row');
+  await expect(table.getByRole('cell', { name: 'Open', exact: true })).toHaveCount(0);
+  const before = await textsOf(rows);
+
+  await page.reload();
+  await expect(page.getByText('PAGE 2 OF')).toBeVisible();
+  await expect.poll(() => textsOf(rows)).toEqual(before);
+  await expect(page.getByLabel('Show', { exact: true })).toHaveValue('true');
+  await page.getByLabel('Search logs').fill('a');
+  await expect(page).toHaveURL(/\?done=true&sort=Department&search=a$/);
+  await expect(page.getByText('PAGE 1 OF')).toBeVisible();
+});
+
+test('Back takes the steps of a list one by one, a whole search at a time', async ({ page }) => {
+  await loginAs(page, 'manager');
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Rooms Details' })
+    .click();
+  const search = page.getByLabel('Search rooms');
+  await search.pressSequentially('10');
+  await expect(page).toHaveURL(/\?search=10$/);
+  const room = page.getByRole('table', { name: 'Rooms' }).getByRole('row').nth(1).getByRole('button');
+  const number = await room.innerText();
+  await room.click();
+  const form = page.getByRole('dialog', { name: 'Edit Room' });
+  await expect(form.getByLabel('Room Number')).toHaveValue(number);
+  await page.goBack();
+  await expect(form).toHaveCount(0);
+  await expect(search).toHaveValue('10');
+  await page.goForward();
+  await expect(form.getByLabel('Room Number')).toHaveValue(number);
+  // Closed by its own button it leaves nothing behind.
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/rooms\?search=10$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/rooms$/);
+  await expect(search).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('an open record can be sent: colleagues with the screen see it, others see no screen', async ({
+  page,
+  browser,
+}) => {
+  await loginAs(page, 'manager', '/admin/rooms');
+  await page.getByRole('table', { name: 'Rooms' }).getByRole('row').nth(3).getByRole('button').click();
+  const form = page.getByRole('dialog', { name: 'Edit Room' });
+  const number = await form.getByLabel('Room Number').inputValue();
+  await expect(page).toHaveURL(/\?record=\d+$/);
+
+  const others = await browser.newContext();
+  const colleague = await others.newPage();
+  await openAs(colleague, 'admin', page.url(), 'PALM COURT');
+  await expect(colleague.getByRole('dialog', { name: 'Edit Room' }).getByLabel('Room Number')).toHaveValue(
+    number,
+  );
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(colleague).toHaveURL(/\/admin\/rooms$/);
+
+  const elsewhere = await others.newPage();
+  await openAs(elsewhere, 'admin', page.url(), 'BAYLIGHT');
+  await expect(elsewhere.getByText(MISSING)).toBeVisible();
+  await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
+  await expect(elsewhere).toHaveURL(/\/admin\/rooms$/);
+
+  const stranger = await others.newPage();
+  await openAs(stranger, 'housekeeper', page.url());
+  await expect(stranger.getByText('This screen does not exist here')).toBeVisible();
+  await others.close();
+});
+
+test('a record of another page of the list is opened by its address', async ({ page }) => {
+  await loginAs(page, 'manager', '/admin/roomLogs');
+  await page.getByRole('button', { name: 'NEXT' }).click();
+  await expect(page.getByText('PAGE 2 OF')).toBeVisible();
+  const first = page.getByRole('table', { name: 'Room logs' }).getByRole('row').nth(1);
+  await first.getByRole('button').click();
+  const form = page.getByRole('dialog');
+  await expect(form).toBeVisible();
+  const notes = await form.getByLabel('Notes').inputValue();
+  const record = new URL(page.url()).searchParams.get('record');
+  await page.goto(`/admin/roomLogs?record=${record}`);
+  await expect(page.getByText('PAGE 1 OF')).toBeVisible();
+  await expect(form.getByLabel('Notes')).toHaveValue(notes);
+});
+
+test('a card of the roster is opened by its address wherever the person stands in the list', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin', '/admin/team');
+  await page.getByRole('searchbox').fill('okafor');
+  await page.getByRole('button', { name: 'Frances Okafor' }).last().click();
+  const card = page.getByRole('region', { name: 'Roles of Frances Okafor' });
+  await expect(card).toBeVisible();
+  await expect(page).toHaveURL(/\?search=okafor&record=\d+$/);
+  const record = new URL(page.url()).searchParams.get('record');
+  await page.goto(`/admin/team?record=${record}&sort=-Name`);
+  await expect(card).toBeVisible();
+  await page.goto(`/admin/team?search=okafor&record=${record}`);
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: 'Frances Okafor' }).last().click();
+  await expect(card).toHaveCount(0);
+  expect(searchOf(page)).toBe('?search=okafor');
+});
+
+test('what is damaged in an address counts as not said', async ({ page }) => {
+  await loginAs(page, 'manager', '/admin/roomLogs?page=-1&sort=Nothing&done=perhaps&record=');
+  const table = page.getByRole('table', { name: 'Room logs' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByText('PAGE 1 OF')).toBeVisible();
+  await page.goto('/admin/roomLogs?page=999999');
+  await expect(page.getByText(/PAGE (\d+) OF \1/)).toBeVisible();
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  for (const bad of ['999999999', 'abc', '-5', '1%00', '99999999999999']) {
+    await page.goto(`/admin/roomLogs?record=${bad}`);
+    await expect(page.getByText(MISSING)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/roomLogs$/);
+  }
+  await page.goto('/admin/logbook?tab=nowhere&dates=someday&open=perhaps&sheet=none');
+  await expect(page.getByRole('tab', { name: 'LOG BOOK' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/admin/logbook?record=999999999');
+  await expect(page.getByText(MISSING)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/logbook$/);
+});
+
+test('logs, sheets and tabs of the desk log have addresses', async ({ page }) => {
+  await loginAs(page, 'frontdesk', '/admin/logbook');
+  const first = page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button');
+  await first.click();
+  const log = page.getByRole('article');
+  await expect(log).toBeVisible();
+  const name = await log.getAttribute('aria-label');
+  await page.getByRole('button', { name: 'NEXT' }).click();
+  await expect(page).toHaveURL(/\?record=\d+$/);
+  await page.reload();
+  await expect(log).toBeVisible();
+  await page.goBack();
+  await expect(log).toHaveAttribute('aria-label', name ?? '');
+  await page.goForward();
+  await page.getByRole('button', { name: 'BACK TO LOG BOOK' }).click();
+  await expect(page).toHaveURL(/\/admin\/logbook$/);
+
+  await page.getByRole('tab', { name: 'LOG SHEETS' }).click();
+  await page.getByRole('button', { name: 'ADA COMPLIANCE' }).click();
+  await page.getByLabel('Open only').check();
+  await expect(page).toHaveURL(/\?tab=sheets&sheet=ada&open=yes$/);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'ADA COMPLIANCE', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Open only')).toBeChecked();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('group', { name: 'Log sheets' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'LOG BOOK' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a half-typed form asks once before Back closes it, and stays as it is where it is kept', async ({
+  page,
+}) => {
+  await loginAs(page, 'manager', '/admin/rooms');
+  await page.getByRole('button', { name: 'Add Room' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Room' });
+  const number = form.getByLabel('Room Number');
+  await number.fill('HALF2');
+  await expect(page).toHaveURL(/\?record=new$/);
+  await page.evaluate(() => history.back());
+  await question(page).getByRole('button').first().click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(number).toHaveValue('HALF2');
+  await expect(page).toHaveURL(/\?record=new$/);
+  await page.evaluate(() => history.back());
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/rooms$/);
+
+  await page.getByRole('button', { name: 'Add Room' }).click();
+  await number.fill('HALF3');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/rooms$/);
+});
+
+test('payroll, insurance and sales say their month, year and days', async ({ page }) => {
+  await loginAs(page, 'accountant', '/admin/payroll?date=2026-03-08');
+  await expect(page.getByLabel('Month', { exact: true })).toHaveValue('03');
+  await page.getByRole('switch', { name: 'Comparison' }).check();
+  await expect(page).toHaveURL(/\?compare=yes&date=2026-03-08$|\?date=2026-03-08&compare=yes$/);
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Payroll Records' })).toBeVisible();
+  await page.goto('/admin/payroll?record=999999+2026-03-08');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/admin\/payroll$/);
+
+  await loginAs(page, 'admin', '/admin/dailysalesdata');
+  await page.getByLabel('From', { exact: true }).fill('2026-01-05');
+  await page.getByLabel('To', { exact: true }).fill('2026-01-20');
+  await expect(page).toHaveURL(/\?from=2026-01-05&to=2026-01-20$/);
+  await page.getByLabel('Date', { exact: true }).fill('2026-01-10');
+  await expect(page).toHaveURL(/\?date=2026-01-10$/);
+  await page.goBack();
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('2026-01-20');
+});

@@ -1,0 +1,87 @@
+import type { Endpoint } from '@boh/contract/endpoint.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { isSilent } from '../../api/api-error.ts';
+import { call, type CallInput } from '../../api/call.ts';
+import { keyOf } from '../../api/use-list.ts';
+import { showToast } from '../../notices/toasts.ts';
+import { useAddressChange, useAddressPlace, usePart } from './use-address.ts';
+
+const MISSING = 'This record was not found here. It may be gone, or belong to another location.';
+const MISSING_SECONDS = 8;
+const RECORD = 'record';
+
+/** What the address names was not found: said, and taken out of the address. */
+export function useMissing(isMissing: boolean, name = RECORD): void {
+  const change = useAddressChange();
+  useEffect(() => {
+    if (!isMissing) return;
+    showToast(MISSING, { tone: 'error', seconds: MISSING_SECONDS });
+    change([{ name, text: null, step: 'instead' }]);
+  }, [isMissing, name, change]);
+}
+
+interface Loaded<Row> {
+  rows: readonly Row[];
+  isLoading?: boolean;
+  isRefreshing?: boolean;
+  error?: unknown;
+}
+
+/** A record that is not among the rows shown, asked for by its key where the list's call takes it. */
+function useOneRecord(endpoint: Endpoint | undefined, key: string, text: string | null) {
+  const isAsked = endpoint !== undefined && text !== null && /^\d{1,9}$/.test(text);
+  const { data, isFetching, error } = useQuery({
+    queryKey: [...(endpoint ? keyOf(endpoint, { [key]: text }) : ['no record']), 'one'],
+    queryFn: async ({ signal }) => {
+      if (!endpoint) return [];
+      const input = { query: { [key]: text } } as unknown as CallInput<Endpoint>;
+      return (await call(endpoint, input, { signal })) as unknown[];
+    },
+    enabled: isAsked,
+  });
+  const isFailed = error !== null && !isSilent(error);
+  return {
+    rows: isAsked && !isFetching ? data : undefined,
+    isMissing: !isAsked || (!isFetching && !isFailed),
+  };
+}
+
+/**
+ * The record whose dialog is open, which the address names: `record=12`, or `record=new`. `name` is for a second kind. It is looked for in the list;
+ * give the list's call where it is paged and takes the key as well: records of other pages are asked for. What is open
+ * stays as it was when it was opened: somebody else's newer version must not make a stale save pass.
+ */
+export function useOpenRecord<Row extends object>(
+  list: Loaded<Row>,
+  key: keyof Row & string,
+  { endpoint, name = RECORD }: { endpoint?: Endpoint; name?: string } = {},
+): [open: Row | 'new' | null, setOpen: (record: Row | 'new' | null) => void] {
+  const [text, put] = useAddressPlace(name);
+  usePart(name);
+  const opened = useRef<{ text: string; row: Row }>(undefined);
+
+  const isWanted = text !== null && text !== 'new';
+  useEffect(() => {
+    if (!isWanted) opened.current = undefined;
+  }, [isWanted]);
+  const look = (rows: readonly Row[] = []) => {
+    const row = rows.find((each) => String(each[key]) === text);
+    if (isWanted && opened.current?.text !== text) opened.current = row && { text, row };
+    return isWanted && opened.current === undefined;
+  };
+  const isUnlisted = look(list.rows) && !list.isLoading && !list.isRefreshing && !list.error;
+  const one = useOneRecord(endpoint, key, isUnlisted ? text : null);
+  useMissing(look(one.rows as Row[] | undefined) && isUnlisted && one.isMissing, name);
+
+  const setOpen = useCallback(
+    (record: Row | 'new' | null) => {
+      const next = record === null || record === 'new' ? record : String(record[key]);
+      if (record !== null && record !== 'new') opened.current = { text: String(record[key]), row: record };
+      put(next, next === null ? 'close' : 'part');
+    },
+    [put, key],
+  );
+  if (text === 'new') return ['new', setOpen];
+  return [isWanted && opened.current?.text === text ? opened.current.row : null, setOpen];
+}
