@@ -195,6 +195,14 @@ describe('the list', () => {
     expect([page.body.length, page.headers['x-total-count']]).toEqual([1, '4']);
   });
 
+  it('has one item alone by its id, and none of another hotel', async () => {
+    const [first] = (await clerk.get(PATH, { Search: 'Passport' })).body as { LostItemID: number }[];
+    const asked = { LostItemID: first?.LostItemID ?? 0 };
+    expect(await items(asked)).toEqual(['Passport']);
+    const other = await t.loginAs({ pages: ['Lost and Found'], level: 100 });
+    expect((await other.get(PATH, asked)).body).toEqual([]);
+  });
+
   it('leaves as a file of exactly what was asked for', async () => {
     const csv = await clerk.get(PATH, { Format: 'csv', Status: 'Returned' });
     expect(csv.headers['content-disposition']).toContain('lost-and-found.csv');

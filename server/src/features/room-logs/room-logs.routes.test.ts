@@ -175,6 +175,9 @@ describe('another hotel', () => {
     expect((await other.put('/RoomsLog/update', { ...log, Done: true, FixedBy: 'X' })).status).toBe(404);
     expect((await other.get('/RoomsLog/get', { LocationID: clerk.LocationID })).status).toBe(403);
     expect((await other.get('/RoomsLog/get')).body).toEqual([]);
+    const asked = { RoomLogsID: log.RoomLogsID };
+    expect((await other.get('/RoomsLog/get', asked)).body).toEqual([]);
+    expect((await list(asked)).body).toMatchObject([asked]);
     expect((await other.get('/RoomsLog/open')).body).toEqual([]);
     expect((await other.get('/audit', { Record: `roomlog:${log.RoomLogsID}` })).status).toBe(404);
   });

@@ -119,6 +119,9 @@ describe('the roster', () => {
       [manager.EmployeeID, here.EmployeeID].sort(),
     );
     expect(await by({ LocationID: place.LocationID, RoleID: desk.RoleID })).toEqual([here.EmployeeID]);
+    expect(await by({ EmployeeID: here.EmployeeID })).toEqual([here.EmployeeID]);
+    expect(await by({ EmployeeID: roleless.EmployeeID, Page: 1 })).toEqual([roleless.EmployeeID]);
+    expect(await by({ EmployeeID: elsewhere.EmployeeID })).toEqual([]);
     const foreign = await t.make.location();
     const refused = await manager.get('/admin/employees/getallEmployee', { LocationID: foreign.LocationID });
     expect(refused.status).toBe(403);

@@ -81,8 +81,8 @@ interface ServerTable {
 
 /** Search, sort and paging done by the server: put `query` into the list call. */
 export function useServerTable({ endpoint, pageSize, name, sort: first = null }: ServerTable) {
-  const orders = (endpoint.query?.shape as Readonly<Record<string, z.ZodType>> | undefined)?.['Sort'];
-  const isSortable = (key: string) => orders?.safeParse(key).success === true;
+  const shape: Readonly<Record<string, z.ZodType>> | undefined = endpoint.query?.shape;
+  const isSortable = (key: string) => shape?.['Sort']?.safeParse(key).success === true;
   const [sort, setSort] = useAddressValue(nameOf(name, 'sort'), sortKind(isSortable, first));
   const [page, setPage] = useAddressValue(nameOf(name, 'page'), numberFrom(1), 'page');
   const [search, setSearch] = useAddressSearch(name);
