@@ -69,8 +69,21 @@ interface ChosenProps<Row> {
 function Chosen<Row>({ selection, actions, onAct }: ChosenProps<Row>) {
   const { chosen, found, isLooking } = selection;
   const most = Math.min(found, MOST_AT_ONCE);
+  const origin = useRef<Element | null>(null);
+  const clear = () => {
+    selection.clear();
+    // The button goes with the bar: the way by keyboard goes on where it came from.
+    if (origin.current instanceof HTMLElement && origin.current.isConnected) origin.current.focus();
+  };
   return (
-    <div className={classes['bar']} role="group" aria-label="Selected rows">
+    <div
+      className={classes['bar']}
+      role="group"
+      aria-label="Selected rows"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+      }}
+    >
       <p aria-live="polite">{formatCount(chosen.length)} selected</p>
       {chosen.length < most && (
         <Button
@@ -84,7 +97,7 @@ function Chosen<Row>({ selection, actions, onAct }: ChosenProps<Row>) {
             : `Select all ${formatCount(found)} found`}
         </Button>
       )}
-      <Button variant="subtle" size="compact-sm" onClick={selection.clear}>
+      <Button variant="subtle" size="compact-sm" onClick={clear}>
         Clear
       </Button>
       <div className={classes['actions']}>

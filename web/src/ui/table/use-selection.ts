@@ -62,7 +62,6 @@ export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row
   const [kept, setKept] = useState<ReadonlyMap<Key, Row>>(new Map());
   const [isLooking, setLooking] = useState(false);
   const anchor = useRef<Key | null>(null);
-  const origin = useRef<Element | null>(null);
   const walk = useRef<{ from: Key; before: ReadonlyMap<Key, Row> } | null>(null);
   const latest = useRef({ keyOf, found, kept });
   latest.current = { keyOf, found, kept };
@@ -74,7 +73,6 @@ export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row
   }, [kept, shown, found.known]);
 
   const change = (rows: readonly Row[], isChosen: boolean, from: ReadonlyMap<Key, Row> = kept) => {
-    origin.current = document.activeElement;
     const next = new Map(from);
     for (const row of rows) {
       if (isChosen) next.set(keyOf(row), row);
@@ -119,8 +117,6 @@ export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row
       walk.current = null;
       anchor.current = null;
       setKept(new Map());
-      // The button that was pressed goes with the bar: the way by keyboard goes on where it came from.
-      if (origin.current instanceof HTMLElement && origin.current.isConnected) origin.current.focus();
     },
   };
 }
