@@ -28,6 +28,35 @@ test('a tile of home leads to the very sheet it counts, showing what is open', a
   await expect(page.getByLabel('Open only')).toBeChecked();
 });
 
+test('the claims one made and those that wait for one stand side by side, each tile leading to its own', async ({
+  page,
+}) => {
+  await loginAs(page, 'frontdesk', '/admin/reimbursement');
+  await page.getByRole('button', { name: 'Add Reimbursement' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Contexts').fill('Flowers for the counter');
+  await dialog.getByLabel('Requested Amount').fill('12');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/admin');
+  const yours = page.getByRole('link', { name: 'Your reimbursements' });
+  await expect(yours).toContainText('Waiting for approval since');
+  const [own = ''] = /\d+/.exec((await yours.textContent()) ?? '') ?? [];
+  expect(Number(own)).toBeGreaterThan(0);
+  await yours.click();
+  await expect(page.getByRole('radio', { name: /^Yours/ })).toBeChecked();
+  await expect(page.getByRole('row', { name: /Flowers for the counter/ })).toBeVisible();
+
+  await loginAs(page, 'manager');
+  const waiting = page.getByRole('link', { name: /^Reimbursements/ });
+  await expect(waiting).toContainText('Waiting for your approval');
+  const [count = ''] = /\d+/.exec((await waiting.textContent()) ?? '') ?? [];
+  await waiting.click();
+  await expect(page.getByRole('radio', { name: `For me (${count})` })).toBeChecked();
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(Number(count));
+  await expect(page.locator('tbody').getByText('Approved', { exact: true })).toHaveCount(0);
+});
+
 test('a row of the dashboards opens its charts by mouse and by Enter', async ({ page }) => {
   await loginAs(page, 'regional', '/admin/dashboardList');
   const row = page.getByRole('row').nth(1);

@@ -114,6 +114,8 @@ const claim = {
   CanBeApprovedByUser: z.boolean(),
   /** Ours: whether the caller may change the record while it is open. */
   CanBeEditedByUser: z.boolean(),
+  /** Ours: whether the caller made it. */
+  IsYours: z.boolean(),
   CreatedAt: z.string(),
   UpdatedAt: z.string(),
   Version: z.int(),
@@ -137,7 +139,13 @@ const SORTABLE = [
   'OtherNotes',
   'ReceiptsAttachments',
 ] as const;
-const own = { Approved: yesNoFilter };
+
+/** `ForMe`: what waits for the caller's approval. `Yours`: what the caller made. Blank: all that the caller sees. */
+const show = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.enum(['ForMe', 'Yours'], 'Show must be ForMe or Yours').optional(),
+);
+const own = { Approved: yesNoFilter, Show: show };
 const one = z.object({ id });
 const which = z.object({ index: listIndex('Unknown attachment') });
 export const RECEIPTS = documents(MAX_RECEIPTS);

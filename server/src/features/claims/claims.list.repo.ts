@@ -18,6 +18,15 @@ const approvedByName = sql<string | null>`${approver.FirstName} || ' ' || ${appr
 /** The submitter's Level there today; that of the day of the claim once they hold no role there any more. */
 export const submitterLevel = sql<number>`case when ${employeeRoles.RoleID} is null then ${claims.SubmittedLevel} else coalesce(${roles.Level}, 0) end`;
 
+/** The same where a statement does without the joins. */
+const levelOfSubmitter = sql`coalesce(
+  (select coalesce(r.level, 0) from employee_roles er join roles r on r.role_id = er.role_id
+    where er.employee_id = ${claims.EmployeeID} and er.location_id = ${claims.LocationID}), ${claims.SubmittedLevel})`;
+
+/** Open claims of somebody else that a Level is high enough for. */
+const waitsFor = (EmployeeID: Placeholder, level: Placeholder): SQL =>
+  sql`not ${claims.Approved} and ${claims.EmployeeID} <> ${EmployeeID} and ${levelOfSubmitter} < ${level}`;
+
 export type ClaimRow = Omit<typeof claims.$inferSelect, 'Kind' | 'SubmittedLevel'> & {
   EmployeeName: string;
   submitterLevel: number;
@@ -70,12 +79,22 @@ export type Visible = 'all' | { readonly EmployeeID: number };
 
 interface ClaimQuery extends ListQuery {
   readonly Approved?: boolean | undefined;
+  readonly Show?: 'ForMe' | 'Yours' | undefined;
+}
+
+/** Who asks: somebody's own claims and those that wait for them hang on it. */
+interface Asking {
+  readonly EmployeeID: number;
+  readonly level: number;
 }
 
 interface Asked {
   readonly LocationID: number;
   readonly kind: ClaimKind;
   readonly EmployeeID: number | undefined;
+  /** The one whom the claims are to wait for, with their Level. */
+  readonly approver: number | undefined;
+  readonly level: number;
   readonly Approved: boolean | undefined;
   readonly From: string | undefined;
   readonly To: string | undefined;
@@ -110,6 +129,7 @@ const list = listStatement<Asked>({
     LocationID: (value) => sql`${claims.LocationID} = ${value('LocationID')}`,
     kind: (value) => sql`${claims.Kind} = ${value('kind')}`,
     EmployeeID: (value) => sql`${claims.EmployeeID} = ${value('EmployeeID')}`,
+    approver: (value) => waitsFor(value('approver'), value('level')),
     Approved: (value) => sql`${claims.Approved} = ${value('Approved')}`,
     From: (value) => sql`${claims.CreatedAt} >= ${startOf(value('From'), 0)}`,
     To: (value) => sql`${claims.CreatedAt} < ${startOf(value('To'), 1)}`,
@@ -136,13 +156,15 @@ export function listClaims(
   kind: ClaimKind,
   visible: Visible,
   query: ClaimQuery,
-  now: Date,
+  { EmployeeID, level, now }: Asking & { readonly now: Date },
 ): JsonList {
-  const { Approved, From, To, Search } = query;
+  const { Approved, From, To, Search, Show } = query;
   return list(db, query, {
     LocationID: onlyLocation(scope),
     kind,
-    EmployeeID: visible === 'all' ? undefined : visible.EmployeeID,
+    EmployeeID: visible === 'all' && Show !== 'Yours' ? undefined : EmployeeID,
+    approver: Show === 'ForMe' ? EmployeeID : undefined,
+    level,
     Approved,
     From,
     To,

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, TEST_NOW, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
 import { approve, claimsHotel, patch, submit } from '../../../test/claims-hotel.ts';
+import { employeeRoles } from '../../db/tables/access.table.ts';
 
 let t: TestApp;
 let clerk: TestCaller;
@@ -40,6 +42,41 @@ describe('the list of claims', () => {
     expect(page.headers['x-total-count']).toBe('2');
     expect(page.body).toMatchObject([{ id: taxi.id }]);
     expect((await manager.get('/reimbursement/get', { Sort: 'Salary' })).status).toBe(400);
+  });
+
+  it('shows what waits for the caller, and what the caller made', async () => {
+    const mine = await submit(manager, { Contexts: 'Mine' });
+    const decided = await submit(clerk, { Contexts: 'Decided' });
+    await approve(manager, decided.id);
+    const waiting = await submit(clerk, { Contexts: 'Waiting' });
+    const shown = async (by: TestCaller, query: Record<string, string | number>) => {
+      const { body, headers } = await by.get('/reimbursement/get', { ...query, Page: 1, PageSize: 10 });
+      const ids = (body as { id: number }[]).map(({ id }) => id);
+      expect(headers['x-total-count']).toBe(String(ids.length));
+      return ids;
+    };
+    expect(await shown(manager, {})).toEqual([waiting.id, decided.id, mine.id]);
+    expect(await shown(manager, { Show: '' })).toEqual([waiting.id, decided.id, mine.id]);
+    expect(await shown(manager, { Show: 'ForMe' })).toEqual([waiting.id]);
+    expect(await shown(manager, { Show: 'ForMe', Search: 'decided' })).toEqual([]);
+    expect(await shown(manager, { Show: 'Yours' })).toEqual([mine.id]);
+    expect(await shown(clerk, { Show: 'ForMe' })).toEqual([]);
+    expect(await shown(clerk, { Show: 'Yours' })).toEqual([waiting.id, decided.id]);
+    expect((await manager.get('/reimbursement/get', { Show: 'Theirs' })).status).toBe(400);
+    const { body } = await manager.get('/reimbursement/get');
+    expect((body as { id: number; IsYours: boolean }[]).filter((row) => row.IsYours)).toMatchObject([
+      { id: mine.id },
+    ]);
+  });
+
+  it('lets the claims of somebody who left wait for whoever stood above them', async () => {
+    const { LocationID } = manager;
+    const leaver = await t.loginAs({ pages: ['Reimbursement'], level: 70, LocationID });
+    const { id } = await submit(leaver, { Contexts: 'Last errand' });
+    await t.db.delete(employeeRoles).where(eq(employeeRoles.EmployeeID, leaver.EmployeeID));
+    const boss = await t.loginAs({ pages: ['Reimbursement'], level: 80, LocationID });
+    expect((await manager.get('/reimbursement/get', { Show: 'ForMe' })).body).toEqual([]);
+    expect((await boss.get('/reimbursement/get', { Show: 'ForMe' })).body).toMatchObject([{ id }]);
   });
 
   it('finds and exports by what the cells show: state, amount, times and names of receipts', async () => {

@@ -166,6 +166,32 @@ export async function countApprovable(
   return row?.waiting ?? 0;
 }
 
+interface OwnClaims {
+  readonly made: number;
+  readonly waiting: number;
+  /** When the oldest of those that wait was made. */
+  readonly since: string | null;
+  /** The one that was approved last. */
+  readonly approved: { readonly amount: number; readonly at: string } | null;
+}
+
+const own = statement.once<Pick<Standing, 'LocationID' | 'kind' | 'EmployeeID'>, OwnClaims>(
+  (value) => sql`
+    select count(*)::int as made, count(*) filter (where not ${claims.Approved})::int as waiting,
+      to_json(min(${claims.CreatedAt}) filter (where not ${claims.Approved})) as since,
+      (array_agg(json_build_object('amount', ${claims.ApprovedAmount}, 'at', ${claims.ApprovedAt})
+        order by ${claims.ApprovedAt} desc) filter (where ${claims.Approved}))[1] as approved
+    from ${claims}
+    where ${claims.EmployeeID} = ${value('EmployeeID')} and ${claims.LocationID} = ${value('LocationID')}
+      and ${claims.Kind} = ${value('kind')}`,
+);
+
+/** What became of somebody's own claims at a location; undefined where there are none. */
+export async function findOwn(db: Queryable, LocationID: number, kind: ClaimKind, EmployeeID: number) {
+  const [row] = await own(db, { LocationID, kind, EmployeeID });
+  return row && row.made > 0 ? row : undefined;
+}
+
 const NEW = [
   'Kind',
   'LocationID',

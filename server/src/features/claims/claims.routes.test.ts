@@ -61,6 +61,7 @@ describe('submitting', () => {
       ReceiptsAttachments: ['taxi.png'],
       CanBeApprovedByUser: false,
       CanBeEditedByUser: true,
+      IsYours: true,
       CreatedAt: '2026-11-10T18:00:00.000Z',
       UpdatedAt: '2026-11-10T18:00:00.000Z',
       Version: 1,

@@ -45,12 +45,13 @@ export const submitterOf = (row: ClaimRow) => ({ EmployeeID: row.EmployeeID, lev
 
 /** A row as this caller sees it: with their rights as flags and without what is only for the rules. */
 export function shownTo(kind: ClaimKind, viewer: ClaimViewer, row: ClaimRow) {
-  const { EmployeeID: _, submitterLevel: __, ApprovedAt, ...shown } = row;
+  const { EmployeeID, submitterLevel: _, ApprovedAt, ...shown } = row;
   return {
     ...shown,
     ApprovedAt: ApprovedAt === null ? null : Math.floor(Date.parse(ApprovedAt) / 1000),
     CanBeApprovedByUser: canApprove(kind, viewer, submitterOf(row)),
     CanBeEditedByUser: canEdit(kind, viewer, submitterOf(row)),
+    IsYours: EmployeeID === viewer.EmployeeID,
   };
 }
 
@@ -78,7 +79,7 @@ export function listVisible(
   const shown = (row: object) => shownTo(kind, viewer, row as ClaimRow);
   const list = async () => {
     const visible = await visibleTo(call.db, onlyLocation(call.scope), kind, call.caller);
-    return listClaims(call.db, call.scope, kind, visible, query, call.now);
+    return listClaims(call.db, call.scope, kind, visible, query, { ...viewer, now: call.now });
   };
   return {
     page: async () => {
@@ -116,6 +117,12 @@ export async function mayRead(call: Pick<AnyCall, 'db' | 'caller'>, id: number):
 export async function countToApprove(db: Queryable, caller: Caller, kind: ClaimKind): Promise<number> {
   if (!caller.location || !caller.pages.has(CLAIM_PAGES[kind])) return 0;
   return repo.countApprovable(db, caller.location.LocationID, kind, caller);
+}
+
+/** What became of the caller's own claims at the selected location; undefined where they never made one. */
+export async function ownClaims(db: Queryable, caller: Caller, kind: ClaimKind) {
+  if (!caller.location) return undefined;
+  return repo.findOwn(db, caller.location.LocationID, kind, caller.EmployeeID);
 }
 
 /** Records a claim of the caller's own. It is never approved at birth: an amount sent with it is what is asked for. */

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HomeTile } from '@boh/contract/home/home.contract.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
@@ -155,9 +156,47 @@ describe('GET /home', () => {
     await t.db.insert(claims).values([claim, { ...claim, EmployeeID: boss.EmployeeID, SubmittedLevel: 60 }]);
     expect(await tilesOf(boss)).toMatchObject({
       reimbursement: { Value: '1', Note: 'Waiting for your approval', Page: 'Reimbursement' },
-      bonus: { Value: '0', Note: 'No claims waiting', Page: 'Bonus' },
+      bonus: { Value: '0', Note: 'No claims waiting for you', Page: 'Bonus' },
     });
     expect((await tilesOf(clerk)).reimbursement).toMatchObject({ Value: '0' });
+  });
+
+  it('tells those who claimed what became of it, and nobody else', async () => {
+    const { LocationID } = await t.make.location({ TimeZone: 'America/Los_Angeles' });
+    const boss = await t.loginAs({ pages: ['Reimbursement'], level: 60, LocationID });
+    const clerk = await t.loginAs({ pages: ['Reimbursement'], level: 20, LocationID });
+    const claim = {
+      LocationID,
+      EmployeeID: clerk.EmployeeID,
+      SubmittedLevel: 20,
+      Kind: 'reimbursement' as const,
+      CreatedAt: '2026-11-10T05:05:00.000Z',
+      UpdatedAt: '2026-11-10T15:05:00.000Z',
+    };
+    const approved = { Approved: true, ApprovedBy: boss.EmployeeID };
+    await t.db
+      .insert(claims)
+      .values([
+        claim,
+        { ...claim, CreatedAt: '2026-11-08T20:00:00.000Z' },
+        { ...claim, ...approved, ApprovedAmount: 84.2, ApprovedAt: '2026-11-07T20:00:00.000Z' },
+        { ...claim, ...approved, ApprovedAmount: 12, ApprovedAt: '2026-11-01T20:00:00.000Z' },
+      ]);
+    expect((await tilesOf(clerk))['reimbursement-yours']).toEqual({
+      Key: 'reimbursement-yours',
+      Label: 'Your reimbursements',
+      Value: '2',
+      Note: 'Waiting for approval since 11/08/2026. Last approved: $84.20 on 11/07/2026',
+      Tone: null,
+      Page: 'Reimbursement',
+    });
+    expect(await tilesOf(boss)).not.toHaveProperty('reimbursement-yours');
+    await t.db.delete(claims).where(and(eq(claims.LocationID, LocationID), eq(claims.Approved, false)));
+    expect((await tilesOf(clerk))['reimbursement-yours']).toMatchObject({
+      Value: '0',
+      Note: 'Last approved: $84.20 on 11/07/2026',
+      Tone: 'good',
+    });
   });
 
   it('warns of a franchise window and expiration that come close', async () => {

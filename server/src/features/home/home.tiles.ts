@@ -7,7 +7,7 @@ import { DateTime } from 'luxon';
 import type { Queryable } from '../../db/client.ts';
 import { locationsOnly } from '../../db/scope.ts';
 import type { Caller } from '../../http/session.ts';
-import { countToApprove } from '../claims/claims.service.ts';
+import { countToApprove, ownClaims } from '../claims/claims.service.ts';
 import { listWarnings } from '../franchise/franchise.service.ts';
 import { salesOn } from '../sales/sales.service.ts';
 import { countOpenRoomLogs, readLogbook, type CashCount } from './home.repo.ts';
@@ -103,13 +103,29 @@ async function roomLogTile({ db, LocationID }: Place): Promise<TileContent[]> {
   return [open('room-logs', 'Open room logs', await countOpenRoomLogs(db, LocationID), 'open room logs')];
 }
 
-/** Claims of others that wait for this very caller. */
-const claimTile =
+/** Claims of others that wait for this very caller; then, for whoever ever made one, what became of their own. */
+const claimTiles =
   (kind: ClaimKind, Label: string) =>
-  async ({ db, caller }: Place): Promise<TileContent[]> => {
+  async ({ db, caller, zone }: Place): Promise<TileContent[]> => {
     const count = await countToApprove(db, caller, kind);
-    return [open(kind, Label, count, 'claims waiting', 'Waiting for your approval')];
+    const own = await ownClaims(db, caller, kind);
+    const waiting = open(kind, Label, count, 'claims waiting for you', 'Waiting for your approval');
+    return own ? [waiting, ownTile(`${kind}-yours`, `Your ${Label.toLowerCase()}`, own, zone)] : [waiting];
   };
+
+function ownTile(
+  Key: string,
+  Label: string,
+  { waiting, since, approved }: NonNullable<Awaited<ReturnType<typeof ownClaims>>>,
+  zone: string,
+): TileContent {
+  const dayOf = (at: string) => DateTime.fromISO(at, { zone }).toFormat('MM/dd/yyyy');
+  const notes = [
+    since !== null && `Waiting for approval since ${dayOf(since)}`,
+    approved && `Last approved: ${dollars.format(approved.amount)} on ${dayOf(approved.at)}`,
+  ].filter((note) => typeof note === 'string');
+  return { Key, Label, Value: String(waiting), Note: notes.join('. '), Tone: waiting === 0 ? 'good' : null };
+}
 
 /** A window or expiration of the franchise from 90 days before, with what it is and how close it came. */
 async function franchiseTiles({ db, LocationID, today }: Place): Promise<TileContent[]> {
@@ -144,8 +160,8 @@ export const TILE_SOURCES: readonly TileSource[] = [
   { page: 'logbook', read: logbookTiles },
   { page: 'Room Logs', read: roomLogTile },
   { page: 'Daily Sales Data', read: salesTiles },
-  { page: 'Reimbursement', read: claimTile('reimbursement', 'Reimbursements') },
-  { page: 'Bonus', read: claimTile('bonus', 'Bonuses') },
+  { page: 'Reimbursement', read: claimTiles('reimbursement', 'Reimbursements') },
+  { page: 'Bonus', read: claimTiles('bonus', 'Bonuses') },
   { page: 'Payroll', read: checkDateTile },
   { page: 'Franchise', read: franchiseTiles },
 ];

@@ -1,5 +1,6 @@
 import { claimCount, claimTotals } from '@boh/contract/claims/claims.calc.ts';
 import type { Claim } from '@boh/contract/claims/claims.contract.ts';
+import { showHome } from '@boh/contract/home/home.contract.ts';
 import type { SeveralAction } from '../../ui/table/several-action.ts';
 import { formatMoney } from '../../ui/text/money.ts';
 import { offeredAmount, type ClaimScreen } from './claim-form.tsx';
@@ -14,7 +15,7 @@ function skipped(claim: Claim): string | null {
 export const approval = <Row extends Claim>({ kind, calls }: ClaimScreen<Row>): SeveralAction<Row> => ({
   label: 'Approve',
   endpoint: calls.approve,
-  invalidates: [calls.list],
+  invalidates: [calls.list, showHome],
   skipped,
   summary: (claims) => {
     const granted = claims.map((claim) => ({

@@ -1,6 +1,7 @@
 import type { ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import { CLAIM_TEXTS, type Claim, type reimbursementFile } from '@boh/contract/claims/claims.contract.ts';
 import type { Endpoint, Shape } from '@boh/contract/endpoint.ts';
+import { showHome } from '@boh/contract/home/home.contract.ts';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { errorText } from '../../api/error-text.ts';
@@ -101,7 +102,7 @@ export function ClaimForm<Row extends Claim>({ screen, claim, onOpenReceipt, onC
   const { noun, calls, schema, blank, texts } = screen;
   const { employee, fullName } = useSession();
   const { save, progress } = useSave(claim ? calls.change : calls.add, {
-    invalidates: [calls.list],
+    invalidates: [calls.list, showHome],
     success: texts.saved,
     failure: (error: unknown) => errorText(error, CLAIM_TEXTS.failed),
   });

@@ -1,6 +1,6 @@
 import { claimTotals } from '@boh/contract/claims/claims.calc.ts';
 import type { Claim } from '@boh/contract/claims/claims.contract.ts';
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { oneOf } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
@@ -35,6 +35,18 @@ const STATES = [
 
 const APPROVED = oneOf(STATES.map(({ value }) => value));
 
+/** Whose claims: as the list call's `Show` has them. */
+const SHOWN = {
+  '': { label: 'All', has: () => true },
+  ForMe: {
+    label: 'For me',
+    has: ({ Approved, CanBeApprovedByUser }: Claim) => !Approved && CanBeApprovedByUser,
+  },
+  Yours: { label: 'Yours', has: ({ IsYours }: Claim) => IsYours },
+};
+type Shown = keyof typeof SHOWN;
+const WHOSE = oneOf(Object.keys(SHOWN) as Shown[]);
+
 interface ClaimsPageProps<Row extends Claim> {
   screen: ClaimScreen<Row>;
   list: Loading & { rows: Row[] };
@@ -46,11 +58,13 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
   const addLabel = `Add ${screen.noun}`;
   const [search, setSearch] = useAddressSearch();
   const [state, setState] = useAddressValue('approved', APPROVED);
+  const [shown, setShown] = useAddressValue('show', WHOSE);
   const [edited, setEdited] = useOpenRecord(list, 'id');
   useAsked({ add: () => setEdited('new') });
   const rows = useMemo(
-    () => list.rows.filter((row) => state === '' || String(row.Approved) === state),
-    [list.rows, state],
+    () =>
+      list.rows.filter((row) => SHOWN[shown].has(row) && (state === '' || String(row.Approved) === state)),
+    [list.rows, state, shown],
   );
   const onOpenReceipt = useCallback(
     (claim: Row, index: number) => {
@@ -72,7 +86,11 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
     found: foundIn(matching),
   });
   const actions = useMemo(() => [approval(screen)], [screen]);
-  const query = { ...asked, ...(state !== '' && { Approved: state }) };
+  const query = {
+    ...asked,
+    ...(state !== '' && { Approved: state }),
+    ...(shown !== '' && { Show: shown }),
+  };
   return (
     <>
       <PageHeader title={title} about={about}>
@@ -81,6 +99,15 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
       </PageHeader>
       <FilterRow bar={<SelectionBar selection={selection} actions={actions} />}>
         <SearchBox label="Search" value={search} onChange={setSearch} delay={0} />
+        <SegmentedControl
+          aria-label="Whose"
+          data={Object.entries(SHOWN).map(([value, { label, has }]) => ({
+            value: value as Shown,
+            label: `${label} (${formatCount(list.rows.filter(has).length)})`,
+          }))}
+          value={shown}
+          onChange={setShown}
+        />
         <Choice aria-label="Approval" data={STATES} value={state} onChange={setState} />
       </FilterRow>
       <DataTable
@@ -90,7 +117,7 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
         selection={selection}
         emptyText={texts.empty}
         emptyHint={
-          list.rows.length === 0 ? 'The first one waits to be added.' : 'Try other words or another state.'
+          list.rows.length === 0 ? 'The first one waits to be added.' : 'Try other words or another choice.'
         }
         emptyAction={
           list.rows.length === 0 && <LinkButton onClick={() => setEdited('new')}>{addLabel}</LinkButton>

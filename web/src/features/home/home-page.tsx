@@ -16,15 +16,19 @@ import { isBeginning } from './is-beginning.ts';
 const EVERY_MINUTE = 60_000;
 /** What a tile asks of its screen: to show what it counts. */
 const ASKS: Record<string, string> = {
-  'desk-log': 'open',
-  ada: 'open-ada',
-  calls: 'open-calls',
-  'cash-count': 'cash',
-  'room-logs': 'open',
+  'desk-log': 'do=open',
+  ada: 'do=open-ada',
+  calls: 'do=open-calls',
+  'cash-count': 'do=cash',
+  'room-logs': 'do=open',
+  reimbursement: 'show=ForMe',
+  'reimbursement-yours': 'show=Yours',
+  bonus: 'show=ForMe',
+  'bonus-yours': 'show=Yours',
 };
 const addressOf = ({ Key, Page }: HomeTile) => {
   const wish = ASKS[Key];
-  return `/admin/${pagePath(Page)}${wish === undefined ? '' : `?do=${wish}`}`;
+  return `/admin/${pagePath(Page)}${wish === undefined ? '' : `?${wish}`}`;
 };
 
 /** Of no use to anybody once the group has begun, so loaded by itself. */
