@@ -55,6 +55,58 @@ test('the arrows choose, Escape closes and the focus goes back where it was', as
   await expect(search).toBeFocused();
 });
 
+test('a record is found by what one would type, and Enter opens it', async ({ page }) => {
+  await loginAs(page, 'admin', '/admin', 'PALM COURT');
+  await openPalette(page);
+  await page.keyboard.type('frances okaf');
+  const person = page.getByRole('option').filter({ hasText: /Frances Okafor.*Person/ });
+  await expect(person).toBeVisible();
+  await expect(page.getByRole('listbox').getByText('People', { exact: true })).toBeVisible();
+  await person.click();
+  await expect(page).toHaveURL(/\/admin\/team/);
+
+  await openPalette(page);
+  await page.keyboard.type('palm court');
+  await expect(page.getByRole('option').filter({ hasText: /PALM COURT.*Hotel/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
+test.describe('while some records cannot be searched', () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test('the others are found all the same, and nothing moves under the chosen row', async ({ page }) => {
+    let letRoomsGo = () => undefined as unknown;
+    const held = new Promise((resolve) => {
+      letRoomsGo = () => resolve(undefined);
+    });
+    await page.route(/\/api\/admin\/employees\/getallEmployee/, (route) =>
+      route.fulfill({ status: 500, json: { error: 'Sorry' } }),
+    );
+    await page.route(/\/api\/Rooms\/get/, async (route) => {
+      await held;
+      await route.fulfill({ json: [{ RoomID: 7, RoomNumber: '99217', RoomType: 'KING', Location: '' }] });
+    });
+    await page.route(/\/api\/logs\/getAll/, (route) =>
+      route.fulfill({
+        json: [{ LogsID: 9, Date: '2026-11-10', Entries: [{ Entry: 'Key of 99217 is lost' }] }],
+      }),
+    );
+    await loginAs(page, 'admin');
+    await openPalette(page);
+    await page.keyboard.type('99217');
+    await expect(chosen(page)).toHaveText(/Key of 99217 is lost/);
+    await expect(page.getByText('People could not be searched.')).toBeVisible();
+    letRoomsGo();
+    await expect(page.getByRole('option').filter({ hasText: '99217, KING' })).toBeVisible();
+    await expect(chosen(page)).toHaveText(/Key of 99217 is lost/);
+    // What was found for other words is gone with them.
+    await page.keyboard.press('Backspace');
+    await expect(page.getByRole('option').filter({ hasText: 'Key of 99217' })).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/logbook\?.*record=9|\/admin\/logbook$/);
+  });
+});
+
 test('only what the role opens is offered', async ({ page }) => {
   await loginAs(page, 'housekeeper');
   await openPalette(page);

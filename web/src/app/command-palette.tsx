@@ -1,9 +1,11 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Command } from './commands.ts';
+import type { RecordSource } from './found-records.ts';
 import { fuzzyFilter, type Match } from './fuzzy.ts';
 import classes from './palette.module.css';
+import { useFoundRecords } from './use-found-records.ts';
 
 /** A list longer than anybody reads only costs time to draw. */
 const MOST_RESULTS = 60;
@@ -50,21 +52,44 @@ function useChoice(count: number) {
   return { chosen: Math.min(chosen, Math.max(0, count - 1)), setChosen, onKey };
 }
 
+const NO_LETTERS: Match['letters'] = new Set();
+
+interface Found {
+  item: Command;
+  letters: Match['letters'];
+  /** The head that stands above it, where a group begins. */
+  head?: string | undefined;
+}
+
+/** Pages and actions at once; below them records as they arrive, so that nothing moves under the chosen row. */
+function useFound(typed: string, commands: readonly Command[], sources: readonly RecordSource[]) {
+  const named = useMemo(
+    () =>
+      fuzzyFilter(typed, commands, ({ label }) => label)
+        .slice(0, MOST_RESULTS)
+        .map(({ item, match }): Found => ({ item, letters: match.letters })),
+    [typed, commands],
+  );
+  const { groups, failed, isLooking } = useFoundRecords(typed, sources);
+  const records = groups.flatMap(({ head, commands: each }) =>
+    each.map((item, at): Found => ({ item, letters: NO_LETTERS, head: at === 0 ? head : undefined })),
+  );
+  return { found: [...named, ...records], failed, isLooking };
+}
+
 interface CommandPaletteProps {
   commands: readonly Command[];
+  sources: readonly RecordSource[];
   onClose: () => void;
 }
 
-/** Type a few letters, press Enter: any page, location or action the caller may use. */
-export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
+/** Type a few letters, press Enter: any page, location, action or record the caller may use. */
+export function CommandPalette({ commands, sources, onClose }: CommandPaletteProps) {
   const id = useId();
   const navigate = useNavigate();
   const modal = useModal(onClose);
   const [typed, setTyped] = useState('');
-  const found = useMemo(
-    () => fuzzyFilter(typed, commands, ({ label }) => label).slice(0, MOST_RESULTS),
-    [typed, commands],
-  );
+  const { found, failed, isLooking } = useFound(typed, commands, sources);
   const { chosen, setChosen, onKey } = useChoice(found.length);
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
@@ -111,24 +136,31 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
         onKeyDown={press}
       />
       <ul id={`${id}-list`} role="listbox" aria-label="Found" className={classes['found']}>
-        {found.map(({ item, match }, index) => (
-          <li
-            key={`${item.kind} ${item.label}`}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === chosen}
-            onPointerMove={() => setChosen(index)}
-            onClick={() => start(item)}
-          >
-            <span className={classes['label']}>
-              <Label text={item.label} letters={match.letters} />
-            </span>
-            <span className={classes['kind']}>{item.kind}</span>
-          </li>
+        {found.map(({ item, letters, head }, index) => (
+          <Fragment key={`${item.kind} ${item.label} ${item.to ?? ''}`}>
+            {head && (
+              <li role="presentation" className={classes['head']}>
+                {head}
+              </li>
+            )}
+            <li
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === chosen}
+              onPointerMove={() => setChosen(index)}
+              onClick={() => start(item)}
+            >
+              <span className={classes['label']}>
+                <Label text={item.label} letters={letters} />
+              </span>
+              <span className={classes['kind']}>{item.kind}</span>
+            </li>
+          </Fragment>
         ))}
       </ul>
       <p role="status" className={classes['foot']}>
-        {found.length === 0 ? 'Nothing of this name is open to you here.' : <Keys />}
+        {found.length > 0 ? <Keys /> : isLooking ? 'Looking…' : 'Nothing of this name is open to you here.'}
+        {failed.length > 0 && <span>{`${failed.join(', ')} could not be searched.`}</span>}
       </p>
     </dialog>
   );

@@ -2,7 +2,7 @@ import { pageLabel, pagePath, sidebarPages } from '@boh/contract/pages.ts';
 import { IMPORT_LEVEL } from '@boh/contract/sales/sales.contract.ts';
 import type { Session } from '../session/session.tsx';
 
-type CommandKind = 'Page' | 'Action' | 'Location';
+type CommandKind = 'Page' | 'Action' | 'Location' | 'Room' | 'Person' | 'Hotel' | 'Desk log' | 'Claim';
 
 export interface Command {
   kind: CommandKind;

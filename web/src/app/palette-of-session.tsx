@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { CommandPalette } from './command-palette.tsx';
 import { commandsOf, type Command } from './commands.ts';
+import { recordSourcesOf } from './found-records.ts';
 import { useSession } from '../session/session.tsx';
 
 interface PaletteOfSessionProps {
@@ -14,5 +15,7 @@ interface PaletteOfSessionProps {
 export function PaletteOfSession({ further, moveTo, onClose }: PaletteOfSessionProps) {
   const session = useSession();
   const commands = useMemo(() => [...commandsOf(session, moveTo), ...further], [session, moveTo, further]);
-  return <CommandPalette commands={commands} onClose={onClose} />;
+  const { holds } = session;
+  const sources = useMemo(() => recordSourcesOf(holds), [holds]);
+  return <CommandPalette commands={commands} sources={sources} onClose={onClose} />;
 }
