@@ -66,7 +66,7 @@ export function ConsultationsPage() {
           )
         }
       />
-      <Pager {...t.pagerOf(list.total)} />
+      <Pager {...t.pagerOf(list)} />
     </>
   );
 }

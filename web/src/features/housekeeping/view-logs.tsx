@@ -95,7 +95,7 @@ export function ViewLogs({ LocationID, employees }: ViewLogsProps) {
         }
       />
       <Pager
-        {...view.pagerOf(list.total)}
+        {...view.pagerOf(list)}
         previousLabel="Prev"
         nextLabel="Next"
         text={(page, pages) => `Page ${page} of ${pages}`}

@@ -22,7 +22,7 @@ export function PayrollDialogs({ edited, onEdited, mail, date, onMailed }: Payro
   }, []);
   return (
     <Suspense fallback={<LoadingOverlay />}>
-      {edited && <PayrollForm {...edited} onClose={onEdited} />}
+      {edited && <PayrollForm key={`${edited.LocationID} ${edited.date}`} {...edited} onClose={onEdited} />}
       {mail && <PayrollMailModal kind={mail} date={date} onClose={onMailed} />}
     </Suspense>
   );

@@ -127,8 +127,7 @@ export function PayrollPage() {
   const [isComparing] = useAddressValue('compare', yesOrNo, 'part');
   const [edited, setEdited] = useAddressValue('record', OPENED, 'part');
   const goTo = useGoTo();
-  const setComparing = (isOn: boolean) =>
-    goTo({ ...(isOn && { compare: 'yes' }), ...(date !== normalizeCheckDate(today()) && { date }) });
+  const setComparing = (isOn: boolean) => goTo(isOn ? { compare: 'yes' } : {}, ['date']);
   const [mail, setMail] = useState<GroupMail | null>(null);
   const [importing, setImporting] = useState<ImportKind | null>(null);
   const [balances, setBalances] = useState<BalancesOutcome | null>(null);

@@ -137,7 +137,7 @@ export function DateWiseTable({ open }: { open: Open }) {
           }
         />
       </div>
-      <Pager {...t.pagerOf(list.total)} />
+      <Pager {...t.pagerOf(list)} />
     </Section>
   );
 }

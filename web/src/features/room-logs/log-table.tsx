@@ -62,7 +62,7 @@ export function LogTable({ table: { server, list, done, onDone }, onOpen }: LogT
           emptyHint="Choose a room above to report something."
         />
       </div>
-      <Pager {...server.pagerOf(list.total)} />
+      <Pager {...server.pagerOf(list)} />
     </>
   );
 }

@@ -131,7 +131,7 @@ export function SalesPage() {
           }
         />
       </div>
-      <Pager {...table.pagerOf(list.total)} />
+      <Pager {...table.pagerOf(list)} />
       {importing && <SalesImport onClose={() => setImporting(false)} />}
     </>
   );

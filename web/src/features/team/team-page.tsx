@@ -54,7 +54,7 @@ export function TeamPage() {
       }),
     [open, rows, leaveCard, setMember],
   );
-  const { onPage, ...pager } = table.pagerOf(list.total);
+  const { onPage, ...pager } = table.pagerOf(list);
   return (
     <>
       <PageHeader title="Team Roster" about="Who works where, and in which role.">

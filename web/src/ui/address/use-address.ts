@@ -143,19 +143,17 @@ export function useAddressValue<Value>(
   return [last.current ? last.current.value : kind.fallback, set];
 }
 
-/** Leaves one part of the screen for another: nothing of the address but what is told stays. */
-export function useGoTo(): (values: Readonly<Record<string, string>>) => void {
+/** Leaves one part of the screen for another: of the address only what is told, and what is kept by name, stays. */
+export function useGoTo(): (values: Readonly<Record<string, string>>, kept?: readonly string[]) => void {
   const change = useAddressChange();
   return useCallback(
-    (values) => {
-      const gone = [...new URLSearchParams(here?.search).keys()].filter((name) => !(name in values));
+    (values, kept = []) => {
+      const gone = [...new URLSearchParams(here?.search).keys()].filter(
+        (name) => !(name in values) && !kept.includes(name),
+      );
       change([
-        ...gone.map((name): Change => ({ name, text: null, step: 'along' })),
+        ...gone.map((name): Change => ({ name, text: null, step: 'part' })),
         ...Object.entries(values).map(([name, text]): Change => ({ name, text, step: 'part' })),
-        // Back at what the screen begins with is a step as well.
-        ...(Object.keys(values).length === 0 && gone[0] !== undefined
-          ? [{ name: gone[0], text: null, step: 'part' } as const]
-          : []),
       ]);
     },
     [change],

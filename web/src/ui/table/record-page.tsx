@@ -89,7 +89,7 @@ export function RecordPage<E extends Endpoint, Row extends object = RowOf<E> & o
         emptyHint={isAll ? props.emptyHint : 'Try other words or another choice.'}
         emptyAction={isAll && <LinkButton onClick={add}>{addLabel}</LinkButton>}
       />
-      <Pager {...server.pagerOf(list.total)} />
+      <Pager {...server.pagerOf(list)} />
       {edited && props.form(edited === 'new' ? null : edited, () => setEdited(null))}
     </>
   );

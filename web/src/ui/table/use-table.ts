@@ -116,8 +116,9 @@ export function useServerTable({ endpoint, pageSize, name, sort: first = null }:
       },
     },
     /** Without rows there is one page, whichever was asked for: a failed one is tried again as it was. */
-    pagerOf: (total: number) => {
-      const pages = pageCount(total, pageSize);
+    pagerOf: ({ total, isRefreshing }: { total: number; isRefreshing: boolean }) => {
+      // The rows still shown may be those of another filter: they say nothing about this one's pages.
+      const pages = Math.max(pageCount(total, pageSize), isRefreshing ? page : 1);
       return {
         page: total === 0 ? 1 : page,
         pages,

@@ -70,7 +70,7 @@ export function SheetHistory<E extends Endpoint>(props: SheetHistoryProps<E>) {
             : 'Fill in the form above, or look for other words and days.'
         }
       />
-      <Pager {...t.pagerOf(list.total)} />
+      <Pager {...t.pagerOf(list)} />
     </section>
   );
 }
