@@ -112,3 +112,27 @@ test.describe('on a laptop of 1366 pixels', () => {
     expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 });
+
+const sheet = (text: string) => ({
+  name: 'sales.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+
+test('the same import file is read again once it was mended', async ({ page }) => {
+  await loginAs(page, 'admin', '/admin/dailysalesdata?do=import');
+  const dialog = page.getByRole('dialog');
+  const input = dialog.getByLabel('File to import');
+  await input.setInputFiles(sheet('Nothing,of,this\n1,2,3\n'));
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  const asked = page.waitForEvent('filechooser');
+  await input.click();
+  const chooser = await asked;
+  // The browser takes the same name for no change unless the field is empty; what was found stays until then.
+  await expect(input).toHaveValue('');
+  await expect(dialog.getByText('sales.csv')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  const checked = page.waitForRequest((request) => request.method() === 'POST');
+  await chooser.setFiles(sheet('Other,words\n1,2\n'));
+  await checked;
+});

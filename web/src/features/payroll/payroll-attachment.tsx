@@ -52,6 +52,11 @@ export function AttachmentField({ record, progress }: AttachmentFieldProps) {
           aria-label={name === null ? 'Attachment file' : 'Replace attachment'}
           className={fields['file']}
           aria-describedby="attachment-limit"
+          // Emptied, or choosing the same file again after it was mended would be no change to the browser.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+            attachment.onChange(null);
+          }}
           onChange={({ currentTarget }) => choose(currentTarget)}
         />
         <span id="attachment-limit" className={classes['limit']}>

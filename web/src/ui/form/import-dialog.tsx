@@ -132,8 +132,18 @@ export function ImportDialog<Answer extends { message: string }>({
         aria-label="File to import"
         className={fields['file']}
         disabled={busy}
+        data-autofocus
+        // Emptied, or choosing the same file again after it was mended would be no change to the browser.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
+        }}
         onChange={({ currentTarget: { files } }) => choose(files?.[0] ?? null)}
       />
+      {file && (
+        <p className={classes['hint']}>
+          File: <span data-case="keep">{file.name}</span>
+        </p>
+      )}
       {preview && <Preview {...preview} />}
       {busy && (
         <WorkProgress
