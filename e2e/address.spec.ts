@@ -191,7 +191,7 @@ test('a half-typed form asks once before Back closes it, and stays as it is wher
   await number.fill('HALF2');
   await expect(page).toHaveURL(/\?record=new$/);
   await page.evaluate(() => history.back());
-  await question(page).getByRole('button').first().click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
   await expect(question(page)).toHaveCount(0);
   await expect(number).toHaveValue('HALF2');
   await expect(page).toHaveURL(/\?record=new$/);

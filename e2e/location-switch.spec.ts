@@ -203,7 +203,7 @@ test.describe('a session that is at another hotel than the screen', () => {
     const there = await otherHotel(page);
     await moveUnseen(page, there);
     const question = page.getByRole('alertdialog', { name: /You are now at another location/ });
-    for (const answer of ['Cancel', 'Leave']) {
+    for (const answer of ['Keep editing', 'Leave']) {
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form.getByLabel('Room Number')).toHaveValue('MOVED1');
       await question.getByRole('button', { name: answer }).click();

@@ -22,8 +22,8 @@ test('a few letters and Enter lead to a page, an action and another location', a
   await openPalette(page);
   await page.keyboard.type('new desk');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Entry' })).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/logbook$/);
+  await expect(page.getByRole('textbox', { name: 'Entry' })).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/logbook\?tab=new&entry=log$/);
 
   await openPalette(page);
   const other = page.getByRole('option').filter({ hasText: 'Location' }).last();

@@ -136,3 +136,25 @@ test('the same import file is read again once it was mended', async ({ page }) =
   await chooser.setFiles(sheet('Other,words\n1,2\n'));
   await checked;
 });
+
+test('a form that was asked for has the focus in its first field, and a question on what changes nothing', async ({
+  page,
+}) => {
+  await loginAs(page, 'manager', '/admin/rooms?do=add');
+  const form = page.getByRole('dialog', { name: 'Add Room' });
+  await expect(form.getByLabel('Room Number')).toBeFocused();
+  await page.keyboard.type('F1');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(form.getByLabel('Room Number')).toHaveValue('F1');
+
+  await page.goto('/admin/logbook?do=cash');
+  await expect(
+    page.getByRole('form', { name: /cash/i }).locator('input, select, textarea').first(),
+  ).toBeFocused();
+  await page.goto('/admin/housekeeping-logs?do=add');
+  await expect(page.getByLabel('Date', { exact: true })).toBeFocused();
+});

@@ -61,7 +61,7 @@ test.describe('a half-typed desk log entry', () => {
     await expect(question(page)).toContainText(
       'What you typed is kept as a draft in this tab until you log out.',
     );
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(entry(page)).toHaveValue('Boiler makes noises, the engineer com');
     await sidebar(page, 'Room Logs').click();
     await question(page).getByRole('button', { name: 'Leave' }).click();
@@ -125,7 +125,7 @@ test.describe('a half-typed desk log entry', () => {
       .getByLabel('Add files to Screenshots')
       .setInputFiles({ name: 'pipe.png', mimeType: 'image/png', buffer: PNG });
     await page.getByRole('button', { name: 'NEXT' }).click();
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByText('pipe.png')).toBeVisible();
     await expect(reply).toHaveValue('The plumber says tomor');
   });
@@ -150,7 +150,7 @@ test('role choices of the roster ask before another card, search or page closes 
 
   for (const leave of [() => name.click(), () => page.getByRole('searchbox').fill('lindqvist')]) {
     await leave();
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(place.locator('option:checked')).toHaveText('FRONT DESK');
   }
   await expect(page.getByRole('searchbox')).toHaveValue('okafor');
@@ -170,7 +170,7 @@ test('a role chosen in the directory outlives a search and asks before one leave
   await expect(role).toHaveCount(0);
   await page.getByRole('searchbox').fill('');
   await sidebar(page, 'Rooms Details').click();
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
   await expect(role.locator('option:checked')).toHaveText('HOUSEKEEPING');
   await role.selectOption({ label: 'Select Role' });
   await sidebar(page, 'Rooms Details').click();
@@ -193,7 +193,7 @@ test('a profile field asks before a second one replaces it', async ({ page }) =>
   await page.getByRole('button', { name: 'Change County' }).click();
   await page.getByRole('textbox', { name: 'County' }).fill('Half of it');
   await page.getByRole('button', { name: 'Change City' }).click();
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByRole('textbox', { name: 'County' })).toHaveValue('Half of it');
   await page.getByRole('button', { name: 'Change City' }).click();
   await question(page).getByRole('button', { name: 'Leave' }).click();
@@ -206,13 +206,13 @@ test('the day and the form of a housekeeping log ask before they go', async ({ p
   const day = page.getByLabel('Date', { exact: true });
   await day.fill('2026-11-02');
   await page.getByRole('button', { name: 'View Logs' }).click();
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
   await expect(day).toHaveValue('2026-11-02');
   await page.getByRole('button', { name: 'Room', exact: true }).click();
   await page.getByLabel('Number of Rooms').fill('4');
   await page.getByRole('button', { name: 'Back' }).click();
   const discard = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  await discard.getByRole('button', { name: 'Cancel' }).click();
+  await discard.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Number of Rooms')).toHaveValue('4');
   await sidebar(page, 'Room Logs').click();
   await question(page).getByRole('button', { name: 'Leave' }).click();
@@ -226,7 +226,7 @@ test('a dialog with changes holds the browser’s own way back', async ({ page }
   const form = page.getByRole('dialog', { name: 'Add Room' });
   await form.getByLabel('Room Number').fill('HALF1');
   await page.evaluate(() => history.back());
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL(/\/admin\/rooms\?record=new$/);
   await expect(form.getByLabel('Room Number')).toHaveValue('HALF1');
   await page.evaluate(() => history.back());

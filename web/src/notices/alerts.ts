@@ -5,6 +5,8 @@ export interface Alert {
   detail?: string | undefined;
   /** Present when this is a question: the button that says yes. */
   confirmLabel?: string;
+  /** The button that says no. */
+  cancelLabel?: string | undefined;
   answer: (yes: boolean) => void;
 }
 
@@ -34,12 +36,24 @@ export async function showAlert(text: string, detail?: string): Promise<void> {
   await push({ text, detail });
 }
 
-/** Asks a question; resolves to whether the user said yes. */
-export async function confirm(text: string, confirmLabel = 'OK', detail?: string): Promise<boolean> {
+/** Asks a question; resolves to whether the user said yes. The focus is on the answer that changes nothing. */
+export async function confirm(
+  text: string,
+  confirmLabel = 'OK',
+  detail?: string,
+  cancelLabel?: string,
+): Promise<boolean> {
   // The Escape that led to the question must not answer it: the browser acts on the key after its listeners ran.
   await new Promise((resolve) => setTimeout(resolve));
-  return push({ text, detail, confirmLabel });
+  return push({ text, detail, confirmLabel, cancelLabel });
 }
+
+/** What keeps a form as it is: no Cancel, which could as well cancel the form. */
+export const KEEP_EDITING = 'Keep editing';
+
+/** Asks before what was typed in a form is thrown away. */
+export const confirmDiscard = (): Promise<boolean> =>
+  confirm('Discard your changes?', 'Discard', 'What you typed is not saved.', KEEP_EDITING);
 
 /** Takes back what nobody is left to answer. */
 export function closeQuestions(): void {

@@ -3,6 +3,7 @@ import { IconBed, IconChecklist } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Option } from '../../ui/form/fields.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
+import { useAskedFocus } from '../../ui/form/first-field.ts';
 import { useLeaveGuard } from '../../ui/form/leave-guard.ts';
 import { DateAndEmployee } from './date-and-employee.tsx';
 import classes from './housekeeping.module.css';
@@ -19,6 +20,7 @@ export function AddLogs({ LocationID, me, employees }: AddLogsProps) {
   const [date, setDate] = useState('');
   const [isDateMissing, setDateMissing] = useState(false);
   const dateInput = useRef<HTMLInputElement>(null);
+  useAskedFocus(dateInput);
   const [employee, setEmployee] = useState(String(me.EmployeeID));
   const [task, setTask] = useState<'Room' | 'Other' | null>(null);
   const own = { value: String(me.EmployeeID), label: `${me.FirstName} ${me.LastName}` };

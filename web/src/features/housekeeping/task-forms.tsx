@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { useFormState, useWatch, type FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
 import { useSave } from '../../api/use-save.ts';
-import { confirm } from '../../notices/alerts.ts';
+import { confirmDiscard } from '../../notices/alerts.ts';
 import { CheckboxField, FieldGrid, NotesField, NumberField, TimeField } from '../../ui/form/fields.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { showToast } from '../../notices/toasts.ts';
@@ -127,8 +127,7 @@ export function OtherTaskForm(task: TaskFormProps) {
 function BackButton({ onClick }: { onClick: () => void }) {
   const { isDirty } = useFormState();
   const back = async () => {
-    if (!isDirty || (await confirm('Discard your changes?', 'Discard', 'What you typed is not saved.')))
-      onClick();
+    if (!isDirty || (await confirmDiscard())) onClick();
   };
   return (
     <Button variant="default" onClick={() => void back()}>

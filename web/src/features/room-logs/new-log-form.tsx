@@ -8,7 +8,7 @@ import {
 import { useFormState } from 'react-hook-form';
 import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
-import { confirm, showAlert } from '../../notices/alerts.ts';
+import { confirmDiscard, showAlert } from '../../notices/alerts.ts';
 import { NotesField } from '../../ui/form/fields.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { formatTime } from '../../ui/text/time.ts';
@@ -53,9 +53,7 @@ function OpenLogs({ RoomID, onOpen }: { RoomID: number; onOpen: (log: RoomLog) =
   const { rows } = useList(listRoomLogs, { query: { RoomID, Done: false } });
   const { isDirty } = useFormState();
   const leaveFor = async (log: RoomLog) => {
-    if (isDirty && !(await confirm('Discard your changes?', 'Discard', 'What you typed is not saved.')))
-      return;
-    onOpen(log);
+    if (!isDirty || (await confirmDiscard())) onOpen(log);
   };
   // While another room's answer is still shown, its logs are not this room's.
   const open = rows.filter((log) => log.RoomID === RoomID);

@@ -1,9 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { confirm } from '../../notices/alerts.ts';
+import { confirmDiscard } from '../../notices/alerts.ts';
 import classes from './form-modal.module.css';
 import { FormFrame } from './form-frame.tsx';
+import { useFirstField } from './first-field.ts';
 import { useZodForm } from './use-zod-form.ts';
 import type { ZodFormOptions } from './use-zod-form.ts';
 
@@ -28,14 +29,14 @@ interface FormModalProps<S extends z.ZodType> extends ZodFormOptions<S> {
 export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
   const { title, onClose, width = 620, locked } = props;
   const state = useZodForm(props, onClose);
+  useFirstField(state.element);
   const { problem } = state;
   const { isDirty, isSubmitting } = state.form.formState;
 
   const leave = async () => {
     // Escape belongs to a drawer on top (the record's history), which hears it as well.
     if (isSubmitting || document.querySelector('.mantine-Drawer-content')) return;
-    if (isDirty && !(await confirm('Discard your changes?', 'Discard', 'What you typed is not saved.')))
-      return;
+    if (isDirty && !(await confirmDiscard())) return;
     onClose();
   };
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation, type Location } from 'react-router';
 import { areCallsHeld, getToken } from '../../api/session-store.ts';
-import { confirm } from '../../notices/alerts.ts';
+import { confirm, KEEP_EDITING } from '../../notices/alerts.ts';
 import { closesPart, isOwnMove } from '../address/use-address.ts';
 
 interface Guard {
@@ -27,7 +27,7 @@ function questionOf(left: Left, holding: readonly Guard[]): [text: string, detai
   if (left === 'place') {
     return [
       'You are now at another location. Leave without saving?',
-      'What you changed on this screen can no longer be saved here. Cancel keeps it on the screen, so that you can copy it.',
+      'What you changed on this screen can no longer be saved here. Keep editing leaves it on the screen, so that you can copy it.',
     ];
   }
   const isKept = left === 'screen' && holding.every(({ isDraft }) => isDraft);
@@ -48,7 +48,7 @@ export async function mayLeave(left: Left = 'screen'): Promise<boolean> {
   const holding = holdingAt(left);
   if (holding.length === 0) return true;
   const [text, detail] = questionOf(left, holding);
-  const leave = await confirm(text, 'Leave', detail);
+  const leave = await confirm(text, 'Leave', detail, KEEP_EDITING);
   if (leave) for (const guard of holding) guard.holds = false;
   return leave;
 }

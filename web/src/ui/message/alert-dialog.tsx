@@ -42,11 +42,12 @@ function AlertView({ alert }: { alert: Alert }) {
         {alert.confirmLabel && (
           <button
             type="button"
+            data-first
             data-mantine-stop-propagation="true"
             className={classes['button']}
             onClick={() => alert.answer(false)}
           >
-            Cancel
+            {alert.cancelLabel ?? 'Cancel'}
           </button>
         )}
         <button

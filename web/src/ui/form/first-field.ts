@@ -1,0 +1,25 @@
+import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { takeAsked } from '../page/use-asked.ts';
+
+const FIELDS = ['input:not([type=file])', 'select', 'textarea']
+  .map((kind) => `${kind}:enabled:not([readonly], [type=hidden])`)
+  .join();
+
+const firstField = (form: HTMLElement | null) =>
+  form?.matches(FIELDS) ? form : form?.querySelector<HTMLElement>(FIELDS);
+
+/** A dialog gives the focus to what is marked so, and else to its close button. */
+export function useFirstField(form: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => firstField(form.current)?.setAttribute('data-autofocus', 'true'), [form]);
+}
+
+/** A form on the page, or its first field, gets the focus where somebody asked for it: by the palette, or by a link that leads to it. */
+export function useAskedFocus(form: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    // The screen around it hears of the wish after it.
+    const timer = setTimeout(() => {
+      if (takeAsked()) firstField(form.current)?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [form]);
+}
