@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
 
 test('a new hotel is offered the time zone of its state, and told what a blank one means', async ({
@@ -135,6 +136,55 @@ test('the same import file is read again once it was mended', async ({ page }) =
   const checked = page.waitForRequest((request) => request.method() === 'POST');
   await chooser.setFiles(sheet('Other,words\n1,2\n'));
   await checked;
+});
+
+/** What a message lies over. */
+async function coveredBy(page: Page, toast: Locator): Promise<string[]> {
+  const box = await toast.boundingBox();
+  if (!box) throw new Error('no message is shown');
+  return page.evaluate(({ x, y, width, height }) => {
+    const controls = document.querySelectorAll<HTMLElement>('button, a, input, select, textarea');
+    return [...controls]
+      .filter((control) => {
+        const at = control.getBoundingClientRect();
+        const isApart = at.right <= x || at.left >= x + width || at.bottom <= y || at.top >= y + height;
+        return at.width > 0 && !isApart && control.getAttribute('aria-label') !== 'Dismiss message';
+      })
+      .map((control) => control.textContent || control.outerHTML);
+  }, box);
+}
+
+test('messages cover no control, and what succeeded does not follow to the next screen', async ({ page }) => {
+  await loginAs(page, 'manager', '/admin/rooms');
+  const first = page.getByRole('table', { name: 'Rooms' }).getByRole('row').nth(1).getByRole('button');
+  for (const [width, height] of [
+    [1280, 720],
+    [1366, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await first.click();
+    await page.getByRole('dialog').getByLabel('Notes').fill(`Looked at ${width}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const said = page.getByRole('status').filter({ has: page.getByLabel('Dismiss message') });
+    await expect(said).toBeVisible();
+    expect(await coveredBy(page, said)).toEqual([]);
+    await said.getByLabel('Dismiss message').click();
+  }
+  await first.click();
+  await page.getByRole('dialog').getByLabel('Notes').fill('Looked at again');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const said = page.getByRole('status').filter({ has: page.getByLabel('Dismiss message') });
+  await expect(said).toBeVisible();
+  // Longer than a message that tells of the way to the next screen.
+  await page.waitForFunction(
+    (since) => performance.now() - since > 600,
+    await page.evaluate(() => performance.now()),
+  );
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Room Logs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Room Logs' })).toBeVisible();
+  await expect(said).toHaveCount(0);
 });
 
 test('a form that was asked for has the focus in its first field, and a question on what changes nothing', async ({

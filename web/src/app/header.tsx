@@ -8,7 +8,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { IconBuilding, IconChevronDown, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../session/session.tsx';
 import type { ShellDialog } from './shell-dialogs.tsx';
@@ -135,6 +135,36 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
   );
 }
 
+const STRIP_MARGIN = 8;
+const MOST_WIDTH = 560;
+const LEAST_WIDTH = 260;
+
+/** Tells where messages cover nothing (toast.module.css): between the controls of the header, in the middle. */
+function useToastStrip() {
+  const strip = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    const measure = () => {
+      const { left, width } = element.getBoundingClientRect();
+      const wanted = Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width - 2 * STRIP_MARGIN));
+      style.setProperty('--toast-left', `${left + (width - wanted) / 2}px`);
+      style.setProperty('--toast-width', `${wanted}px`);
+    };
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    // Its width may stay while it moves with the sidebar.
+    window.addEventListener('resize', measure);
+    return () => {
+      watch.disconnect();
+      window.removeEventListener('resize', measure);
+      for (const name of ['--toast-left', '--toast-width']) style.removeProperty(name);
+    };
+  }, []);
+  return strip;
+}
+
 interface HeaderProps {
   sidebarId: string;
   isMenuOpen: boolean;
@@ -167,7 +197,7 @@ export function Header({ sidebarId, isMenuOpen, onMenu, onLocation, onDialog }: 
         </svg>
       </button>
       <LocationMenu onChoose={onLocation} />
-      <span className={classes['spacer']} />
+      <span ref={useToastStrip()} className={classes['spacer']} />
       <PaletteButton onClick={() => onDialog('palette')} />
       <SchemeToggle />
       <AccountMenu onChangePassword={() => onDialog('password')} />

@@ -2,6 +2,7 @@ interface Toast {
   id: number;
   text: string;
   tone: 'success' | 'error';
+  shownAt: number;
 }
 
 interface ToastOptions {
@@ -23,10 +24,19 @@ export function hideToast(id: number): void {
   change(shown.filter((toast) => toast.id !== id));
 }
 
+/** So shortly before a screen is left a message tells of what led to the next one. */
+const OF_THE_NEXT_MS = 500;
+
+/** What was done on a screen is no news on the next one; what failed stays as long as it was meant to. */
+export function leaveSuccesses(): void {
+  const now = performance.now();
+  change(shown.filter(({ tone, shownAt }) => tone === 'error' || now - shownAt < OF_THE_NEXT_MS));
+}
+
 /** Shows a message that goes by itself. The same sentence again replaces the older one. */
 export function showToast(text: string, { tone = 'success', seconds = 3 }: ToastOptions = {}): void {
   const id = ++lastId;
-  change([...shown.filter((toast) => toast.text !== text), { id, text, tone }]);
+  change([...shown.filter((toast) => toast.text !== text), { id, text, tone, shownAt: performance.now() }]);
   setTimeout(() => hideToast(id), seconds * 1000);
 }
 
