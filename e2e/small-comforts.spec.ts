@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, loginAs, test } from './fixtures.ts';
+import { createColleague, expect, giveRole, loginAs, test } from './fixtures.ts';
 
 test('a new hotel is offered the time zone of its state, and told what a blank one means', async ({
   page,
@@ -207,4 +207,24 @@ test('a form that was asked for has the focus in its first field, and a question
   ).toBeFocused();
   await page.goto('/admin/housekeeping-logs?do=add');
   await expect(page.getByLabel('Date', { exact: true })).toBeFocused();
+});
+
+test('taking a role away asks, and says when it is the last one', async ({ page }) => {
+  const { user } = await createColleague(page, 'Ottilie');
+  await giveRole(page, user.EmployeeID, 'FRONT DESK', 'DESERT LANTERN');
+  await loginAs(page, 'admin', `/admin/team?record=${user.EmployeeID}`);
+  const card = page.getByRole('region', { name: 'Roles of Ottilie Newell' });
+  const place = card.getByLabel(/DESERT LANTERN/);
+  await place.selectOption({ label: 'Select Role' });
+  await expect(card.getByText('FRONT DESK goes when you save.')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: /^Take the role FRONT DESK at DESERT LANTERN/ });
+  const save = card.getByRole('button', { name: 'SAVE ASSIGNMENTS' });
+  await save.click();
+  await expect(question).toContainText('No role is left then');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(place).toHaveValue('');
+  await save.click();
+  await question.getByRole('button', { name: 'Remove Role' }).click();
+  await expect(page.getByText('Ottilie Newell roles have been successfully updated!')).toBeVisible();
+  await expect(card).toHaveCount(0);
 });

@@ -7,6 +7,7 @@ import { isSilent, statusOf } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAnswer } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
+import { confirm, KEEP_EDITING } from '../../notices/alerts.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
 import { useLeaveGuard } from '../../ui/form/leave-guard.ts';
@@ -26,6 +27,20 @@ const NOT_SAVED = 'The roles were not saved. Please try again.';
 interface TeamCardProps {
   member: Member;
   onSaved: () => void;
+}
+
+const withRole = ({ RoleName, Name }: Place) => `${RoleName ?? ''} at ${Name}`;
+
+/** Asks before roles are taken away, and says what it means for whoever held no other. */
+function confirmRemoval({ FirstName, LastName }: Member, removed: readonly Place[], isLast: boolean) {
+  const [first] = removed;
+  const what = removed.length === 1 && first ? `the role ${withRole(first)}` : `${removed.length} roles`;
+  const detail = [
+    ...(removed.length > 1 ? [`${removed.map(withRole).join(', ')}.`] : []),
+    ...(isLast ? ['No role is left then: they open nothing at any location that you administer.'] : []),
+  ];
+  const question = `Take ${what} away from ${FirstName} ${LastName}?`;
+  return confirm(question, 'Remove Role', detail.join(' ') || undefined, KEEP_EDITING);
 }
 
 /** One role dropdown per location the caller administers. */
@@ -55,8 +70,12 @@ function RoleChoices({ member, assignments, onSaved }: TeamCardProps & { assignm
     seconds: 5,
   });
   const roleAt = (place: Place) => changed.get(place.LocationID) ?? String(place.RoleID ?? '');
+  const isRemoved = (place: Place) => place.RoleID !== null && roleAt(place) === '';
   const save = async () => {
     setProblem(null);
+    const removed = Locations.filter(isRemoved);
+    const isLast = Locations.every((place) => roleAt(place) === '');
+    if (removed.length > 0 && !(await confirmRemoval(member, removed, isLast))) return;
     const LocationRoles = Locations.filter((place) => roleAt(place) !== '').map((place) => ({
       LocationID: place.LocationID,
       Role: Number(roleAt(place)),
@@ -90,7 +109,7 @@ function RoleChoices({ member, assignments, onSaved }: TeamCardProps & { assignm
             label={place.Name}
             title={place.Locked ?? undefined}
             disabled={place.Locked !== null}
-            description={place.Locked}
+            description={place.Locked ?? (isRemoved(place) && `${place.RoleName ?? ''} goes when you save.`)}
             inputWrapperOrder={['label', 'input', 'description']}
             value={roleAt(place)}
             onChange={(value) => {
