@@ -29,7 +29,9 @@ const gzipped = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(path.join(DIST, file))).length, 0);
 
 const SHELL = ['index.html', 'src/app/console.tsx', 'src/app/admin-shell.tsx', 'src/app/screen.tsx'];
-const shell = new Set(SHELL.flatMap((name) => [...filesOf(name)]));
+/** Fetched behind the first screen, and there for all others. */
+const MENUS = 'src/app/header-menus.tsx';
+const shell = new Set([...SHELL, MENUS].flatMap((name) => [...filesOf(name)]));
 const SCREENS = Object.keys(chunks).filter((name) => /^src\/features\/.*-page\.tsx$/.test(name));
 const added = new Map(SCREENS.map((name) => [name, [...filesOf(name)].filter((file) => !shell.has(file))]));
 
@@ -46,7 +48,9 @@ test('the first load of the sign-in page needs less than 120 kB of JavaScript', 
 test('the first load of /admin needs less than 200 kB of JavaScript, and 250 kB with its styles', () => {
   const home = 'src/features/home/home-page.tsx';
   expect(scripts([...SHELL, home])).toBeLessThan(200 * kilobyte);
-  expect(gzipped(new Set([...shell, ...filesOf(home)]))).toBeLessThan(250 * kilobyte);
+  expect(gzipped(new Set([...SHELL, home].flatMap((name) => [...filesOf(name)])))).toBeLessThan(
+    250 * kilobyte,
+  );
 });
 
 test('each screen brings less than 60 kB of code of its own', () => {

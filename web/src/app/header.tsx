@@ -1,108 +1,11 @@
-import {
-  ActionIcon,
-  Button,
-  Combobox,
-  Menu,
-  useCombobox,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core';
-import { IconBuilding, IconChevronDown, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useSession } from '../session/session.tsx';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { whenIdle } from '../ui/page/when-idle.ts';
+import { AccountButton, LocationButton } from './header-buttons.tsx';
 import type { ShellDialog } from './shell-dialogs.tsx';
 import classes from './shell.module.css';
 import { paletteKeys } from './shortcuts.ts';
-
-const SEARCH_BEYOND = 8;
-
-function LocationMenu({ onChoose }: { onChoose: (LocationID: number) => void }) {
-  const { employee, location } = useSession();
-  const [search, setSearch] = useState('');
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const places = employee.locations.map(({ Location }) => Location);
-  const label = location?.Name ?? (places.length === 0 ? 'No locations available' : 'Select Location');
-  const found = places.filter(({ Name }) => Name.toLowerCase().includes(search.trim().toLowerCase()));
-  const choose = (LocationID: string) => {
-    combobox.closeDropdown();
-    setSearch('');
-    onChoose(Number(LocationID));
-  };
-  return (
-    <Combobox
-      store={combobox}
-      width={300}
-      position="bottom-start"
-      withinPortal={false}
-      onOptionSubmit={choose}
-    >
-      <Combobox.Target targetType="button">
-        <Button
-          variant="default"
-          leftSection={<IconBuilding size={15} aria-hidden="true" />}
-          rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-          onClick={() => combobox.toggleDropdown()}
-        >
-          <span className={classes['menuLabel']}>{label}</span>
-        </Button>
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={places.length === 0}>
-        {places.length > SEARCH_BEYOND && (
-          <Combobox.Search
-            aria-label="Search locations"
-            placeholder="Search locations"
-            value={search}
-            onChange={({ currentTarget: { value } }) => {
-              setSearch(value);
-              combobox.resetSelectedOption();
-            }}
-          />
-        )}
-        <Combobox.Options className={classes['scrollList']} aria-label="Locations">
-          {/* The dropdown stays mounted while it is closed; its texts must not be there twice then. */}
-          {(combobox.dropdownOpened ? found : []).map(({ LocationID, Name }) => (
-            <Combobox.Option
-              key={LocationID}
-              value={String(LocationID)}
-              active={LocationID === location?.LocationID}
-              fw={LocationID === location?.LocationID ? 650 : undefined}
-            >
-              {Name}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-        {places.length > 0 && found.length === 0 && (
-          <div className={classes['nothing']}>No location of this name</div>
-        )}
-      </Combobox.Dropdown>
-    </Combobox>
-  );
-}
-
-function AccountMenu({ onChangePassword }: { onChangePassword: () => void }) {
-  const { fullName, signOut } = useSession();
-  const navigate = useNavigate();
-  return (
-    <Menu position="bottom-end" width={200} withinPortal={false}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconUser size={15} aria-hidden="true" />}
-          rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-        >
-          <span className={classes['menuLabel']}>{fullName || 'Account'}</span>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void navigate('/admin/EditProfile')}>Edit Profile</Menu.Item>
-        <Menu.Item onClick={onChangePassword}>Change Password</Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={() => void signOut()}>Logout</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
 
 function SchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
@@ -173,8 +76,42 @@ interface HeaderProps {
   onDialog: (dialog: ShellDialog) => void;
 }
 
+type Menus = typeof import('./header-menus.tsx');
+type MenuName = 'location' | 'account';
+
+/**
+ * The menus of the header. They are a sixth of all code of the first screen and not needed to draw it: until they have
+ * come, behind it, their buttons stand there alone, and the first press fetches them.
+ */
+function useMenus() {
+  const [menus, setMenus] = useState<Menus | null>(null);
+  const [pressed, setPressed] = useState<MenuName | null>(null);
+  const focused = useRef<MenuName | null>(null);
+  const load = useCallback(() => {
+    import('./header-menus.tsx').then(setMenus, () => setPressed(null));
+  }, []);
+  useEffect(() => whenIdle(load), [load]);
+  const press = (name: MenuName) => {
+    setPressed(name);
+    load();
+  };
+  return {
+    menus,
+    startOf: (name: MenuName) => ({ startsOpen: pressed === name, takesFocus: focused.current === name }),
+    waiting: (name: MenuName) => ({
+      onFocus: () => (focused.current = name),
+      onBlur: () => (focused.current = null),
+      onClick: () => press(name),
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        if (key === 'ArrowDown' || key === 'ArrowUp') press(name);
+      },
+    }),
+  };
+}
+
 /** Where one works, who one is, and the way to one's own things. */
 export function Header({ sidebarId, isMenuOpen, onMenu, onLocation, onDialog }: HeaderProps) {
+  const { menus, startOf, waiting } = useMenus();
   return (
     <header className={classes['header']}>
       <button
@@ -196,11 +133,19 @@ export function Header({ sidebarId, isMenuOpen, onMenu, onLocation, onDialog }: 
           <path d="M1 3.5h14M1 8h14M1 12.5h14" />
         </svg>
       </button>
-      <LocationMenu onChoose={onLocation} />
+      {menus ? (
+        <menus.LocationMenu {...startOf('location')} onChoose={onLocation} />
+      ) : (
+        <LocationButton {...waiting('location')} />
+      )}
       <span ref={useToastStrip()} className={classes['spacer']} />
       <PaletteButton onClick={() => onDialog('palette')} />
       <SchemeToggle />
-      <AccountMenu onChangePassword={() => onDialog('password')} />
+      {menus ? (
+        <menus.AccountMenu {...startOf('account')} onChangePassword={() => onDialog('password')} />
+      ) : (
+        <AccountButton {...waiting('account')} />
+      )}
     </header>
   );
 }

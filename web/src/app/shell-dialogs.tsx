@@ -2,6 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Command } from './commands.ts';
 import { useSession } from '../session/session.tsx';
+import { whenIdle } from '../ui/page/when-idle.ts';
 
 const loadPalette = () => import('./palette-of-session.tsx');
 const PaletteOfSession = lazy(async () => ({ default: (await loadPalette()).PaletteOfSession }));
@@ -16,16 +17,7 @@ export type ShellDialog = 'palette' | 'shortcuts' | 'password';
 
 /** Loaded when the browser has nothing else to do, so that the palette opens at once when it is asked for. */
 function useWarmPalette() {
-  useEffect(() => {
-    const load = () => void loadPalette().catch(() => undefined);
-    // Safari has no idle callback.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(load, 500);
-      return () => clearTimeout(timer);
-    }
-    const waiting = requestIdleCallback(load, { timeout: 1500 });
-    return () => cancelIdleCallback(waiting);
-  }, []);
+  useEffect(() => whenIdle(() => void loadPalette().catch(() => undefined)), []);
 }
 
 /** What belongs to the shell and not to a screen. */
