@@ -14,12 +14,14 @@ import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { DownloadProgress } from '../../ui/table/download-progress.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
+import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useDownload } from '../../ui/table/use-download.ts';
 import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
 import { franchiseColumns, withTotals } from './franchise-columns.tsx';
-import { FranchiseForm } from './franchise-form.tsx';
+
+const FranchiseForm = fetchedLater(async () => (await import('./franchise-form.tsx')).FranchiseForm);
 
 const NONE: Franchise[] = [];
 const ABOUT = 'The franchise agreements of your locations.';

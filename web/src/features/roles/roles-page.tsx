@@ -15,15 +15,17 @@ import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { HistoryDrawer } from '../../ui/history/history-drawer.tsx';
 import { useLeaveGuard } from '../../ui/form/leave-guard.ts';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
+import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useAddressSearch } from '../../ui/table/use-table.ts';
 import { useAsked } from '../../ui/page/use-asked.ts';
-import { CreateRole } from './create-role.tsx';
-import { RenameRole } from './rename-role.tsx';
 import { RoleMatrix, type MatrixPage } from './role-matrix.tsx';
 import { RoleSummary } from './role-summary.tsx';
 import { useRoleEdit, type Role } from './use-role-edit.ts';
+
+const CreateRole = fetchedLater(async () => (await import('./create-role.tsx')).CreateRole);
+const RenameRole = fetchedLater(async () => (await import('./rename-role.tsx')).RenameRole);
 
 /** Columns stand in the order of the sidebar. */
 function inSidebarOrder(pages: readonly MatrixPage[]): MatrixPage[] {
