@@ -5,7 +5,6 @@ import {
   canEdit,
   claimRefusal,
   claimTotals,
-  withoutIndexes,
   type ClaimKind,
   type ClaimViewer,
 } from './claims.calc.ts';
@@ -88,23 +87,6 @@ describe('what is refused', () => {
           )?.code === 'forbidden',
       ),
     );
-  });
-});
-
-describe('removing receipts by index', () => {
-  it.each([
-    [[], ['a', 'b', 'c']],
-    [[0], ['b', 'c']],
-    [[2, 0], ['b']],
-    [
-      [1, 1],
-      ['a', 'c'],
-    ],
-    [[3], null],
-    [[-1], null],
-    [[0.5], null],
-  ])('%j of three', (indexes, left) => {
-    expect(withoutIndexes(['a', 'b', 'c'], indexes)).toEqual(left);
   });
 });
 

@@ -90,16 +90,6 @@ export function claimRefusal(
   return null;
 }
 
-/**
- * The receipts left after removing by index, counted against the list as it was at the `Version` sent; null when an
- * index is not in the list.
- */
-export function withoutIndexes<T>(list: readonly T[], indexes: readonly number[]): T[] | null {
-  const removed = new Set(indexes);
-  if (indexes.some((index) => !Number.isInteger(index) || index < 0 || index >= list.length)) return null;
-  return list.filter((_, index) => !removed.has(index));
-}
-
 interface ClaimTotals {
   readonly waiting: number;
   readonly approved: number;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
+import { removedIndexes } from '../attachments.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   id,
@@ -16,24 +17,6 @@ import { listQuery } from '../list.ts';
 import { severalDone, severalItems } from '../several.ts';
 import { documents } from '../uploads.ts';
 import { BONUS_TYPES, MAX_RECEIPTS } from './claims.calc.ts';
-
-const LONGEST_INDEX_LIST = 1000;
-
-/** Indexes to remove: the part repeated, a JSON array, or comma-separated text. */
-const removedIndexes = z.preprocess(
-  (value) => {
-    const items: unknown[] = Array.isArray(value) ? (value as unknown[]) : [value ?? ''];
-    const length = items.reduce<number>((sum, item) => sum + (typeof item === 'string' ? item.length : 1), 0);
-    // No list of ten receipts is that long: it is not even taken apart.
-    if (length > LONGEST_INDEX_LIST) return ['unreadable'];
-    return items
-      .flatMap((item) => (typeof item === 'string' ? item.replace(/[[\]"]/g, '').split(',') : [item]))
-      .map((item) => (typeof item === 'string' ? item.trim() : item))
-      .filter((item) => item !== '' && item !== null)
-      .map((item) => (typeof item === 'string' && /^\d{1,4}$/.test(item) ? Number(item) : item));
-  },
-  z.array(z.number('Unknown attachment').int('Unknown attachment').min(0, 'Unknown attachment')).max(100),
-);
 
 /** Whatever is sent is let go at once. */
 const ignored = z

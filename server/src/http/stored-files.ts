@@ -1,6 +1,7 @@
+import { withoutIndexes } from '@boh/contract/attachments.ts';
 import { attachFiles, detachFiles, listFiles } from '../db/attach-files.ts';
 import type { storedFiles } from '../db/tables/spine.table.ts';
-import { notFound } from '../lib/app-error.ts';
+import { badField, notFound } from '../lib/app-error.ts';
 import { FileAnswer } from './answers.ts';
 import type { Call } from './call.ts';
 import type { ReceivedFile } from './uploads.ts';
@@ -17,7 +18,7 @@ export async function storedFileAnswer(
 }
 
 /** Takes files off their record; they go for good only once it no longer names them for good. */
-export async function dropFiles(
+async function dropFiles(
   { db, services, afterCommit }: Pick<Call, 'db' | 'services' | 'afterCommit'>,
   files: readonly StoredFile[],
 ): Promise<void> {
@@ -37,6 +38,35 @@ export async function replaceFile(
   await dropFiles(call, await listFiles(call.db, owner));
   const by = { UploadedBy: call.caller.EmployeeID, UploadedAt: call.now.toISOString() };
   await attachFiles(call.db, owner, file ? [file] : [], by);
+}
+
+interface FileChange {
+  /** The part that files come in; `Remove…` takes some away, by their places in the list. */
+  readonly part: string;
+  readonly removed: readonly number[];
+  readonly most: number;
+  /** What the record is called, in the sentence about a file that it does not have. */
+  readonly what: string;
+}
+
+/** Takes files off a record and puts those that were sent behind the others; answers the names that it has then. */
+export async function changeFiles(
+  call: Pick<Call, 'db' | 'caller' | 'now' | 'services' | 'afterCommit' | 'files'>,
+  owner: string,
+  { part, removed, most, what }: FileChange,
+): Promise<string[]> {
+  const present = await listFiles(call.db, owner);
+  const left = withoutIndexes(present, removed);
+  if (!left) throw badField(`Remove${part}`, `This ${what} has no such attachment.`);
+  const added = call.files[part] ?? [];
+  if (left.length + added.length > most) throw badField(part, `At most ${most} files.`);
+  await dropFiles(
+    call,
+    present.filter((file) => !left.includes(file)),
+  );
+  const by = { UploadedBy: call.caller.EmployeeID, UploadedAt: call.now.toISOString() };
+  await attachFiles(call.db, owner, added, by);
+  return [...left.map(({ Name }) => Name), ...added.map(({ name }) => name)];
 }
 
 /** The file of a record that the caller may read. */

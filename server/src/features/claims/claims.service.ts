@@ -4,19 +4,17 @@ import {
   CLAIM_PAGES,
   claimRefusal,
   MAX_RECEIPTS,
-  withoutIndexes,
   type ClaimKind,
   type ClaimRefusal,
   type ClaimViewer,
 } from '@boh/contract/claims/claims.calc.ts';
-import { attachFiles, listFiles } from '../../db/attach-files.ts';
+import { attachFiles } from '../../db/attach-files.ts';
 import { requireVersion } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
 import { locationsOnly, onlyLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import type { Caller } from '../../http/session.ts';
-import { dropFiles, openFile } from '../../http/stored-files.ts';
-import type { ReceivedFile } from '../../http/uploads.ts';
+import { changeFiles, openFile } from '../../http/stored-files.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import { listClaims, type ClaimRow, type Visible } from './claims.list.repo.ts';
 import * as repo from './claims.repo.ts';
@@ -144,7 +142,7 @@ export async function submitClaim(call: AnyCall, kind: ClaimKind, body: ClaimFie
     UpdatedAt: at,
   });
   const by = { UploadedBy: caller.EmployeeID, UploadedAt: at };
-  await attachFiles(db, repo.ownerOf(id), receiptsOf(call), by);
+  await attachFiles(db, repo.ownerOf(id), call.files.ReceiptsAttachments ?? [], by);
   return answerSaved(call, kind, id, null);
 }
 
@@ -165,7 +163,12 @@ export async function changeClaim(call: AnyCall, kind: ClaimKind, id: number, bo
   refuse(
     claimRefusal(kind, stored, { Approved: body.Approved, ApprovedAmount: amounts.ApprovedAmount }, rights),
   );
-  await changeReceipts(call, kind, id, body);
+  await changeFiles(call, repo.ownerOf(id), {
+    part: 'ReceiptsAttachments',
+    removed: body.RemoveReceiptsAttachments,
+    most: MAX_RECEIPTS,
+    what: kind,
+  });
   const at = now.toISOString();
   const Approved = body.Approved ?? stored.Approved;
   await repo.updateClaim(db, id, {
@@ -193,8 +196,6 @@ function textsOf(body: ClaimFields) {
   ) as Partial<typeof BLANK>;
 }
 
-const receiptsOf = (call: AnyCall): readonly ReceivedFile[] => call.files.ReceiptsAttachments ?? [];
-
 export const refusalOf = (refusal: ClaimRefusal): AppError =>
   refusal.code === 'bad_fields'
     ? badField(refusal.field, refusal.message)
@@ -202,23 +203,6 @@ export const refusalOf = (refusal: ClaimRefusal): AppError =>
 
 function refuse(refusal: ClaimRefusal | null): void {
   if (refusal) throw refusalOf(refusal);
-}
-
-async function changeReceipts(call: AnyCall, kind: ClaimKind, id: number, body: ClaimFields): Promise<void> {
-  const { db, caller, now } = call;
-  const present = await listFiles(db, repo.ownerOf(id));
-  const left = withoutIndexes(present, body.RemoveReceiptsAttachments);
-  if (!left) throw badField('RemoveReceiptsAttachments', `This ${kind} has no such attachment.`);
-  const added = receiptsOf(call);
-  if (left.length + added.length > MAX_RECEIPTS) {
-    throw badField('ReceiptsAttachments', `At most ${MAX_RECEIPTS} files.`);
-  }
-  await dropFiles(
-    call,
-    present.filter((file) => !left.includes(file)),
-  );
-  const by = { UploadedBy: caller.EmployeeID, UploadedAt: now.toISOString() };
-  await attachFiles(db, repo.ownerOf(id), added, by);
 }
 
 /** The saved claim as its caller sees it, with the row of the audit trail that the save owes. */
