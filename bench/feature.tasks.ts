@@ -75,6 +75,8 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     list('open room logs', '/RoomsLog/open'),
     list('housekeeping, a page', '/housekeeping/roomLogs/all?Page=1&PageSize=8'),
     list('housekeeping averages', '/housekeeping/roomLogs/stats'),
+    list('housekeeping per person, all days', '/housekeeping/roomLogs/people'),
+    list('latest logs of a room', `/RoomsLog/get?RoomID=${room}&Page=1&PageSize=5`),
     list('desk log, a page', '/logs/getAll?Page=1&PageSize=10'),
     list('desk log, a keyword of 50,000 entries', '/logs/getAll?Page=1&PageSize=10&Search=3fa4'),
     list('desk log changes', '/logs/changes'),

@@ -100,6 +100,12 @@ export const CALLS: readonly Call[] = [
   ...housekeeping('a keyword', () => 'Search=towels'),
   ['housekeeping', 'Sort=-NoOfRooms', () => '/housekeeping/roomLogs/all?Page=1&PageSize=8&Sort=-NoOfRooms'],
   ['housekeeping', 'Sort=Name', () => '/housekeeping/roomLogs/all?Page=1&PageSize=8&Sort=Name'],
+  ['housekeeping', 'per person, all days', () => '/housekeeping/roomLogs/people'],
+  [
+    'housekeeping',
+    'per person, a week',
+    ({ lastDay }) => `/housekeeping/roomLogs/people?From=${before(lastDay, 6)}&To=${lastDay}`,
+  ],
   ['housekeeping', 'employees', () => '/admin/employees/forgetallhousekeeping'],
   ['desk log', 'open', () => '/logs/getAll?Page=1&PageSize=30'],
   ['desk log', 'changes', () => '/logs/changes'],

@@ -140,6 +140,12 @@ const LISTS: [string, string, number, number][] = [
     2500,
   ],
   ['a word of housekeeping logs', '/housekeeping/roomLogs/all?Page=1&PageSize=8&Search=towels', 5100, 5100],
+  [
+    'a week of housekeeping per person',
+    '/housekeeping/roomLogs/people?From=2026-11-02&To=2026-11-08',
+    200,
+    0,
+  ],
   ['the averages of housekeeping logs', '/housekeeping/roomLogs/stats', 2500, 0],
   ['a page of room logs by department', '/RoomsLog/get?Page=1&PageSize=15&Sort=Department', 2200, 1000],
   ['a page of room logs', '/RoomsLog/get?Page=1&PageSize=20', 50, 1000],

@@ -132,17 +132,68 @@ export const listHousekeepingLogs = defineEndpoint({
   output: z.array(log),
 });
 
+const filterQuery = logQuery.omit({ Sort: true, Page: true, PageSize: true, Format: true });
+
 export const housekeepingStats = defineEndpoint({
   method: 'GET',
   path: '/housekeeping/roomLogs/stats',
-  summary: 'Average minutes per room over all logs that match, and over checkouts and stayovers alone.',
+  summary:
+    'Average minutes per room over all logs that match, and over checkouts and stayovers alone; Logs, Rooms, Minutes, FirstDay and LastDay tell what went into them.',
   access: page('Housekeeping Reports', 'session'),
-  query: logQuery.omit({ Sort: true, Page: true, PageSize: true, Format: true }),
+  query: filterQuery,
   output: z.object({
     AverageTime: z.number(),
     AverageCheckout: z.number(),
     AverageStayover: z.number(),
+    Logs: z.int(),
+    Rooms: z.int(),
+    Minutes: z.int(),
+    FirstDay: z.string().nullable(),
+    LastDay: z.string().nullable(),
   }),
+});
+
+/** What one person did: Rooms and the minutes for them are those of the averages, other tasks stand apart. */
+const personWork = z.object({
+  EmployeeID: z.int(),
+  Name: z.string(),
+  Days: z.int(),
+  Rooms: z.int(),
+  CheckoutRooms: z.int(),
+  StayoverRooms: z.int(),
+  Minutes: z.int(),
+  /** Null where no rooms were cleaned. */
+  MinutesPerRoom: z.number().nullable(),
+  MinutesPerCheckout: z.number().nullable(),
+  MinutesPerStayover: z.number().nullable(),
+  OtherMinutes: z.int(),
+  BreakMinutes: z.int(),
+});
+export type PersonWork = z.output<typeof personWork>;
+
+/** Whose work it is, and the figures in the order of the table. */
+export const PERSON_FIGURES = {
+  Days: 'Days',
+  Rooms: 'Rooms',
+  CheckoutRooms: 'Checkouts',
+  StayoverRooms: 'Stayovers',
+  Minutes: 'Minutes',
+  MinutesPerRoom: 'Minutes per Room',
+  MinutesPerCheckout: 'Per Checkout',
+  MinutesPerStayover: 'Per Stayover',
+  OtherMinutes: 'Other Tasks (Minutes)',
+  BreakMinutes: 'Breaks (Minutes)',
+} as const;
+const figureNames = Object.keys(PERSON_FIGURES) as (keyof typeof PERSON_FIGURES)[];
+
+export const housekeepingPeople = defineEndpoint({
+  method: 'GET',
+  path: '/housekeeping/roomLogs/people',
+  summary:
+    'What each person cleaned within the days asked for: rooms, minutes and minutes per room, by name.',
+  access: page('Housekeeping Reports', 'session'),
+  query: listQuery(['Name', ...figureNames], { LocationID: id.optional(), EmployeeID: id.optional() }),
+  output: z.array(personWork),
 });
 
 export const addHousekeepingLog = defineEndpoint({

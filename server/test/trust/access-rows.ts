@@ -160,6 +160,10 @@ export const ROWS: Readonly<Record<string, Row>> = {
       },
     },
   },
+  'GET /housekeeping/roomLogs/people': {
+    own: () => ({}),
+    foreign: { ...atOther, ...query('EmployeeID', ({ clerk }) => clerk.EmployeeID, 'empty') },
+  },
   'GET /admin/employees/forgetallhousekeeping': { own: () => ({}), foreign: atOther },
   'GET /logs/getAll': { own: () => ({}), foreign: query('LogID', ({ ids }) => ids.LogID, 'empty') },
   'POST /logs/post': { own: ({ name }) => ({ body: { Entry: name } }) },

@@ -25,7 +25,7 @@ import { housekeepingLogs as logs } from './housekeeping.table.ts';
 
 type Query = QueryOf<typeof listHousekeepingLogs>;
 export type Log = OutputOf<typeof listHousekeepingLogs>[number];
-type Filters = Pick<Query, 'From' | 'To' | 'Search' | 'EmployeeID' | 'IDs'>;
+export type Filters = Pick<Query, 'From' | 'To' | 'Search' | 'EmployeeID' | 'IDs'>;
 
 const FIELDS = declaredOf(listHousekeepingLogs.output.element.shape, {
   ...getTableColumns(logs),
@@ -47,7 +47,7 @@ const JSON_ROW = jsonObject({
   BreakTime: jsonQuoted(sql`r."BreakTime"`),
   Notes: jsonString(sql`r."Notes"`),
 });
-const EMPLOYEE = sql`join ${employees} on ${employees.EmployeeID} = ${logs.EmployeeID}`;
+export const EMPLOYEE = sql`join ${employees} on ${employees.EmployeeID} = ${logs.EmployeeID}`;
 
 const SORTS: Readonly<Record<string, SQL>> = {
   NoOfRooms: sql`${logs.NoOfRooms}`,
@@ -110,6 +110,9 @@ const asked = (scope: Scope, { From, To, EmployeeID, IDs, Search }: Filters): As
   Search: Search ? patternOf(Search) : undefined,
 });
 
+/** The condition of the logs that are meant, for figures about them. */
+export const matching = (scope: Scope, filters: Filters): SQL => conditionsOn(WHERE, asked(scope, filters));
+
 const list = listStatement<Asked>({
   fields: FIELDS,
   json: JSON_ROW,
@@ -125,34 +128,6 @@ export const listLogs = (db: Queryable, scope: Scope, query: Query): JsonList =>
 
 export const hasLog = async (db: Queryable, scope: Scope, id: number): Promise<boolean> =>
   (await db.$count(logs, and(within(logs.LocationID, scope), eq(logs.HousekeepingLogID, id)))) > 0;
-
-const minuteOf = (time: SQL) => sql`(left(${time}, 2)::int * 60 + right(${time}, 2)::int)`;
-const START = minuteOf(sql`${logs.StartTime}`);
-const END = minuteOf(sql`${logs.EndTime}`);
-
-/** Minutes by rooms of the checkouts, of the stayovers, or of both. */
-const average = (which: SQL) =>
-  sql`coalesce(round(sum(minutes) filter (where ${which})::numeric / sum(rooms) filter (where ${which}), 2), 0)::float8`;
-
-/**
- * Minutes by rooms over all matching logs with rooms (the same rule as averageMinutesPerRoom). A test holds the two
- * together. The times of a log are taken apart once; work that ends before it starts ends on the next day.
- */
-export async function averageMinutes(db: Queryable, scope: Scope, filters: Filters) {
-  const { rows } = await db.execute<{
-    AverageTime: number;
-    AverageCheckout: number;
-    AverageStayover: number;
-  }>(sql`
-    select ${average(sql`true`)} as "AverageTime", ${average(sql`is_check_out`)} as "AverageCheckout",
-      ${average(sql`not is_check_out`)} as "AverageStayover"
-    from (
-      select ${logs.IsCheckOut}, sum(${logs.NoOfRooms}) as rooms, sum((${END} - ${START} + 1440) % 1440) as minutes
-      from ${logs} ${filters.Search ? EMPLOYEE : sql``} where ${conditionsOn(WHERE, asked(scope, filters))} and ${logs.NoOfRooms} > 0
-        and ${logs.StartTime} <> '' and ${logs.EndTime} <> '' group by ${logs.IsCheckOut}
-    ) sums`);
-  return rows[0] ?? { AverageTime: 0, AverageCheckout: 0, AverageStayover: 0 };
-}
 
 type NewLog = Required<Omit<typeof logs.$inferInsert, 'HousekeepingLogID'>>;
 

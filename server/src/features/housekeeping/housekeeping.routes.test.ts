@@ -146,14 +146,20 @@ describe('another hotel', () => {
 
 describe('the averages', () => {
   it('are 0 without logs', async () => {
-    expect((await stats()).body).toEqual({ AverageTime: 0, AverageCheckout: 0, AverageStayover: 0 });
+    expect((await stats()).body).toEqual({
+      ...{ AverageTime: 0, AverageCheckout: 0, AverageStayover: 0 },
+      ...{ Logs: 0, Rooms: 0, Minutes: 0, FirstDay: null, LastDay: null },
+    });
   });
 
   it('are minutes by rooms of the whole filtered set, to 2 decimals', async () => {
     await submit({ NoOfRooms: '3', StartTime: '09:00', EndTime: '10:40' });
     await submit({ NoOfRooms: '5', StartTime: '23:00', EndTime: '01:05', IsCheckOut: false });
     await submit({ Type: 'Other', StartTime: '06:00', EndTime: '18:00' });
-    expect((await stats()).body).toEqual({ AverageTime: 28.13, AverageCheckout: 33.33, AverageStayover: 25 });
+    expect((await stats()).body).toEqual({
+      ...{ AverageTime: 28.13, AverageCheckout: 33.33, AverageStayover: 25 },
+      ...{ Logs: 2, Rooms: 8, Minutes: 225, FirstDay: '2026-11-10', LastDay: '2026-11-10' },
+    });
     expect((await stats({ From: '2026-11-11' })).body.AverageTime).toBe(0);
   });
 
@@ -173,7 +179,7 @@ describe('the averages', () => {
       EndTime: random.chance(0.05) ? '' : clock(),
     }));
     await t.db.insert(housekeepingLogs).values(logs);
-    expect((await stats()).body).toEqual({
+    expect((await stats()).body).toMatchObject({
       AverageTime: averageMinutesPerRoom(logs),
       AverageCheckout: averageMinutesPerRoom(logs.filter(({ IsCheckOut }) => IsCheckOut)),
       AverageStayover: averageMinutesPerRoom(logs.filter(({ IsCheckOut }) => !IsCheckOut)),
