@@ -102,6 +102,11 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     save('role of a colleague', 'POST', '/updateRole', { EmployeeID: colleague, RoleID: 5 }),
     save('profile', 'PUT', '/admin/employee/update', { EmployeeID: 1, Address1: `${NUMBER} Pier Road` }),
     save('new room', 'POST', '/Rooms/post', { RoomNumber: NUMBER, RoomType: 'KING' }),
+    save('series of rooms', 'POST', '/Rooms/series', {
+      Numbers: `${NUMBER}-1, ${NUMBER}-2`,
+      RoomType: 'KING',
+    }),
+    save('retired room', 'PUT', '/Rooms/retire', { Rooms: [{ RoomID: room }], Retired: false }),
     save('room', 'PUT', '/Rooms/update', { RoomID: room, RoomType: 'KING', Notes: NUMBER }),
     save('lost and found item', 'PUT', '/lost-and-found', {
       LostItemID: lostItem,
@@ -111,6 +116,7 @@ export async function featureTasks(db: Database): Promise<Task[]> {
       KeptAt: 'SAFE',
     }),
     save('new room log', 'POST', '/RoomsLog/post', { RoomID: room, Department: 'PLUMBING', Notes: 'drips' }),
+    save('done room logs', 'PUT', '/RoomsLog/done', { Logs: [{ RoomLogsID: roomLog }], FixedBy: 'Bruno' }),
     save('room log', 'PUT', '/RoomsLog/update', {
       RoomLogsID: roomLog,
       Department: 'PLUMBING',

@@ -150,6 +150,7 @@ const LISTS: [string, string, number, number][] = [
   ['a page of room logs by department', '/RoomsLog/get?Page=1&PageSize=15&Sort=Department', 2200, 1000],
   ['a page of room logs', '/RoomsLog/get?Page=1&PageSize=20', 50, 1000],
   ['open room logs', '/RoomsLog/open', 30, 0],
+  ['the latest logs of a room', '/RoomsLog/get?RoomID=7&Page=1&PageSize=5', 30, 50],
   ['a page of rooms', '/Rooms/get?Page=1&PageSize=20', 100, 100],
   ['a page of lost and found', '/lost-and-found?Page=1&PageSize=20', 30, 200],
   ['a page of the desk log', '/logs/getAll?Page=1&PageSize=10', 60, 3125],

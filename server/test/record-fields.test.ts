@@ -32,11 +32,11 @@ const RECORDS: Readonly<{ [name: string]: StoredRecord }> = {
     own: ['LocationID', 'Version'],
     joined: ['Name', 'LegalName', 'TotalNumberOfRooms', 'PerKey'],
   },
-  rooms: { table: rooms, fields: roomFields, own: ['RoomID', 'LocationID', 'Version'] },
+  rooms: { table: rooms, fields: roomFields, own: ['RoomID', 'LocationID', 'Retired', 'Version'] },
   'room logs': {
     table: roomLogs,
     fields: roomLogFields,
-    own: ['RoomLogsID', 'LocationID', 'RoomID', 'Version'],
+    own: ['RoomLogsID', 'LocationID', 'RoomID', 'Photos', 'Version'],
     joined: ['RoomNumber'],
   },
   'the ADA sheet': {

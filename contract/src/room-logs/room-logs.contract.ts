@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
+import { removedIndexes } from '../attachments.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, looseBoolean, saved, version, yesNoFilter } from '../fields.ts';
+import { id, listIndex, looseBoolean, requiredText, saved, version, yesNoFilter } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import {
   choiceField,
@@ -13,6 +14,7 @@ import {
   yesNoField,
 } from '../record-fields.ts';
 import { bodyOf, inOrder, shapeOf, sortsOf } from '../record.ts';
+import { pictures } from '../uploads.ts';
 
 /** Who a room log is for. */
 export const DEPARTMENTS = [
@@ -41,7 +43,15 @@ export const ROOM_LOG_TEXTS = {
   updateFailed: 'Failed to update room log',
   fixedByMissing: 'Fixed By is required',
   doneIsFinal: 'This log is done already, and done is final.',
+  missing: 'This room log',
+  roomRetired: (number: string) => `Room ${number} is retired. Bring it back on the Rooms screen first.`,
+  doneFailed: 'Failed to mark as done',
 } as const;
+
+/** What became of logs that were marked as done. */
+export const doneText = (count: number): string => `${count} ${count === 1 ? 'log is' : 'logs are'} done.`;
+
+export const ROOM_LOG_PHOTOS = { ...pictures, maxFiles: 10 };
 
 const fields = {
   RoomNumber: givenTextField('Room'),
@@ -76,6 +86,7 @@ export const editRoomLogBody = z
     ...body,
     Department: z.enum(DEPARTMENTS, ROOM_LOG_TEXTS.departmentMissingOnEdit),
     Done: looseBoolean.default(true),
+    RemovePhotos: removedIndexes,
     Version: version,
   })
   .refine(({ Done, FixedBy }) => !Done || FixedBy !== '', {
@@ -90,9 +101,12 @@ const roomLog = z.object({
   RoomLogID: z.int(),
   RoomID: z.int(),
   ...shapeOf(fields),
+  /** The names of its photos. */
+  Photos: z.array(z.string()),
   Timezone: z.string(),
   Version: z.int(),
 });
+const files = { Photos: ROOM_LOG_PHOTOS };
 
 export const listRoomLogs = defineEndpoint({
   method: 'GET',
@@ -119,10 +133,12 @@ export const openRoomLogs = defineEndpoint({
 export const addRoomLog = defineEndpoint({
   method: 'POST',
   path: '/RoomsLog/post',
-  summary: 'Open a log for a room.',
+  summary: 'Open a log for a room, with photos.',
   access: page('Room Logs', 'session'),
   body: newRoomLogBody,
+  files,
   output: roomLog.extend(saved),
+  statuses: { 409: 'The room is retired.' },
 });
 
 export const updateRoomLog = defineEndpoint({
@@ -131,6 +147,34 @@ export const updateRoomLog = defineEndpoint({
   summary: 'Save a log: it is done then, and says by whom. With Done false an open one is only corrected.',
   access: page('Room Logs', 'session'),
   body: editRoomLogBody,
+  files,
   output: roomLog.extend(saved),
   statuses: { 409: 'Somebody else changed the log meanwhile, or it is done and cannot be opened again.' },
+});
+
+export const finishRoomLogs = defineEndpoint({
+  method: 'PUT',
+  path: '/RoomsLog/done',
+  summary:
+    'Mark several logs as done by one person: all of them, or none. What is done already stays as it is.',
+  access: page('Room Logs', 'session'),
+  body: z.object({
+    Logs: z
+      .array(z.object({ RoomLogsID: id, Version: version }))
+      .min(1, 'Choose a log')
+      .max(500, 'At most 500 logs at once'),
+    FixedBy: requiredText(ROOM_LOG_TEXTS.fixedByMissing),
+  }),
+  output: z.object({ ...saved, Logs: z.array(roomLog) }),
+  statuses: { 409: 'Somebody else changed one of the logs meanwhile.' },
+});
+
+export const roomLogPhoto = defineEndpoint({
+  method: 'GET',
+  path: '/RoomsLog/photo',
+  summary: 'One photo of a room log.',
+  access: page('Room Logs', 'session'),
+  query: z.object({ RoomLogsID: id, index: listIndex('Unknown attachment') }),
+  output: z.unknown(),
+  download: true,
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { anyPage, page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, saved, version } from '../fields.ts';
+import { id, looseBoolean, requiredText, saved, version } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { countField, notesField, requiredTextField, textField, yesNoField } from '../record-fields.ts';
 import { bodyOf, shapeOf, sortsOf } from '../record.ts';
+import { seriesOf, SERIES_TEXTS } from './rooms.calc.ts';
 
 export const ROOM_TEXTS = {
   /** What a second room of the same number is told. */
@@ -15,7 +16,34 @@ export const ROOM_TEXTS = {
   addFailed: 'Failed to add room',
   updateFailed: 'Failed to update room',
   loadFailed: 'Failed to load rooms',
+  seriesFailed: 'Failed to add the rooms',
+  /** What a series is told of which no room is new. */
+  seriesTaken: 'All of these rooms exist already.',
+  retireFailed: 'Failed to retire',
+  bringBackFailed: 'Failed to bring back',
 } as const;
+
+/** Numbers in a sentence: the first ones, and how many more there are. */
+export function numbersText(numbers: readonly string[], shown = 12): string {
+  const first = numbers.slice(0, shown).join(', ');
+  return numbers.length > shown ? `${first} and ${numbers.length - shown} more` : first;
+}
+
+const roomsText = (count: number) => (count === 1 ? '1 room' : `${count} rooms`);
+
+/** What became of a series. */
+export function seriesText(added: number, skipped: readonly string[]): string {
+  const done = `${roomsText(added)} added.`;
+  if (skipped.length === 0) return done;
+  return `${done} ${skipped.length === 1 ? 'This one was' : 'These were'} there already: ${numbersText(skipped)}.`;
+}
+
+/** What became of rooms that were retired or brought back. */
+export function retiredText(numbers: readonly string[], isRetired: boolean): string {
+  const state = isRetired ? 'retired' : 'in use again';
+  const [only, ...more] = numbers;
+  return more.length === 0 ? `Room ${only} is ${state}.` : `${roomsText(numbers.length)} are ${state}.`;
+}
 
 export const roomFields = {
   RoomNumber: requiredTextField('Room Number'),
@@ -30,14 +58,24 @@ export const roomFields = {
 };
 
 export const roomBody = bodyOf(roomFields);
-const room = z.object({ RoomID: z.int(), ...shapeOf(roomFields), Version: z.int() });
+const room = z.object({
+  RoomID: z.int(),
+  ...shapeOf(roomFields),
+  /** No longer a room of the house: in no grid and no choice, but its number and its logs stay. */
+  Retired: z.boolean(),
+  Version: z.int(),
+});
+
+/** Which rooms a list has: those in use unless asked otherwise. */
+export const ROOM_STATES = ['no', 'yes', 'all'] as const;
 
 export const listRooms = defineEndpoint({
   method: 'GET',
   path: '/Rooms/get',
-  summary: 'The rooms of the selected location, numeric room numbers first in numeric order.',
+  summary:
+    'The rooms in use of the selected location, numeric room numbers first in numeric order; Retired: yes for the retired ones, all for both.',
   access: anyPage(['Rooms Details', 'Room Logs'], 'session'),
-  query: listQuery(sortsOf(roomFields), {}),
+  query: listQuery(sortsOf(roomFields), { Retired: z.enum(ROOM_STATES).default('no') }),
   output: z.array(room),
   revalidate: true,
 });
@@ -60,4 +98,39 @@ export const updateRoom = defineEndpoint({
   body: roomBody.omit({ RoomNumber: true }).extend({ RoomID: id, Version: version }),
   output: room.extend(saved),
   statuses: { 409: 'Somebody else changed the room meanwhile.' },
+});
+
+/** Several rooms that are alike: `101-128, 201-228` and what each of them is. */
+export const roomSeriesBody = roomBody.omit({ RoomNumber: true }).extend({
+  Numbers: requiredText(SERIES_TEXTS.missing, 500).superRefine((text, context) => {
+    const { problem } = seriesOf(text);
+    // That it is blank has been said.
+    if (text !== '' && problem !== null) context.addIssue({ code: 'custom', message: problem });
+  }),
+});
+
+export const addRoomSeries = defineEndpoint({
+  method: 'POST',
+  path: '/Rooms/series',
+  summary: 'Add a series of rooms that are alike, such as 101-128; numbers that exist already are left out.',
+  access: page('Rooms Details', 'session'),
+  body: roomSeriesBody,
+  output: z.object({ ...saved, Added: z.array(room), Skipped: z.array(z.string()) }),
+  statuses: { 409: 'All of these rooms exist already.' },
+});
+
+export const retireRooms = defineEndpoint({
+  method: 'PUT',
+  path: '/Rooms/retire',
+  summary: 'Retire rooms that are rooms no longer, or bring them back: all of them, or none.',
+  access: page('Rooms Details', 'session'),
+  body: z.object({
+    Rooms: z
+      .array(z.object({ RoomID: id, Version: version }))
+      .min(1, 'Choose a room')
+      .max(500, 'At most 500 rooms at once'),
+    Retired: looseBoolean.default(true),
+  }),
+  output: z.object({ ...saved, Rooms: z.array(room) }),
+  statuses: { 409: 'Somebody else changed one of the rooms meanwhile.' },
 });

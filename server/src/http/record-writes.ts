@@ -79,12 +79,13 @@ export async function changeRecord<Row extends { Version: number }>(
   return { ...said(updated), ...after };
 }
 
-/** The file of a record within the scope. */
+/** The file of a record within the scope, or the one at that place of several. */
 export async function openRecordFile<Row>(
   call: Pick<Call, 'db' | 'scope' | 'services'>,
   { kind, find }: Pick<Records<Row>, 'kind' | 'find'>,
   id: number,
+  index = 0,
 ): Promise<FileAnswer> {
   if (!(await send(call.db, find(call.scope, id)))) throw notFound('This attachment');
-  return openFile(call, `${kind}:${id}`, { shown: 'inline' });
+  return openFile(call, `${kind}:${id}`, { index, shown: 'inline' });
 }

@@ -190,6 +190,10 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /Rooms/get': nothing,
   'POST /Rooms/post': { own: () => ({ body: { RoomNumber: fresh('R'), RoomType: 'KING' } }) },
   'PUT /Rooms/update': record('RoomID', (RoomID) => ({ body: { ...room, RoomID } })),
+  'POST /Rooms/series': {
+    own: () => ({ body: { Numbers: `${fresh('S')}, ${fresh('S')}`, RoomType: 'KING' } }),
+  },
+  'PUT /Rooms/retire': record('RoomID', (RoomID) => ({ body: { Rooms: [{ RoomID }], Retired: false } })),
   'GET /RoomsLog/get': {
     own: () => ({}),
     foreign: { ...atOther, ...query('RoomID', ({ ids }) => ids.RoomID, 'empty') },
@@ -197,6 +201,10 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /RoomsLog/open': nothing,
   'POST /RoomsLog/post': record('RoomID', (RoomID) => ({ body: { RoomID, Department: 'PLUMBING' } })),
   'PUT /RoomsLog/update': record('RoomLogsID', (RoomLogsID) => ({ body: { ...fixed, RoomLogsID } })),
+  'PUT /RoomsLog/done': record('RoomLogsID', (RoomLogsID) => ({
+    body: { Logs: [{ RoomLogsID }], FixedBy: 'Bruno' },
+  })),
+  'GET /RoomsLog/photo': record('RoomLogsID', (RoomLogsID) => ({ query: { RoomLogsID, index: 0 } })),
   'GET /lost-and-found': nothing,
   'POST /lost-and-found': { own: ({ name }) => ({ body: world.lostItem(name) }) },
   'PUT /lost-and-found': record('LostItemID', (LostItemID, { name }) => ({

@@ -54,7 +54,11 @@ const BROKEN: Record<string, string> = {
     select storage_key from stored_files f where not exists (select 1 from (
       select 'claim:' || id as owner from claims union all select 'payroll:' || payroll_id from payrolls
       union all select 'desk-log-entry:' || entry_id from desk_log_entries
+      union all select 'roomlog:' || room_logs_id from room_logs where f.name = any(photos)
       union all select 'lost-item:' || lost_item_id from lost_items where photo = f.name) o where o.owner = f.owner)`,
+  'a room log names the photos it has': `
+    select room_logs_id from room_logs where photos <> array(
+      select name from stored_files where owner = 'roomlog:' || room_logs_id order by position, file_id)`,
   'a kept key has its answer': `select key from idempotency_keys where answer is null`,
   'versions count from 1': `
     select 'x' from (select version from rooms union all select version from roles union all select version from locations

@@ -63,7 +63,10 @@ export async function done(answer: ReturnType<TestCaller['post']>) {
 async function operations({ name, LocationID, admin, clerk }: Empty) {
   const room = await done(admin.post('/Rooms/post', { RoomNumber: `${name} 101`, RoomType: name }));
   const roomLog = await done(
-    admin.post('/RoomsLog/post', { RoomID: room.RoomID, Department: 'PLUMBING', Notes: name }),
+    admin.form('POST', '/RoomsLog/post', {
+      fields: { RoomID: room.RoomID ?? 0, Department: 'PLUMBING', Notes: name },
+      files: [{ part: 'Photos', name: `${name}.png`, content: PNG }],
+    }),
   );
   const log = await done(admin.post('/logs/post', { Entry: name }));
   const reply = await done(

@@ -1,4 +1,4 @@
-import { and, count, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { savedNames } from '@boh/contract/record.ts';
 import { listRoomLogs as listEndpoint, roomLogFields } from '@boh/contract/room-logs/room-logs.contract.ts';
 import type { OutputOf, QueryOf } from '@boh/contract/endpoint.ts';
@@ -126,27 +126,39 @@ export async function countOpenLogs(
 export const roomLogStore = recordStore<RoomLog>({
   table: roomLogs,
   key: 'RoomLogsID',
-  changed: [...savedNames(roomLogFields), 'UpdatedAt'],
+  changed: [...savedNames(roomLogFields), 'UpdatedAt', 'Photos'],
   read: { fields: FIELDS, joins: JOINS },
 });
 
 type NewRoomLog = Pick<
   typeof roomLogs.$inferSelect,
   'LocationID' | 'RoomID' | 'Department' | 'Notes' | 'PostedByName' | 'CreatedAt'
->;
+> & {
+  /** Their names as JSON. */
+  readonly Photos: string;
+};
 
 const insert = statement.once<NewRoomLog, { json: RoomLog }>(
   (value) => sql`
     with ${roomLogs} as (
-      insert into ${roomLogs} (location_id, room_id, department, notes, posted_by_name, created_at)
+      insert into ${roomLogs} (location_id, room_id, department, notes, posted_by_name, created_at, photos)
       select location_id, room_id, ${value('Department')}, ${value('Notes')}, ${value('PostedByName')},
-        ${value('CreatedAt')}::timestamptz
-      from ${rooms} where room_id = ${value('RoomID')} and location_id = ${value('LocationID')}
+        ${value('CreatedAt')}::timestamptz, array(select jsonb_array_elements_text(${value('Photos')}::jsonb))
+      from ${rooms} where room_id = ${value('RoomID')} and location_id = ${value('LocationID')} and not retired
       returning *
     )
     ${jsonRows(FIELDS, sql`from ${roomLogs} ${JOINS}`)}`,
 );
 
-/** Saves a log of a room of the location; undefined where it has no such room. */
+/** Saves a log of a room of the location; undefined where it has no such room in use. */
 export const insertRoomLog = async (db: Queryable, log: NewRoomLog) =>
   (await firstRow(insert(db, log)))?.json;
+
+/** The number of a room that is there but retired. */
+export async function findRetired(db: Queryable, scope: Scope, RoomID: number): Promise<string | undefined> {
+  const [room] = await db
+    .select({ RoomNumber: rooms.RoomNumber })
+    .from(rooms)
+    .where(and(within(rooms.LocationID, scope), eq(rooms.RoomID, RoomID), rooms.Retired));
+  return room?.RoomNumber;
+}

@@ -41,6 +41,7 @@ describe('a room log', () => {
       CreatedAt: TEST_NOW,
       UpdatedAt: null,
       PostedByName: 'Frances Okafor',
+      Photos: [],
       Timezone: 'America/Los_Angeles',
       Version: 1,
     };

@@ -1,8 +1,10 @@
 import {
   addRoomLog,
+  finishRoomLogs,
   listRoomLogs,
   openRoomLogs,
   roomLogFields,
+  roomLogPhoto,
   updateRoomLog,
 } from '@boh/contract/room-logs/room-logs.contract.ts';
 import { fileColumns } from '../../db/record-sql.ts';
@@ -13,7 +15,7 @@ import { listAnswer } from '../../http/list-answer.ts';
 import { readWith } from '../../http/record-reader.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import * as repo from './room-logs.repo.ts';
-import { saveRoomLog, openRoomLog } from './room-logs.service.ts';
+import { finishLogs, openPhoto, openRoomLog, saveRoomLog } from './room-logs.service.ts';
 
 export const roomLogsFeature: Feature = {
   routes: [
@@ -32,6 +34,8 @@ export const roomLogsFeature: Feature = {
     bind(openRoomLogs, (call) => repo.countOpenLogs(call.db, call.scope)),
     bind(addRoomLog, openRoomLog),
     bind(updateRoomLog, saveRoomLog),
+    bind(finishRoomLogs, finishLogs),
+    bind(roomLogPhoto, openPhoto),
   ],
   readers: { roomlog: readWith(repo.roomLogStore, 'Room Logs') },
 };

@@ -1,26 +1,49 @@
 import { said } from '@boh/contract/fields.ts';
 import {
+  doneText,
+  ROOM_LOG_PHOTOS,
   ROOM_LOG_TEXTS,
   type addRoomLog,
+  type finishRoomLogs,
+  type roomLogPhoto,
   type updateRoomLog,
 } from '@boh/contract/room-logs/room-logs.contract.ts';
+import { attachFiles } from '../../db/attach-files.ts';
+import { requireVersion } from '../../db/audit.ts';
 import { onlyLocation } from '../../db/scope.ts';
+import { send } from '../../db/statement.ts';
 import type { Call } from '../../http/call.ts';
+import { openRecordFile } from '../../http/record-writes.ts';
 import { saveRecord } from '../../http/save-record.ts';
+import { changeFiles } from '../../http/stored-files.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import * as repo from './room-logs.repo.ts';
 
-/** Opens a log for a room of the selected location. */
+const recordOf = (RoomLogsID: number) => `roomlog:${RoomLogsID}`;
+
+/** Opens a log for a room of the selected location that is in use. */
 export async function openRoomLog(call: Call<typeof addRoomLog>) {
+  const photos = call.files.Photos ?? [];
+  const CreatedAt = call.now.toISOString();
   const log = await repo.insertRoomLog(call.db, {
     ...call.body,
     LocationID: onlyLocation(call.scope),
     PostedByName: call.caller.name,
-    CreatedAt: call.now.toISOString(),
+    CreatedAt,
+    Photos: JSON.stringify(photos.map(({ name }) => name)),
   });
-  if (!log) throw notFound('This room');
-  await call.audit({ record: `roomlog:${log.RoomLogsID}`, after: log });
+  if (!log) throw await noSuchRoom(call);
+  const record = recordOf(log.RoomLogsID);
+  await call.audit({ record, after: log });
+  await attachFiles(call.db, record, photos, { UploadedBy: call.caller.EmployeeID, UploadedAt: CreatedAt });
   return { ...said(ROOM_LOG_TEXTS.added), ...log };
+}
+
+async function noSuchRoom({ db, scope, body }: Call<typeof addRoomLog>): Promise<AppError> {
+  const retired = await repo.findRetired(db, scope, body.RoomID);
+  return retired === undefined
+    ? notFound('This room')
+    : new AppError('conflict', ROOM_LOG_TEXTS.roomRetired(retired));
 }
 
 /**
@@ -30,13 +53,62 @@ export async function openRoomLog(call: Call<typeof addRoomLog>) {
 export async function saveRoomLog(call: Call<typeof updateRoomLog>) {
   const { RoomLogsID, Version, ...changes } = call.body;
   const FixedBy = changes.Done ? changes.FixedBy : '';
+  const Photos = await changePhotos(call);
   const { before, after } = await saveRecord(call, repo.roomLogStore, {
     kind: 'roomlog',
     id: RoomLogsID,
-    changes: { ...changes, FixedBy, UpdatedAt: call.now.toISOString() },
+    changes: { ...changes, FixedBy, UpdatedAt: call.now.toISOString(), ...(Photos && { Photos }) },
     version: Version,
-    missing: 'This room log',
+    missing: ROOM_LOG_TEXTS.missing,
   });
   if (before.Done && !changes.Done) throw new AppError('conflict', ROOM_LOG_TEXTS.doneIsFinal);
   return { ...said(ROOM_LOG_TEXTS.updated), ...after };
 }
+
+/** A log within the scope, on the version that was sent, locked for the change that follows. */
+async function lockLog(
+  call: Pick<Call, 'db' | 'scope'>,
+  { RoomLogsID, Version }: { readonly RoomLogsID: number; readonly Version?: number | undefined },
+): Promise<repo.RoomLog> {
+  const log = await send(call.db, repo.roomLogStore.lock(call.scope, RoomLogsID));
+  if (!log) throw notFound(ROOM_LOG_TEXTS.missing);
+  await requireVersion(call.db, recordOf(RoomLogsID), log.Version, Version);
+  return log;
+}
+
+/** Puts photos on a log and takes some off; undefined where there is nothing to do. A save that is refused undoes it. */
+async function changePhotos(call: Call<typeof updateRoomLog>): Promise<string[] | undefined> {
+  const { RoomLogsID, RemovePhotos: removed } = call.body;
+  if (removed.length === 0 && !call.files.Photos?.length) return undefined;
+  // Two people who add photos at once must not exceed the limit together.
+  await lockLog(call, call.body);
+  const most = ROOM_LOG_PHOTOS.maxFiles;
+  return changeFiles(call, recordOf(RoomLogsID), { part: 'Photos', removed, most, what: 'room log' });
+}
+
+/** Marks logs as done by one person, all or none of them; what is done already keeps who fixed it. */
+export async function finishLogs(call: Call<typeof finishRoomLogs>) {
+  const changes = { Done: true, FixedBy: call.body.FixedBy, UpdatedAt: call.now.toISOString() };
+  const asked = new Map(call.body.Logs.map((log) => [log.RoomLogsID, log]));
+  const Logs: repo.RoomLog[] = [];
+  // In the order of their ids: two who mark the same ones wait for each other, and never both for ever.
+  for (const one of [...asked.values()].sort((a, b) => a.RoomLogsID - b.RoomLogsID)) {
+    const before = await lockLog(call, one);
+    const after = before.Done
+      ? before
+      : await send(call.db, repo.roomLogStore.update(call.scope, one.RoomLogsID, changes));
+    if (!after) throw notFound(ROOM_LOG_TEXTS.missing);
+    await call.audit({ record: recordOf(one.RoomLogsID), before, after });
+    Logs.push(after);
+  }
+  return { ...said(doneText(Logs.length)), Logs };
+}
+
+/** One photo of a log within the scope. */
+export const openPhoto = (call: Call<typeof roomLogPhoto>) =>
+  openRecordFile(
+    call,
+    { kind: 'roomlog', find: repo.roomLogStore.find },
+    call.query.RoomLogsID,
+    call.query.index,
+  );

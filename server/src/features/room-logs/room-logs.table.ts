@@ -20,6 +20,8 @@ export const roomLogs = pgTable(
     PostedByName: text().notNull(),
     CreatedAt: instant().notNull(),
     UpdatedAt: instant(),
+    /** The names of its photos, which are rows of `stored_files`: lists show them without looking there. */
+    Photos: text().array().notNull().default([]),
     Version: version(),
   },
   (t) => [

@@ -44,7 +44,7 @@ describe('adding a room', () => {
     });
     expect(answer.body).not.toHaveProperty('LocationID');
     const { body } = await clerk.get('/Rooms/get');
-    expect(body).toEqual([{ ...ROOM, RoomID: answer.body.RoomID, Version: 1 }]);
+    expect(body).toEqual([{ ...ROOM, RoomID: answer.body.RoomID, Retired: false, Version: 1 }]);
     const history = await clerk.get('/audit', { Record: `room:${answer.body.RoomID}` });
     expect(history.body).toMatchObject([{ By: 'Frances Okafor', Call: 'POST /Rooms/post' }]);
   });

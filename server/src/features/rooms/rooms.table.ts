@@ -18,6 +18,7 @@ export const rooms = pgTable(
     Location: blankText(),
     Notes: blankText(),
     ADA: boolean().notNull().default(false),
+    Retired: boolean().notNull().default(false),
     Version: version(),
   },
   (t) => [
