@@ -41,8 +41,12 @@ export const SCREENS: Record<string, Screen> = {
   'housekeeping-logs': {
     ready: heading('Housekeeping Data Entry'),
     opens: {
-      'a log of rooms': press('Room'),
+      'a log of rooms': async (page) => {
+        await press('Add Logs')(page);
+        await press('Room')(page);
+      },
       'what is missing in it': async (page) => {
+        await press('Add Logs')(page);
         await press('Room')(page);
         await press('Submit')(page);
       },

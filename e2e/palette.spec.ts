@@ -114,6 +114,7 @@ test('only what the role opens is offered', async ({ page }) => {
   expect(labels).toEqual([
     'Add housekeeping log',
     'View housekeeping logs',
+    'Housekeeping per person',
     'Add lost and found item',
     'Start page',
     'Room Logs',

@@ -28,6 +28,7 @@ const ACTIONS: readonly ScreenAction[] = [
   { label: 'New pre-departure call', page: 'logbook', asks: 'calls' },
   { label: 'Add housekeeping log', page: 'Housekeeping Reports', asks: 'add' },
   { label: 'View housekeeping logs', page: 'Housekeeping Reports', asks: 'view' },
+  { label: 'Housekeeping per person', page: 'Housekeeping Reports', asks: 'people' },
   { label: 'Add reimbursement', page: 'Reimbursement', asks: 'add' },
   { label: 'Add bonus', page: 'Bonus', asks: 'add' },
   { label: 'Add room', page: 'Rooms Details', asks: 'add' },

@@ -1,5 +1,6 @@
 import { listHousekeepers } from '@boh/contract/housekeeping/housekeeping.contract.ts';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { oneOf } from '../../ui/address/address-kinds.ts';
 import { useAddressValue, useGoTo } from '../../ui/address/use-address.ts';
 import { useList } from '../../api/use-list.ts';
@@ -8,21 +9,27 @@ import { mayLeave } from '../../ui/form/leave-guard.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useAsked } from '../../ui/page/use-asked.ts';
 import { AddLogs } from './add-logs.tsx';
+import { firstMode, MODES, rememberMode, type Mode } from './first-mode.ts';
 import classes from './housekeeping.module.css';
+import { PerPerson } from './per-person.tsx';
 import { ViewLogs } from './view-logs.tsx';
 
-const MODES = { add: 'Add Logs', view: 'View Logs' } as const;
-type Mode = keyof typeof MODES;
+const NAMES = Object.keys(MODES) as Mode[];
 
-/** Cleaning work of the selected location: entered on one side, reviewed on the other. */
+/** Cleaning work of the selected location: entered on one side, reviewed on the others. */
 export function HousekeepingPage() {
-  const { location, employee } = useSession();
+  const { location, employee, role } = useSession();
   const LocationID = location?.LocationID;
-  const [mode] = useAddressValue('mode', oneOf<Mode>(['add', 'view']), 'part');
+  const [first] = useState(() => firstMode(employee.EmployeeID, role?.Level ?? 0));
+  const [mode] = useAddressValue('mode', oneOf(NAMES, first), 'part');
   const goTo = useGoTo();
   const go = (to: Mode) =>
-    void mayLeave('part').then((may) => may && to !== mode && goTo(to === 'add' ? {} : { mode: to }));
-  useAsked({ add: () => go('add'), view: () => go('view') });
+    void mayLeave('part').then((may) => {
+      if (!may || to === mode) return;
+      rememberMode(employee.EmployeeID, to);
+      goTo(to === first ? {} : { mode: to });
+    });
+  useAsked({ add: () => go('add'), view: () => go('view'), people: () => go('people') });
   const housekeepers = useList(listHousekeepers, { query: { LocationID } });
   const options = housekeepers.rows.map(({ EmployeeID, FirstName, LastName }) => ({
     value: String(EmployeeID),
@@ -35,23 +42,23 @@ export function HousekeepingPage() {
         about="Log the rooms you cleaned, or look through the logs of this location."
       >
         <Button.Group aria-label="Mode">
-          {Object.entries(MODES).map(([key, name]) => (
+          {NAMES.map((name) => (
             <Button
-              key={key}
+              key={name}
               variant="default"
               className={classes['mode'] ?? ''}
-              aria-pressed={mode === key}
-              onClick={() => go(key as Mode)}
+              aria-pressed={mode === name}
+              onClick={() => go(name)}
             >
-              {name}
+              {MODES[name]}
             </Button>
           ))}
         </Button.Group>
       </PageHeader>
-      {mode === 'add' ? (
-        <AddLogs LocationID={LocationID} me={employee} employees={options} />
-      ) : (
-        <ViewLogs LocationID={LocationID} employees={options} />
+      {mode === 'add' && <AddLogs LocationID={LocationID} me={employee} employees={options} />}
+      {mode === 'view' && <ViewLogs LocationID={LocationID} employees={options} />}
+      {mode === 'people' && (
+        <PerPerson LocationID={LocationID} onOpen={(shown) => goTo({ mode: 'view', ...shown })} />
       )}
     </>
   );

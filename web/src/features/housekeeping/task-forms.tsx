@@ -1,6 +1,7 @@
 import { averageMinutesPerRoom } from '@boh/contract/housekeeping/housekeeping.calc.ts';
 import {
   addHousekeepingLog,
+  housekeepingPeople,
   housekeepingStats,
   HOUSEKEEPING_TEXTS,
   listHousekeepingLogs,
@@ -47,7 +48,7 @@ const tellMissingDate = (errors: FieldErrors) => {
 /** Submits a log, and goes back to the choice of the task. */
 function useSubmitLog({ onLogged }: TaskFormProps) {
   const { save } = useSave(addHousekeepingLog, {
-    invalidates: [listHousekeepingLogs, housekeepingStats],
+    invalidates: [listHousekeepingLogs, housekeepingStats, housekeepingPeople],
     success: HOUSEKEEPING_TEXTS.submitted,
     failure: HOUSEKEEPING_TEXTS.failed,
     seconds: 5,

@@ -3,6 +3,7 @@ import {
   HOUSEKEEPING_TEXTS,
   listHousekeepingLogs,
 } from '@boh/contract/housekeeping/housekeeping.contract.ts';
+import { PERIODS, type Period } from '@boh/contract/housekeeping/periods.calc.ts';
 import { useState } from 'react';
 import { dayOr, idText, oneOf } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
@@ -18,12 +19,20 @@ import { Pager } from '../../ui/table/pager.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { StatTile, StatTiles } from '../../ui/page/stat-tile.tsx';
 import { useServerTable } from '../../ui/table/use-table.ts';
+import { formatCount } from '../../ui/text/money.ts';
 import { DateAndEmployee } from './date-and-employee.tsx';
 import { logColumns } from './log-columns.tsx';
 import classes from './housekeeping.module.css';
+import { FromTo } from './per-person.tsx';
+import { daysText, useDays, type DaysChoice } from './use-days.ts';
 
 const PAGE_SIZE = 8;
 const MAX_SELECTED = 500;
+const CHOICES: { value: DaysChoice; label: string }[] = [
+  { value: 'all', label: 'All Days' },
+  ...Object.entries(PERIODS).map(([key, { label }]) => ({ value: key as Period, label })),
+  { value: 'chosen', label: 'From – To' },
+];
 const SORTS = [
   { value: '-Date', label: 'Date' },
   { value: '-NoOfRooms', label: 'Rooms Cleaned' },
@@ -58,6 +67,13 @@ export function ViewLogs({ LocationID, employees }: ViewLogsProps) {
           {...view.controls}
           employees={[{ value: '', label: 'All Employees' }, ...employees]}
         />
+        <Choice
+          label="Period"
+          data={CHOICES}
+          value={view.period.choice}
+          onChange={(value) => view.onPeriod(value as DaysChoice)}
+        />
+        {view.period.choice === 'chosen' && <FromTo {...view.period} />}
         <Choice label="Sort by" data={SORTS} value={view.sort} onChange={view.onSort} />
         <SearchBox label="Search logs" value={Search ?? ''} onChange={view.onSearch} />
       </FilterRow>
@@ -113,11 +129,28 @@ function useView() {
   const [date, setDate] = useAddressValue('date', dayOr(''));
   const [employee, setEmployee] = useAddressValue('employee', idText);
   const [sort, setSort] = useAddressValue('sort', oneOf(SORTS.map(({ value }) => value)));
+  const period = useDays('all');
+  const { days } = period;
+  // A day and a period are two ways to say which days: whichever is chosen last holds.
+  const chooseDate = (day: string) => {
+    setDate(day);
+    if (day !== '') period.setChoice('all');
+  };
+  const choosePeriod = (choice: DaysChoice) => {
+    period.setChoice(choice);
+    setDate('');
+  };
   return {
     Page: query.Page,
     Search: query.Search,
-    filters: { From: date || undefined, To: date || undefined, EmployeeID: employee || undefined },
-    controls: { date, onDate: fresh(setDate), employee, onEmployee: fresh(setEmployee) },
+    filters: { From: date || days.From, To: date || days.To, EmployeeID: employee || undefined },
+    controls: { date, onDate: fresh(chooseDate), employee, onEmployee: fresh(setEmployee) },
+    period: {
+      ...period,
+      setFrom: fresh((day: string) => period.setFrom(day)),
+      setTo: fresh((day: string) => period.setTo(day)),
+    },
+    onPeriod: fresh(choosePeriod),
     sort,
     onSort: fresh(setSort),
     onSearch,
@@ -135,15 +168,35 @@ interface AveragesProps {
   };
 }
 
+interface Averaged {
+  Logs: number;
+  Rooms: number;
+  FirstDay: string | null;
+  LastDay: string | null;
+}
+
+/** What went into the averages, in words. */
+function averagedText({ Logs, Rooms, FirstDay, LastDay }: Averaged): string {
+  if (Logs === 0) return 'No log with rooms matches, so there is nothing to average.';
+  const days = daysText({ From: FirstDay ?? undefined, To: LastDay ?? undefined });
+  const of = `${formatCount(Rooms)} rooms in ${formatCount(Logs)} ${Logs === 1 ? 'log' : 'logs'} ${days}`;
+  return `Averages per room over ${of}: minutes from start to end, breaks included.`;
+}
+
 /** Minutes per room over everything that matches, not only the visible page. */
 function Averages({ filters }: AveragesProps) {
   const { answer } = useAnswer(housekeepingStats, { query: filters });
   const minutesText = (minutes: number | undefined) => (minutes === undefined ? '–' : minutes.toFixed(2));
   return (
-    <StatTiles>
-      <StatTile label="Average Time" value={minutesText(answer?.AverageTime)} note="minutes" />
-      <StatTile label="Average Checkout" value={minutesText(answer?.AverageCheckout)} note="minutes" />
-      <StatTile label="Average Stayover" value={minutesText(answer?.AverageStayover)} note="minutes" />
-    </StatTiles>
+    <>
+      <StatTiles>
+        <StatTile label="Average Time" value={minutesText(answer?.AverageTime)} note="minutes" />
+        <StatTile label="Average Checkout" value={minutesText(answer?.AverageCheckout)} note="minutes" />
+        <StatTile label="Average Stayover" value={minutesText(answer?.AverageStayover)} note="minutes" />
+      </StatTiles>
+      <p className={classes['explained']} role="status">
+        {answer && averagedText(answer)}
+      </p>
+    </>
   );
 }

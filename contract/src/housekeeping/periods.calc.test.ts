@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { PERIODS, type Period } from './periods.calc.ts';
+
+describe('a period seen from a day', () => {
+  it.each<[Period, string, string, string]>([
+    ['today', '2026-11-16', '2026-11-16', '2026-11-16'],
+    ['yesterday', '2026-01-01', '2025-12-31', '2025-12-31'],
+    ['this-week', '2026-11-16', '2026-11-16', '2026-11-16'],
+    ['this-week', '2026-11-22', '2026-11-16', '2026-11-22'],
+    ['last-week', '2026-11-16', '2026-11-09', '2026-11-15'],
+    ['last-week', '2026-11-22', '2026-11-09', '2026-11-15'],
+    ['last-week', '2026-01-02', '2025-12-22', '2025-12-28'],
+    ['this-month', '2026-11-16', '2026-11-01', '2026-11-16'],
+    ['last-month', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['last-month', '2024-03-01', '2024-02-01', '2024-02-29'],
+    ['last-month', '2026-01-15', '2025-12-01', '2025-12-31'],
+  ])('%s on %s is %s to %s', (period, day, From, To) => {
+    expect(PERIODS[period].days(day)).toEqual({ From, To });
+  });
+});
