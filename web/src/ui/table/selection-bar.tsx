@@ -26,7 +26,9 @@ interface Result<Row> {
  * undo it. Hand it to FilterRow, which keeps its height.
  */
 export function SelectionBar<Row>({ selection, actions }: SelectionBarProps<Row>) {
-  const [open, setOpen] = useState<{ action: SeveralAction<Row>; rows: readonly Row[] } | null>(null);
+  const [open, setOpen] = useState<{ label: string; rows: readonly Row[] } | null>(null);
+  // As it is now: what it asks for changes while somebody types.
+  const action = actions.find(({ label }) => label === open?.label);
   const [result, setResult] = useState<Result<Row> | null>(null);
   const count = selection?.chosen.length ?? 0;
   useEffect(() => {
@@ -40,19 +42,20 @@ export function SelectionBar<Row>({ selection, actions }: SelectionBarProps<Row>
         <Chosen
           selection={selection}
           actions={actions}
-          onAct={(action) => setOpen({ action, rows: selection.chosen })}
+          onAct={({ label }) => setOpen({ label, rows: selection.chosen })}
         />
       )}
       {count === 0 && result && <Done result={result} onClose={() => setResult(null)} />}
-      {open && (
+      {open && action && (
         <SeveralDialog
-          {...open}
+          action={action}
+          rows={open.rows}
           nameOf={selection.nameOf}
           onClose={() => setOpen(null)}
           onDone={(done, rows) => {
             setOpen(null);
             selection.clear();
-            setResult({ action: open.action, rows, done });
+            setResult({ action, rows, done });
           }}
         />
       )}
