@@ -106,7 +106,6 @@ export async function featureTasks(db: Database): Promise<Task[]> {
       Numbers: `${NUMBER}-1, ${NUMBER}-2`,
       RoomType: 'KING',
     }),
-    save('retired room', 'PUT', '/Rooms/retire', { Rooms: [{ RoomID: room }], Retired: false }),
     save('room', 'PUT', '/Rooms/update', { RoomID: room, RoomType: 'KING', Notes: NUMBER }),
     save('lost and found item', 'PUT', '/lost-and-found', {
       LostItemID: lostItem,
@@ -116,7 +115,6 @@ export async function featureTasks(db: Database): Promise<Task[]> {
       KeptAt: 'SAFE',
     }),
     save('new room log', 'POST', '/RoomsLog/post', { RoomID: room, Department: 'PLUMBING', Notes: 'drips' }),
-    save('done room logs', 'PUT', '/RoomsLog/done', { Logs: [{ RoomLogsID: roomLog }], FixedBy: 'Bruno' }),
     save('room log', 'PUT', '/RoomsLog/update', {
       RoomLogsID: roomLog,
       Department: 'PLUMBING',

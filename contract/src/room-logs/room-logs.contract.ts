@@ -14,6 +14,7 @@ import {
   yesNoField,
 } from '../record-fields.ts';
 import { bodyOf, inOrder, shapeOf, sortsOf } from '../record.ts';
+import { severalDone, severalItems } from '../several.ts';
 import { pictures } from '../uploads.ts';
 
 /** Who a room log is for. */
@@ -45,7 +46,6 @@ export const ROOM_LOG_TEXTS = {
   doneIsFinal: 'This log is done already, and done is final.',
   missing: 'This room log',
   roomRetired: (number: string) => `Room ${number} is retired. Bring it back on the Rooms screen first.`,
-  doneFailed: 'Failed to mark as done',
 } as const;
 
 /** What became of logs that were marked as done. */
@@ -153,20 +153,13 @@ export const updateRoomLog = defineEndpoint({
 });
 
 export const finishRoomLogs = defineEndpoint({
-  method: 'PUT',
-  path: '/RoomsLog/done',
-  summary:
-    'Mark several logs as done by one person: all of them, or none. What is done already stays as it is.',
+  method: 'POST',
+  path: '/RoomsLog/several/done',
+  summary: 'Mark several logs as done by one person: all of them, or none.',
   access: page('Room Logs', 'session'),
-  body: z.object({
-    Logs: z
-      .array(z.object({ RoomLogsID: id, Version: version }))
-      .min(1, 'Choose a log')
-      .max(500, 'At most 500 logs at once'),
-    FixedBy: requiredText(ROOM_LOG_TEXTS.fixedByMissing),
-  }),
-  output: z.object({ ...saved, Logs: z.array(roomLog) }),
-  statuses: { 409: 'Somebody else changed one of the logs meanwhile.' },
+  body: z.object({ Items: severalItems({}), FixedBy: requiredText(ROOM_LOG_TEXTS.fixedByMissing) }),
+  output: severalDone,
+  statuses: { 409: 'One of them is done already, or somebody else changed it meanwhile.' },
 });
 
 export const roomLogPhoto = defineEndpoint({

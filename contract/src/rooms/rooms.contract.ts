@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { anyPage, page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, looseBoolean, requiredText, saved, version } from '../fields.ts';
+import { id, requiredText, saved, version } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { countField, notesField, requiredTextField, textField, yesNoField } from '../record-fields.ts';
 import { bodyOf, shapeOf, sortsOf } from '../record.ts';
+import { severalDone, severalItems } from '../several.ts';
 import { seriesOf, SERIES_TEXTS } from './rooms.calc.ts';
 
 export const ROOM_TEXTS = {
@@ -19,6 +20,8 @@ export const ROOM_TEXTS = {
   seriesFailed: 'Failed to add the rooms',
   /** What a series is told of which no room is new. */
   seriesTaken: 'All of these rooms exist already.',
+  retired: 'This room is retired already.',
+  inUse: 'This room is in use.',
   retireFailed: 'Failed to retire',
   bringBackFailed: 'Failed to bring back',
 } as const;
@@ -29,7 +32,7 @@ export function numbersText(numbers: readonly string[], shown = 12): string {
   return numbers.length > shown ? `${first} and ${numbers.length - shown} more` : first;
 }
 
-const roomsText = (count: number) => (count === 1 ? '1 room' : `${count} rooms`);
+export const roomsText = (count: number) => (count === 1 ? '1 room' : `${count} rooms`);
 
 /** What became of a series. */
 export function seriesText(added: number, skipped: readonly string[]): string {
@@ -39,11 +42,8 @@ export function seriesText(added: number, skipped: readonly string[]): string {
 }
 
 /** What became of rooms that were retired or brought back. */
-export function retiredText(numbers: readonly string[], isRetired: boolean): string {
-  const state = isRetired ? 'retired' : 'in use again';
-  const [only, ...more] = numbers;
-  return more.length === 0 ? `Room ${only} is ${state}.` : `${roomsText(numbers.length)} are ${state}.`;
-}
+export const retiredText = (count: number, isRetired: boolean): string =>
+  isRetired ? `${roomsText(count)} retired.` : `${roomsText(count)} in use again.`;
 
 export const roomFields = {
   RoomNumber: requiredTextField('Room Number'),
@@ -119,18 +119,24 @@ export const addRoomSeries = defineEndpoint({
   statuses: { 409: 'All of these rooms exist already.' },
 });
 
+const several = z.object({ Items: severalItems({}) });
+
 export const retireRooms = defineEndpoint({
-  method: 'PUT',
-  path: '/Rooms/retire',
-  summary: 'Retire rooms that are rooms no longer, or bring them back: all of them, or none.',
+  method: 'POST',
+  path: '/Rooms/several/retire',
+  summary: 'Retire rooms that are rooms no longer: all of them, or none.',
   access: page('Rooms Details', 'session'),
-  body: z.object({
-    Rooms: z
-      .array(z.object({ RoomID: id, Version: version }))
-      .min(1, 'Choose a room')
-      .max(500, 'At most 500 rooms at once'),
-    Retired: looseBoolean.default(true),
-  }),
-  output: z.object({ ...saved, Rooms: z.array(room) }),
-  statuses: { 409: 'Somebody else changed one of the rooms meanwhile.' },
+  body: several,
+  output: severalDone,
+  statuses: { 409: 'One of them is retired already, or somebody else changed it meanwhile.' },
+});
+
+export const bringBackRooms = defineEndpoint({
+  method: 'POST',
+  path: '/Rooms/several/bringBack',
+  summary: 'Take retired rooms into use again: all of them, or none.',
+  access: page('Rooms Details', 'session'),
+  body: several,
+  output: severalDone,
+  statuses: { 409: 'One of them is in use, or somebody else changed it meanwhile.' },
 });

@@ -34,6 +34,7 @@ const onlyOf = place(
   400,
 );
 
+const chosen = (id: number) => ({ body: { Items: [{ id, Version: 1 }] } });
 const severalOf = (id: number) => ({ body: { Items: [{ id, Version: 1, ApprovedAmount: 1 }] } });
 
 /** One row for each endpoint: an endpoint without one fails the proof. */
@@ -193,7 +194,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /Rooms/series': {
     own: () => ({ body: { Numbers: `${fresh('S')}, ${fresh('S')}`, RoomType: 'KING' } }),
   },
-  'PUT /Rooms/retire': record('RoomID', (RoomID) => ({ body: { Rooms: [{ RoomID }], Retired: false } })),
+  'POST /Rooms/several/retire': { ...record('RoomID', chosen), once: true },
+  'POST /Rooms/several/bringBack': { ...record('RoomID', chosen), once: true },
   'GET /RoomsLog/get': {
     own: () => ({}),
     foreign: { ...atOther, ...query('RoomID', ({ ids }) => ids.RoomID, 'empty') },
@@ -201,9 +203,10 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /RoomsLog/open': nothing,
   'POST /RoomsLog/post': record('RoomID', (RoomID) => ({ body: { RoomID, Department: 'PLUMBING' } })),
   'PUT /RoomsLog/update': record('RoomLogsID', (RoomLogsID) => ({ body: { ...fixed, RoomLogsID } })),
-  'PUT /RoomsLog/done': record('RoomLogsID', (RoomLogsID) => ({
-    body: { Logs: [{ RoomLogsID }], FixedBy: 'Bruno' },
-  })),
+  'POST /RoomsLog/several/done': {
+    ...record('RoomLogsID', (id) => ({ body: { ...chosen(id).body, FixedBy: 'Bruno' } })),
+    once: true,
+  },
   'GET /RoomsLog/photo': record('RoomLogsID', (RoomLogsID) => ({ query: { RoomLogsID, index: 0 } })),
   'GET /lost-and-found': nothing,
   'POST /lost-and-found': { own: ({ name }) => ({ body: world.lostItem(name) }) },

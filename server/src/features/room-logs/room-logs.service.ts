@@ -11,10 +11,11 @@ import {
 import { attachFiles } from '../../db/attach-files.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { onlyLocation } from '../../db/scope.ts';
-import { send } from '../../db/statement.ts';
+import { send, sendTogether } from '../../db/statement.ts';
 import type { Call } from '../../http/call.ts';
 import { openRecordFile } from '../../http/record-writes.ts';
 import { saveRecord } from '../../http/save-record.ts';
+import { actOnSeveral } from '../../http/several.ts';
 import { changeFiles } from '../../http/stored-files.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import * as repo from './room-logs.repo.ts';
@@ -65,43 +66,32 @@ export async function saveRoomLog(call: Call<typeof updateRoomLog>) {
   return { ...said(ROOM_LOG_TEXTS.updated), ...after };
 }
 
-/** A log within the scope, on the version that was sent, locked for the change that follows. */
-async function lockLog(
-  call: Pick<Call, 'db' | 'scope'>,
-  { RoomLogsID, Version }: { readonly RoomLogsID: number; readonly Version?: number | undefined },
-): Promise<repo.RoomLog> {
+/** Puts photos on a log and takes some off; undefined where there is nothing to do. A save that is refused undoes it. */
+async function changePhotos(call: Call<typeof updateRoomLog>): Promise<string[] | undefined> {
+  const { RoomLogsID, RemovePhotos: removed, Version } = call.body;
+  if (removed.length === 0 && !call.files.Photos?.length) return undefined;
+  // Two people who add photos at once must not exceed the limit together.
   const log = await send(call.db, repo.roomLogStore.lock(call.scope, RoomLogsID));
   if (!log) throw notFound(ROOM_LOG_TEXTS.missing);
   await requireVersion(call.db, recordOf(RoomLogsID), log.Version, Version);
-  return log;
-}
-
-/** Puts photos on a log and takes some off; undefined where there is nothing to do. A save that is refused undoes it. */
-async function changePhotos(call: Call<typeof updateRoomLog>): Promise<string[] | undefined> {
-  const { RoomLogsID, RemovePhotos: removed } = call.body;
-  if (removed.length === 0 && !call.files.Photos?.length) return undefined;
-  // Two people who add photos at once must not exceed the limit together.
-  await lockLog(call, call.body);
   const most = ROOM_LOG_PHOTOS.maxFiles;
   return changeFiles(call, recordOf(RoomLogsID), { part: 'Photos', removed, most, what: 'room log' });
 }
 
-/** Marks logs as done by one person, all or none of them; what is done already keeps who fixed it. */
-export async function finishLogs(call: Call<typeof finishRoomLogs>) {
-  const changes = { Done: true, FixedBy: call.body.FixedBy, UpdatedAt: call.now.toISOString() };
-  const asked = new Map(call.body.Logs.map((log) => [log.RoomLogsID, log]));
-  const Logs: repo.RoomLog[] = [];
-  // In the order of their ids: two who mark the same ones wait for each other, and never both for ever.
-  for (const one of [...asked.values()].sort((a, b) => a.RoomLogsID - b.RoomLogsID)) {
-    const before = await lockLog(call, one);
-    const after = before.Done
-      ? before
-      : await send(call.db, repo.roomLogStore.update(call.scope, one.RoomLogsID, changes));
-    if (!after) throw notFound(ROOM_LOG_TEXTS.missing);
-    await call.audit({ record: recordOf(one.RoomLogsID), before, after });
-    Logs.push(after);
-  }
-  return { ...said(doneText(Logs.length)), Logs };
+/** Marks open logs as done by one person. */
+export function finishLogs(call: Call<typeof finishRoomLogs>) {
+  const { db, scope, now, body } = call;
+  const changes = { Done: true, FixedBy: body.FixedBy, UpdatedAt: now.toISOString() };
+  const { lock, update } = repo.roomLogStore;
+  return actOnSeveral(call, body.Items, {
+    kind: 'roomlog',
+    missing: ROOM_LOG_TEXTS.missing,
+    keyOf: ({ RoomLogsID }: repo.RoomLog) => RoomLogsID,
+    lock: (ids) => sendTogether(db, ...ids.map((id) => lock(scope, id))),
+    refusalOf: ({ row }) => (row.Done ? new AppError('conflict', ROOM_LOG_TEXTS.doneIsFinal) : null),
+    save: (chosen) => sendTogether(db, ...chosen.map(({ item }) => update(scope, item.id, changes))),
+    done: doneText,
+  });
 }
 
 /** One photo of a log within the scope. */

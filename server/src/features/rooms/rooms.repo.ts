@@ -86,9 +86,10 @@ export const lockRooms = async (db: Queryable, scope: Scope, ids: readonly numbe
     .orderBy(rooms.RoomID)
     .for('no key update');
 
-export async function setRetired(db: Queryable, ids: readonly number[], Retired: boolean): Promise<void> {
-  await db
+/** Retires rooms or takes them into use; answers them as they are then. */
+export const setRetired = async (db: Queryable, ids: readonly number[], Retired: boolean) =>
+  db
     .update(rooms)
     .set({ Retired, Version: sql`${rooms.Version} + 1` })
-    .where(inArray(rooms.RoomID, [...ids]));
-}
+    .where(inArray(rooms.RoomID, [...ids]))
+    .returning();

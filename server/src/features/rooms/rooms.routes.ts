@@ -1,6 +1,7 @@
 import {
   addRoom,
   addRoomSeries,
+  bringBackRooms,
   listRooms,
   retireRooms,
   roomFields,
@@ -16,7 +17,7 @@ import { addRecord, changeRecord } from '../../http/record-writes.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import type { Column } from '../../lib/tables/columns.ts';
 import { listRooms as findRooms, roomRecords } from './rooms.repo.ts';
-import { addSeries, retire } from './rooms.service.ts';
+import { addSeries, setRetired } from './rooms.service.ts';
 
 const COLUMNS = fileColumns(roomFields);
 /** In a file that has retired rooms as well. */
@@ -34,7 +35,8 @@ export const roomsFeature: Feature = {
     bind(addRoom, (call) => addRecord(call, roomRecords, call.body, ROOM_TEXTS)),
     bind(addRoomSeries, addSeries),
     bind(updateRoom, (call) => changeRecord(call, roomRecords, call.body, ROOM_TEXTS)),
-    bind(retireRooms, retire),
+    bind(retireRooms, (call) => setRetired(call, true)),
+    bind(bringBackRooms, (call) => setRetired(call, false)),
   ],
   readers: { room: readWith(roomRecords, 'Rooms Details', 'Room Logs') },
 };
