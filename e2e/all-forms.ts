@@ -203,6 +203,15 @@ export const FORMS: Record<string, Form> = {
     required: { 'Room Number': 'Room Number is required', 'Room Type': 'Room Type is required' },
     refused: { field: 'Size', label: 'Size' },
   },
+  'a series of rooms': {
+    file: 'features/rooms/series-form.tsx',
+    open: at('frontdesk', '/admin/rooms', press('Room Series')),
+    within: dialog,
+    submit: 'Save',
+    entry: { Numbers: '9001-9003', 'Room Type': 'KING' },
+    required: { Numbers: 'Room numbers are required', 'Room Type': 'Room Type is required' },
+    refused: { field: 'Size', label: 'Size' },
+  },
   'a lost and found item': {
     file: 'features/lost-and-found/lost-and-found-page.tsx',
     open: at('frontdesk', '/admin/lost-and-found', press('Add Item')),

@@ -65,7 +65,10 @@ export const SCREENS: Record<string, Screen> = {
       'pre-departure calls': (page) => page.goto('/admin/logbook?do=calls').then(() => undefined),
     },
   },
-  rooms: { ready: table, opens: { 'a new room': press('Add Room'), 'a room': openRow } },
+  rooms: {
+    ready: table,
+    opens: { 'a new room': press('Add Room'), 'a series': press('Room Series'), 'a room': openRow },
+  },
   roomLogs: {
     ready: table,
     opens: {

@@ -32,6 +32,7 @@ const ACTIONS: readonly ScreenAction[] = [
   { label: 'Add reimbursement', page: 'Reimbursement', asks: 'add' },
   { label: 'Add bonus', page: 'Bonus', asks: 'add' },
   { label: 'Add room', page: 'Rooms Details', asks: 'add' },
+  { label: 'Add a series of rooms', page: 'Rooms Details', asks: 'series' },
   { label: 'Add lost and found item', page: 'Lost and Found', asks: 'add' },
   { label: 'Import daily sales', page: 'Daily Sales Data', asks: 'import', level: IMPORT_LEVEL },
   { label: 'Import payroll provider data', page: 'Payroll', asks: 'import' },

@@ -1,4 +1,5 @@
 import { blankOf } from '@boh/contract/record.ts';
+import { nextNumber, sameNumber } from '@boh/contract/rooms/rooms.calc.ts';
 import {
   addRoom,
   listRooms,
@@ -7,6 +8,7 @@ import {
   ROOM_TEXTS,
   updateRoom,
 } from '@boh/contract/rooms/rooms.contract.ts';
+import { useWatch } from 'react-hook-form';
 import { statusOf } from '../../api/api-error.ts';
 import type { RowOf } from '../../api/use-list.ts';
 import { useSaveRecord } from '../../api/use-save-record.ts';
@@ -20,15 +22,21 @@ import {
 } from '../../ui/form/fields.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
+import { RetireButton } from './retire-button.tsx';
+import classes from './rooms.module.css';
+
+export type Room = RowOf<typeof listRooms>;
 
 interface RoomFormProps {
   /** Null to add one. */
-  room: RowOf<typeof listRooms> | null;
+  room: Room | null;
+  /** All rooms of the location, retired ones as well. */
+  rooms: readonly Room[];
   onClose: () => void;
 }
 
 /** Adds a room, or changes one: its number stays then. */
-export function RoomForm({ room, onClose }: RoomFormProps) {
+export function RoomForm({ room, rooms, onClose }: RoomFormProps) {
   const { save } = useSaveRecord(room, {
     add: addRoom,
     update: updateRoom,
@@ -39,6 +47,7 @@ export function RoomForm({ room, onClose }: RoomFormProps) {
       addFailed: (error) => (statusOf(error) === 409 ? ROOM_TEXTS.taken : ROOM_TEXTS.addFailed),
     },
   });
+  const numbers = rooms.map(({ RoomNumber }) => RoomNumber);
   return (
     <FormModal
       title={room ? 'Edit Room' : 'Add Room'}
@@ -47,11 +56,34 @@ export function RoomForm({ room, onClose }: RoomFormProps) {
       defaultValues={room ?? blankOf(roomFields)}
       onClose={onClose}
       onSubmit={(body) => save({ body })}
-      actions={room && <HistoryButton record={`room:${room.RoomID}`} />}
+      another={
+        room
+          ? undefined
+          : {
+              label: 'Add This and Another',
+              first: 'RoomNumber',
+              // The next one is likely to be alike; what is particular to a room is not carried over.
+              start: (saved) => ({
+                ...saved,
+                RoomNumber: nextNumber(String(saved['RoomNumber']), numbers),
+                ADA: false,
+                Notes: '',
+              }),
+            }
+      }
+      actions={
+        room && (
+          <>
+            <HistoryButton record={`room:${room.RoomID}`} />
+            <RetireButton room={room} onDone={onClose} />
+          </>
+        )
+      }
     >
       <FieldGrid>
         <TextField name="RoomNumber" readOnly={room !== null} />
-        <TextField name="RoomType" />
+        <TextField name="RoomType" suggestions={typesOf(rooms)} />
+        {!room && <RetiredHint rooms={rooms} />}
         <TextField name="Size" />
         <TextField name="Location" placeholder="Where in the building" />
       </FieldGrid>
@@ -65,5 +97,26 @@ export function RoomForm({ room, onClose }: RoomFormProps) {
       </FieldGrid>
       <NotesField name="Notes" />
     </FormModal>
+  );
+}
+
+/** The types in use, the most frequent first. */
+export function typesOf(rooms: readonly Room[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { RoomType } of rooms) counts.set(RoomType, (counts.get(RoomType) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([type]) => type);
+}
+
+/** Says why a number that no list shows is taken. */
+function RetiredHint({ rooms }: { rooms: readonly Room[] }) {
+  const number = sameNumber(String(useWatch({ name: 'RoomNumber' }) ?? ''));
+  const retired = rooms.find((room) => room.Retired && sameNumber(room.RoomNumber) === number);
+  if (!retired) return null;
+  return (
+    <WholeRow>
+      <p role="status" className={classes['hint']}>
+        Room {retired.RoomNumber} is retired. Close this, show the retired rooms and bring it back.
+      </p>
+    </WholeRow>
   );
 }

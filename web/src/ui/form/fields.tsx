@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
-import { useContext, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import type { ChangeEvent, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { DayInput } from './day-input.tsx';
@@ -72,12 +72,33 @@ interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   maxLength?: number;
+  /** What is offered while typing; anything else may be typed as well. */
+  suggestions?: readonly string[];
 }
 
 /** One line of text. */
-export function TextField({ type = 'text', autoComplete, maxLength, ...props }: TextFieldProps) {
+export function TextField({
+  type = 'text',
+  autoComplete,
+  maxLength,
+  suggestions = [],
+  ...props
+}: TextFieldProps) {
   const { input } = useField(props);
-  return <TextInput type={type} autoComplete={autoComplete} maxLength={maxLength} {...input} />;
+  const id = useId();
+  const list = suggestions.length > 0 ? id : undefined;
+  return (
+    <>
+      <TextInput type={type} autoComplete={autoComplete} maxLength={maxLength} list={list} {...input} />
+      {list !== undefined && (
+        <datalist id={list}>
+          {suggestions.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
 }
 
 /** Writes the text in upper case without moving the caret. */

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { confirmDiscard } from '../../notices/alerts.ts';
 import classes from './form-modal.module.css';
@@ -17,6 +18,12 @@ interface FormModalProps<S extends z.ZodType> extends ZodFormOptions<S> {
   width?: number;
   /** Why nothing can be changed here; disables the fields and the save. */
   locked?: string | undefined;
+  /**
+   * A second button that saves and starts the next one: what it begins with, made of what was saved, and the field that
+   * gets the focus.
+   */
+  another?:
+    { label: string; start: (saved: FieldValues) => DefaultValues<FieldValues>; first: string } | undefined;
   /** Buttons on the left of the footer, e.g. the record's history. */
   actions?: ReactNode;
   children: ReactNode;
@@ -27,11 +34,30 @@ interface FormModalProps<S extends z.ZodType> extends ZodFormOptions<S> {
  * before throwing away changes.
  */
 export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
-  const { title, onClose, width = 620, locked } = props;
-  const state = useZodForm(props, onClose);
+  const { title, onClose, width = 620, locked, another } = props;
+  const isAnother = useRef(false);
+  const [started, setStarted] = useState(0);
+  const state = useZodForm(props, (form) => {
+    if (!another || !isAnother.current) {
+      onClose();
+      return;
+    }
+    form.reset(another.start(form.getValues()));
+    setStarted((count) => count + 1);
+  });
   useFirstField(state.element);
   const { problem } = state;
-  const { isDirty, isSubmitting } = state.form.formState;
+  const { isDirty, isSubmitting, submitCount } = state.form.formState;
+  // Refused or not, the next save closes the dialog again.
+  useEffect(() => {
+    isAnother.current = false;
+  }, [submitCount]);
+
+  const { element } = state;
+  const first = another?.first;
+  useEffect(() => {
+    if (started > 0) element.current?.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.select();
+  }, [started, first, element]);
 
   const leave = async () => {
     // Escape belongs to a drawer on top (the record's history), which hears it as well.
@@ -56,6 +82,18 @@ export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
           <Button variant="default" onClick={() => void leave()} disabled={isSubmitting}>
             {props.cancelLabel ?? 'Cancel'}
           </Button>
+          {another && (
+            <Button
+              variant="default"
+              disabled={isSubmitting || locked !== undefined}
+              onClick={({ currentTarget }) => {
+                isAnother.current = true;
+                currentTarget.form?.requestSubmit();
+              }}
+            >
+              {another.label}
+            </Button>
+          )}
           <Button type="submit" loading={isSubmitting} disabled={locked !== undefined}>
             {props.submitLabel ?? 'Save'}
           </Button>
