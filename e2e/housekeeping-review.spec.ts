@@ -39,6 +39,7 @@ test('the side chosen last opens again, and housekeepers begin with a log', asyn
   await expect(page.getByRole('button', { name: 'Add Logs' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'View Logs' }).click();
   await page.getByRole('link', { name: 'Room Logs', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Room Logs', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Housekeeping Reports' }).click();
   await expect(page.getByRole('button', { name: 'View Logs' })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -36,6 +36,7 @@ const ONLY_WORDS: ReadonlySet<string> = new Set([
   '/audit', // no box
   '/dashboard/list', // "Search locations"
   '/franchise/get', // the screen searches by itself, and its file has all rows
+  '/housekeeping/roomLogs/people', // no box
   '/invitations', // no box
   '/logs/getAll', // "Search by keyword", with boxes for the days beside it
   '/role', // "Search by role name"

@@ -67,7 +67,7 @@ const room = z.object({
 });
 
 /** Which rooms a list has: those in use unless asked otherwise. */
-export const ROOM_STATES = ['no', 'yes', 'all'] as const;
+const ROOM_STATES = ['no', 'yes', 'all'] as const;
 
 export const listRooms = defineEndpoint({
   method: 'GET',

@@ -62,6 +62,7 @@ const TABLES: Readonly<Record<string, readonly Table[]>> = {
 /** Those that search nothing, or fields that they name themselves. */
 const OTHERS = [
   'dashboards/dashboards-page.tsx',
+  'housekeeping/per-person.tsx',
   'invite/pending-invitations.tsx',
   'locations/locations-page.tsx',
   'pages/pages-page.tsx',

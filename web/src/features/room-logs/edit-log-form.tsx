@@ -11,11 +11,14 @@ import { useFormContext } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
 import { useSession } from '../../session/session.tsx';
 import { showAlert } from '../../notices/alerts.ts';
+import { fileFields, NO_FILES } from '../../ui/form/attachments-field.tsx';
 import { FieldGrid, NotesField, TextField } from '../../ui/form/fields.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
 import { formatTime } from '../../ui/text/time.ts';
 import { DepartmentField } from './department-field.tsx';
+import { PhotosField } from './photos-field.tsx';
+import { RoomHistory } from './room-history.tsx';
 import classes from './room-logs.module.css';
 import type { RoomLog } from './room-logs.types.ts';
 
@@ -39,9 +42,18 @@ function CorrectionButton() {
   );
 }
 
+const schema = editRoomLogBody.safeExtend(fileFields);
+
+interface EditLogFormProps {
+  log: RoomLog;
+  /** Another log of the room was chosen instead. */
+  onOpenLog: (log: RoomLog) => void;
+  onClose: () => void;
+}
+
 /** An existing log: saving it marks it as done, so it says who fixed it. */
-export function EditLogForm({ log, onClose }: { log: RoomLog; onClose: () => void }) {
-  const { save } = useSave(updateRoomLog, {
+export function EditLogForm({ log, onOpenLog, onClose }: EditLogFormProps) {
+  const { save, progress } = useSave(updateRoomLog, {
     invalidates: [listRoomLogs, openRoomLogs],
     success: ROOM_LOG_TEXTS.updated,
     failure: ROOM_LOG_TEXTS.updateFailed,
@@ -53,12 +65,14 @@ export function EditLogForm({ log, onClose }: { log: RoomLog; onClose: () => voi
   return (
     <FormModal
       title={`Room ${log.RoomNumber}: Edit Log`}
-      schema={editRoomLogBody}
-      defaultValues={{ RoomLogsID, Department, Notes, FixedBy, Done: true, Version }}
+      schema={schema}
+      defaultValues={{ RoomLogsID, Department, Notes, FixedBy, Done: true, Version, ...NO_FILES }}
       onInvalid={async (errors) => {
         if (errors['Department']) await showAlert(ROOM_LOG_TEXTS.departmentMissingOnEdit);
       }}
-      onSubmit={(body) => save({ body: { ...body, Version } })}
+      onSubmit={({ added, removed: RemovePhotos, ...body }) =>
+        save({ body: { ...body, RemovePhotos, Version }, files: { Photos: added } })
+      }
       onClose={onClose}
       submitLabel={log.Done ? 'Save' : 'Save as Done'}
       actions={
@@ -76,6 +90,8 @@ export function EditLogForm({ log, onClose }: { log: RoomLog; onClose: () => voi
         <TextField name="FixedBy" label="Fixed By" required />
       </FieldGrid>
       <NotesField name="Notes" label="Notes" />
+      <PhotosField log={log} progress={progress} />
+      <RoomHistory RoomID={log.RoomID} except={RoomLogsID} onOpen={onOpenLog} />
     </FormModal>
   );
 }

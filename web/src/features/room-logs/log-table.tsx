@@ -12,9 +12,14 @@ import { Pill } from '../../ui/page/stat-tile.tsx';
 import { openCell } from '../../ui/table/open-cell.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { formatTime } from '../../ui/text/time.ts';
+import { foundBy } from '../../ui/table/found.ts';
+import { SelectionBar } from '../../ui/table/selection-bar.tsx';
+import { useSelection } from '../../ui/table/use-selection.ts';
 import { useServerTable } from '../../ui/table/use-table.ts';
+import { photosText } from './photos-field.tsx';
 import classes from './room-logs.module.css';
 import type { RoomLog } from './room-logs.types.ts';
+import { useDoneAction } from './use-done-action.tsx';
 
 const STATES = [
   { value: '', label: 'All Logs' },
@@ -43,12 +48,20 @@ interface LogTableProps {
 }
 
 /** All logs of the location, newest first, paged by the server. */
-export function LogTable({ table: { server, list, done, onDone }, onOpen }: LogTableProps) {
+export function LogTable({ table: { server, list, done: state, onDone, input }, onOpen }: LogTableProps) {
+  const selection = useSelection<RoomLog>({
+    isOffered: true,
+    keyOf: ({ RoomLogsID }) => RoomLogsID,
+    nameOf: ({ RoomNumber, Department }) => `Room ${RoomNumber}, ${Department}`,
+    shown: list.rows,
+    found: foundBy(listRoomLogs, input, list.total),
+  });
+  const done = useDoneAction();
   return (
     <>
-      <FilterRow>
+      <FilterRow bar={<SelectionBar selection={selection} actions={[done]} />}>
         <SearchBox label="Search logs" value={server.search} onChange={server.onSearch} />
-        <Choice aria-label="Show" data={STATES} value={done} onChange={onDone} />
+        <Choice aria-label="Show" data={STATES} value={state} onChange={onDone} />
       </FilterRow>
       <div className={classes['table']}>
         <DataTable
@@ -57,6 +70,7 @@ export function LogTable({ table: { server, list, done, onDone }, onOpen }: LogT
           rows={list.rows}
           rowKey={(log) => log.RoomLogsID}
           loading={list}
+          selection={selection}
           sorting={server.sorting}
           onRowClick={onOpen}
           emptyHint="Choose a room above to report something."
@@ -77,6 +91,9 @@ const columnsOf = (open: (log: RoomLog) => void): Column<RoomLog>[] =>
       cell: (log) => (
         <span className={classes['notes']} title={log.Notes}>
           {log.Notes}
+          {log.Photos.length > 0 && (
+            <span className={classes['photos']}> {photosText(log.Photos.length)}</span>
+          )}
         </span>
       ),
     },

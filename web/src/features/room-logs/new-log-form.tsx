@@ -5,27 +5,30 @@ import {
   openRoomLogs,
   ROOM_LOG_TEXTS,
 } from '@boh/contract/room-logs/room-logs.contract.ts';
-import { useFormState } from 'react-hook-form';
-import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
-import { confirmDiscard, showAlert } from '../../notices/alerts.ts';
+import { showAlert } from '../../notices/alerts.ts';
+import { fileFields, NO_FILES } from '../../ui/form/attachments-field.tsx';
 import { NotesField } from '../../ui/form/fields.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { formatTime } from '../../ui/text/time.ts';
 import { DepartmentField } from './department-field.tsx';
-import classes from './room-logs.module.css';
+import { PhotosField } from './photos-field.tsx';
+import { RoomHistory } from './room-history.tsx';
 import type { Room, RoomLog } from './room-logs.types.ts';
+
+const schema = newRoomLogBody.extend(fileFields);
 
 interface NewLogFormProps {
   room: Room;
-  /** One of the room's open logs was chosen instead. */
+  /** What is wrong, where it was written elsewhere already. */
+  text: string;
+  /** One of the room's other logs was chosen instead. */
   onOpenLog: (log: RoomLog) => void;
   onClose: () => void;
 }
 
-/** A new log for a room, below those of the room that are still open. */
-export function NewLogForm({ room, onOpenLog, onClose }: NewLogFormProps) {
-  const { save } = useSave(addRoomLog, {
+/** A new log for a room, below the earlier ones of the room. */
+export function NewLogForm({ room, text, onOpenLog, onClose }: NewLogFormProps) {
+  const { save, progress } = useSave(addRoomLog, {
     invalidates: [listRoomLogs, openRoomLogs],
     success: ROOM_LOG_TEXTS.added,
     failure: ROOM_LOG_TEXTS.addFailed,
@@ -34,44 +37,18 @@ export function NewLogForm({ room, onOpenLog, onClose }: NewLogFormProps) {
   return (
     <FormModal
       title={`Room ${room.RoomNumber}: New Log`}
-      schema={newRoomLogBody}
-      defaultValues={{ RoomID: room.RoomID, Department: '', Notes: '' }}
+      schema={schema}
+      defaultValues={{ RoomID: room.RoomID, Department: '', Notes: text, ...NO_FILES }}
       onInvalid={async (errors) => {
         if (errors['Department']) await showAlert(ROOM_LOG_TEXTS.departmentMissingOnAdd);
       }}
-      onSubmit={(body) => save({ body })}
+      onSubmit={({ added, removed: _, ...body }) => save({ body, files: { Photos: added } })}
       onClose={onClose}
     >
-      <OpenLogs RoomID={room.RoomID} onOpen={onOpenLog} />
+      <RoomHistory RoomID={room.RoomID} onOpen={onOpenLog} />
       <DepartmentField />
       <NotesField name="Notes" label="Notes" />
+      <PhotosField log={null} progress={progress} />
     </FormModal>
-  );
-}
-
-function OpenLogs({ RoomID, onOpen }: { RoomID: number; onOpen: (log: RoomLog) => void }) {
-  const { rows } = useList(listRoomLogs, { query: { RoomID, Done: false } });
-  const { isDirty } = useFormState();
-  const leaveFor = async (log: RoomLog) => {
-    if (!isDirty || (await confirmDiscard())) onOpen(log);
-  };
-  // While another room's answer is still shown, its logs are not this room's.
-  const open = rows.filter((log) => log.RoomID === RoomID);
-  if (open.length === 0) return null;
-  return (
-    <>
-      <h3 className={classes['heading']}>Open logs of this room</h3>
-      <ul className={classes['logs']}>
-        {open.map((log) => (
-          <li key={log.RoomLogsID}>
-            <button type="button" className={classes['log']} onClick={() => void leaveFor(log)}>
-              <strong>{log.Department}</strong>
-              <span>{log.Notes}</span>
-              <span className={classes['time']}>{formatTime(log.CreatedAt, log.Timezone)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -1,5 +1,6 @@
+import type { listRooms } from '@boh/contract/rooms/rooms.contract.ts';
 import { openRoomLogs } from '@boh/contract/room-logs/room-logs.contract.ts';
-import { listRooms } from '@boh/contract/rooms/rooms.contract.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
@@ -8,11 +9,17 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { StaleNote } from '../../ui/table/stale-note.tsx';
 import { useTileKeys } from '../../ui/page/use-tile-keys.ts';
 import classes from './room-logs.module.css';
+import { LastLog } from './last-log.tsx';
 import type { Room } from './room-logs.types.ts';
 
+interface RoomGridProps {
+  rooms: ReturnType<typeof useList<typeof listRooms>>;
+  onChoose: (room: Room) => void;
+}
+
 /** Every room of the location in the server's order; those with open logs are marked with their number. */
-export function RoomGrid({ onChoose }: { onChoose: (room: Room) => void }) {
-  const rooms = useList(listRooms, {});
+export function RoomGrid({ rooms, onChoose }: RoomGridProps) {
+  const [peeked, setPeeked] = useState<Room | null>(null);
   const open = useList(openRoomLogs, {});
   const { holds } = useSession();
   const keys = useTileKeys();
@@ -48,11 +55,13 @@ export function RoomGrid({ onChoose }: { onChoose: (room: Room) => void }) {
               number={room.RoomNumber}
               tabIndex={keys.tabIndexOf(index)}
               open={counts.get(room.RoomID) ?? 0}
+              onPeek={() => setPeeked(room)}
               onClick={() => onChoose(room)}
             />
           </li>
         ))}
       </ul>
+      <LastLog room={peeked} />
     </>
   );
 }
@@ -61,16 +70,19 @@ interface RoomTileProps {
   number: string;
   open: number;
   tabIndex: number;
+  onPeek: () => void;
   onClick: () => void;
 }
 
-function RoomTile({ number, open, tabIndex, onClick }: RoomTileProps) {
+function RoomTile({ number, open, tabIndex, onPeek, onClick }: RoomTileProps) {
   return (
     <button
       type="button"
       tabIndex={tabIndex}
       className={classes['tile']}
       data-open={open > 0 || undefined}
+      onPointerEnter={onPeek}
+      onFocus={onPeek}
       onClick={onClick}
     >
       <span>{number}</span>

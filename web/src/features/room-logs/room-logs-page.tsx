@@ -11,16 +11,24 @@ import { LogTable, useLogTable } from './log-table.tsx';
 import { NewLogForm } from './new-log-form.tsx';
 import { RoomGrid } from './room-grid.tsx';
 import type { RoomLog } from './room-logs.types.ts';
+import { useReport } from './use-report.ts';
 
 /** What is wrong with the rooms: a tile opens a new log, a row an existing one. */
 export function RoomLogsPage() {
   const { location } = useSession();
   const table = useLogTable(location?.LocationID);
-  useAsked({ open: () => table.onDone('false') });
-  const [room, setRoom] = useOpenRecord(useList(listRooms, {}), 'RoomID', { name: 'room' });
+  const rooms = useList(listRooms, {});
+  // Another screen names a room by its number (`room`, see use-report.ts); the tile that is open has its id.
+  const [room, setRoom] = useOpenRecord(rooms, 'RoomID', { name: 'tile' });
   const [log, setLog] = useOpenRecord(table.list, 'RoomLogsID', { endpoint: listRoomLogs });
-  const edit = (chosen: RoomLog) => {
+  const report = useReport(rooms, setRoom);
+  useAsked({ open: () => table.onDone('false'), add: report.take });
+  const close = () => {
     setRoom(null);
+    report.forget();
+  };
+  const edit = (chosen: RoomLog) => {
+    close();
     setLog(chosen);
   };
   return (
@@ -31,14 +39,16 @@ export function RoomLogsPage() {
       >
         <ExportMenu endpoint={listRoomLogs} input={table.input} name="room-logs" />
       </PageHeader>
-      <RoomGrid onChoose={setRoom} />
+      <RoomGrid rooms={rooms} onChoose={setRoom} />
       <Section title="All Logs">
         <LogTable table={table} onOpen={edit} />
       </Section>
       {room !== null && room !== 'new' && (
-        <NewLogForm room={room} onOpenLog={edit} onClose={() => setRoom(null)} />
+        <NewLogForm room={room} text={report.text} onOpenLog={edit} onClose={close} />
       )}
-      {log !== null && log !== 'new' && <EditLogForm log={log} onClose={() => setLog(null)} />}
+      {log !== null && log !== 'new' && (
+        <EditLogForm key={log.RoomLogsID} log={log} onOpenLog={edit} onClose={() => setLog(null)} />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ const shared = {
   itemOf: ({ RoomID, Version }: Room) => ({ id: RoomID, Version }),
 };
 
-const retiring: SeveralAction<Room> = {
+export const RETIRING: SeveralAction<Room> = {
   ...shared,
   label: 'Retire',
   endpoint: retireRooms,
@@ -24,7 +24,7 @@ const retiring: SeveralAction<Room> = {
   undo: { endpoint: bringBackRooms },
 };
 
-const bringingBack: SeveralAction<Room> = {
+export const BRINGING_BACK: SeveralAction<Room> = {
   ...shared,
   label: 'Bring Back',
   endpoint: bringBackRooms,
@@ -32,6 +32,3 @@ const bringingBack: SeveralAction<Room> = {
   summary: ({ length }) => `${roomsText(length)} will be in use again.`,
   undo: { endpoint: retireRooms },
 };
-
-/** What can be done to rooms, by which of them are shown. */
-export const ROOM_ACTIONS = { no: [retiring], yes: [bringingBack], all: [retiring, bringingBack] } as const;

@@ -1,11 +1,10 @@
-import { listRooms, roomFields, ROOM_STATES, ROOM_TEXTS } from '@boh/contract/rooms/rooms.contract.ts';
-import { Button } from '@mantine/core';
+import { listRooms, roomFields, ROOM_TEXTS } from '@boh/contract/rooms/rooms.contract.ts';
+import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { useList } from '../../api/use-list.ts';
-import { oneOf, yesOrNo } from '../../ui/address/address-kinds.ts';
+import { yesOrNo } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
 import { useOpenRecord } from '../../ui/address/use-open-record.ts';
-import { Choice } from '../../ui/page/choice.tsx';
 import { LinkButton } from '../../ui/page/link-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
@@ -22,25 +21,18 @@ import { SelectionBar } from '../../ui/table/selection-bar.tsx';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
 import { RoomForm, type Room } from './room-form.tsx';
-import { ROOM_ACTIONS } from './retire-several.ts';
+import { BRINGING_BACK, RETIRING } from './retire-several.ts';
 import classes from './rooms.module.css';
 import { SeriesForm } from './series-form.tsx';
-
-type RoomState = (typeof ROOM_STATES)[number];
-
-const STATES: { value: RoomState; label: string }[] = [
-  { value: 'no', label: 'Rooms in Use' },
-  { value: 'yes', label: 'Retired Rooms' },
-  { value: 'all', label: 'All Rooms' },
-];
-
-const isShown = (state: RoomState) => (room: Room) => state === 'all' || room.Retired === (state === 'yes');
 
 /** The rooms of the selected location: searched and sorted here, since a hotel has some hundred at most. */
 export function RoomsPage() {
   const list = useList(listRooms, { query: { Retired: 'all' } });
-  const [state, setState] = useAddressValue('show', oneOf(ROOM_STATES));
-  const rows = useMemo(() => list.rows.filter(isShown(state)), [list.rows, state]);
+  const [isRetiredShown, setRetiredShown] = useAddressValue('retired', yesOrNo);
+  const rows = useMemo(
+    () => list.rows.filter((room) => isRetiredShown || !room.Retired),
+    [list.rows, isRetiredShown],
+  );
   const [search, setSearch] = useAddressSearch();
   const [edited, setEdited] = useOpenRecord(list, 'RoomID');
   const [isSeries, setSeries] = useAddressValue('series', yesOrNo, 'part');
@@ -61,19 +53,29 @@ export function RoomsPage() {
   return (
     <>
       <PageHeader title="Rooms" about="Click a room number to change the room.">
-        <ExportMenu endpoint={listRooms} input={{ query: { ...query, Retired: state } }} name="rooms" />
+        <ExportMenu
+          endpoint={listRooms}
+          input={{ query: { ...query, Retired: isRetiredShown ? 'all' : 'no' } }}
+          name="rooms"
+        />
         <Button variant="default" onClick={() => setSeries(true)}>
           Room Series
         </Button>
         <Button onClick={() => setEdited('new')}>Add Room</Button>
       </PageHeader>
-      <FilterRow bar={<SelectionBar selection={selection} actions={ROOM_ACTIONS[state]} />}>
+      <FilterRow
+        bar={
+          <SelectionBar
+            selection={selection}
+            actions={isRetiredShown ? [RETIRING, BRINGING_BACK] : [RETIRING]}
+          />
+        }
+      >
         <SearchBox label="Search rooms" value={search} onChange={setSearch} delay={0} />
-        <Choice
-          aria-label="Show"
-          data={STATES}
-          value={state}
-          onChange={(value) => setState(value as RoomState)}
+        <Checkbox
+          label="Show retired"
+          checked={isRetiredShown}
+          onChange={({ currentTarget: { checked } }) => setRetiredShown(checked)}
         />
       </FilterRow>
       <DataTable
@@ -81,7 +83,7 @@ export function RoomsPage() {
         rowKey={(room) => room.RoomID}
         loading={list}
         selection={selection}
-        emptyHint={emptyHint(isBeginning, state)}
+        emptyHint={isBeginning ? 'A hotel begins with its first room.' : 'Try other words.'}
         emptyAction={
           isBeginning && <LinkButton onClick={() => setEdited('new')}>Add the first room</LinkButton>
         }
@@ -93,11 +95,6 @@ export function RoomsPage() {
       {isSeries && <SeriesForm rooms={list.rows} onClose={() => setSeries(false, 'close')} />}
     </>
   );
-}
-
-function emptyHint(isBeginning: boolean, state: RoomState): string {
-  if (isBeginning) return 'A hotel begins with its first room.';
-  return state === 'yes' ? 'No room is retired, or none that is searched for.' : 'Try other words.';
 }
 
 /** The room number is searched as text but sorted by its place. */
