@@ -23,6 +23,17 @@ it.each([
   expect(found(headers)).toEqual(names);
 });
 
+it('columns that differ in their digits alone are told apart, and no other number is taken for one of them', () => {
+  const columns = { Hotel: { read: text }, 'Premium 9052': { read: text }, 'Premium 9058': { read: text } };
+  const header = readHeader(['premium9058', 'Premium 9052', 'Premium 1', 'Hotel 2'], { columns, needs: [] });
+  expect(Object.fromEntries(header.found)).toEqual({
+    'Premium 9058': 'premium9058',
+    'Premium 9052': 'Premium 9052',
+    Hotel: 'Hotel 2',
+  });
+  expect(header.ignored).toEqual(['Premium 1']);
+});
+
 it.each([
   [['Client ID', 'Gross', 'Tips'], []],
   [['Tips', 'Gross'], ['Client ID']],

@@ -36,13 +36,14 @@ export interface Header {
   readonly ignored: readonly string[];
 }
 
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+const spelled = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+const plain = (name: string) => spelled(name).replace(/\d/g, '');
 
 /** The column that each spelling means. */
 const columnsByName = (columns: Columns): Map<string, string> =>
   new Map(
     Object.entries(columns).flatMap(([column, { synonyms = [] }]) =>
-      [column, ...synonyms].map((name) => [plain(name), column] as const),
+      [column, ...synonyms].map((name) => [spelled(name), column] as const),
     ),
   );
 
@@ -56,7 +57,8 @@ export function readHeader(
   const ignored: string[] = [];
   for (const header of headers) {
     const name = plain(header);
-    const column = byName.get(name);
+    // Digits tell columns apart that are named with them (Premium 9052); others may carry some (Gross 2).
+    const column = byName.get(spelled(header)) ?? byName.get(name);
     if (column === undefined) {
       if (name !== '' && !leftOut.some((known) => plain(known) === name)) ignored.push(header);
     } else if (found.has(column)) doubled.push(column);

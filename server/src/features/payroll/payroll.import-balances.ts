@@ -2,20 +2,13 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { lockLocations } from '../../db/lock-locations.ts';
 import { day, meaning, slashesOrDashes } from '../../imports/cells.ts';
+import { hotelFinder, IMPORT_WORDS, refuseWrong, spoken } from '../../imports/hotel-lines.ts';
 import { inParts } from '../../imports/in-parts.ts';
 import { readAllLines, type Importer } from '../../imports/read-lines.ts';
 import { addToSpans } from '../../imports/spans.ts';
 import type { ImportContext } from '../../imports/import-context.ts';
 import type { TableFile } from '../../lib/tables/spreadsheet-reader.ts';
-import {
-  hotelFinder,
-  IMPORT_WORDS,
-  importAnswer,
-  listHotels,
-  refuseWrong,
-  sum,
-  type Hotel,
-} from './payroll.import.ts';
+import { importAnswer, listHotels, sum, type Hotel } from './payroll.import.ts';
 import { bankBalances } from './payroll.table.ts';
 
 interface BalanceLine {
@@ -27,8 +20,6 @@ interface BalanceLine {
 }
 
 const dayKey = (line: { LocationID: number; Date: string }) => `${line.LocationID} ${line.Date}`;
-
-const spoken = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 function columnsFor(hotels: readonly Hotel[]) {
   const find = hotelFinder(hotels, ({ LegalName, Name }) => [spoken(LegalName), spoken(Name)]);

@@ -4,22 +4,14 @@ import type { Transaction } from '../../db/client.ts';
 import { lockLocations } from '../../db/lock-locations.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { day, meaning, Problem, slashesOrDashes } from '../../imports/cells.ts';
+import { hotelFinder, IMPORT_WORDS, refuseWrong } from '../../imports/hotel-lines.ts';
 import { inParts } from '../../imports/in-parts.ts';
 import { withLater, type LineError } from '../../imports/line-errors.ts';
 import { readAllLines, type Importer } from '../../imports/read-lines.ts';
 import type { ImportContext } from '../../imports/import-context.ts';
 import type { TableFile } from '../../lib/tables/spreadsheet-reader.ts';
 import { refreshFigures } from './payroll.figures.ts';
-import {
-  hotelFinder,
-  IMPORT_WORDS,
-  importAnswer,
-  listHotels,
-  refuseWrong,
-  sum,
-  sumOrNone,
-  type Hotel,
-} from './payroll.import.ts';
+import { importAnswer, listHotels, sum, sumOrNone, type Hotel } from './payroll.import.ts';
 import { ownerOf } from './payroll.repo.ts';
 import { insertMissing } from './payroll.save.repo.ts';
 import { payrolls, providerLines } from './payroll.table.ts';
