@@ -29,6 +29,8 @@ const PICTURE = Buffer.concat([
 ]);
 const RECEIPT = Buffer.concat([Buffer.from('%PDF-1.4\n', 'latin1'), Buffer.alloc(50_000, 32)]);
 
+const INSURANCE_SHEET = Buffer.from('Location,Year,GL\nHOTEL 0002,2026,100\n');
+
 /** Hundred days of one hotel, as the sales system exports them. */
 function salesFile(): Buffer {
   const day = (n: number) => new Date(Date.UTC(2026, 10, 14 - n)).toISOString().slice(0, 10);
@@ -194,6 +196,12 @@ export async function featureTasks(db: Database): Promise<Task[]> {
       ...save('sales file of 100 rows', 'POST', '/admin/sales/import', {}),
       kind: 'upload',
       file: { part: 'file', name: 'sales.csv', content: salesFile() },
+      connections: 2,
+    },
+    {
+      ...save('insurance sheet', 'POST', '/PropertyInsurancemaster/import', {}),
+      kind: 'upload',
+      file: { part: 'file', name: 'insurance.csv', content: INSURANCE_SHEET },
       connections: 2,
     },
     download('payroll workbook of a check date', '/admin/payroll/download?Date=2026-11-08'),

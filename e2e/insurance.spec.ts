@@ -3,7 +3,7 @@ import { expect, loginAs, test } from './fixtures.ts';
 const PATH = '/admin/property-insurance-master';
 
 test.describe('property insurance master', () => {
-  test('is edited with live totals, and a new year starts from the last', async ({ page }) => {
+  test('is edited with live totals, and a new year starts as a draft from the last', async ({ page }) => {
     await loginAs(page, 'admin', PATH);
     const year = new Date().getFullYear();
     await page.getByRole('button', { name: 'YUMA LANTERN HOSPITALITY LLC' }).click();
@@ -16,13 +16,66 @@ test.describe('property insurance master', () => {
     await dialog.getByRole('button', { name: 'NEW YEAR FROM LAST YEAR' }).click();
     await expect(dialog.getByLabel('YEAR')).toHaveValue(String(year + 1));
     await expect(dialog.getByLabel('Total Workers Comp')).toHaveValue('1,000.50');
+    await expect(dialog.getByLabel('INSURANCE POLICY')).toHaveValue('');
+    await expect(dialog.getByLabel('Open Claims')).toHaveValue('');
+    await expect(dialog.getByLabel('Draft')).toBeChecked();
     await dialog.getByLabel('Premium 8810').fill('99.50');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Location updated successfully!')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('cell', { name: '1,000.50' })).toBeVisible();
     await page.getByLabel('YEAR').selectOption(String(year + 1));
-    await expect(page.getByRole('cell', { name: '1,100.00' }).first()).toBeVisible();
+    const table = page.getByRole('table', { name: 'Property Insurance Master' });
+    await expect(table.getByRole('cell', { name: '1,100.00' })).toBeVisible();
+    await expect(table.getByText('DRAFT', { exact: true })).toBeVisible();
+    await expect(table.getByText('Total without drafts')).toBeVisible();
+    await page.getByRole('button', { name: 'YUMA LANTERN HOSPITALITY LLC' }).click();
+    // Last year stands beside each field.
+    await expect(dialog.getByLabel('Total Workers Comp')).toHaveAccessibleDescription(`${year}: 1,000.50`);
+    await expect(dialog.getByLabel('Premium 8810')).toHaveAccessibleDescription(`${year}: -`);
+    await dialog.getByRole('button', { name: 'Remove Draft' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText(`1 draft of ${year + 1} removed.`)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(table.getByText('DRAFT', { exact: true })).toHaveCount(0);
+  });
+
+  test('a year begun for all hotels counts nowhere until it is confirmed, and can be removed', async ({
+    page,
+  }) => {
+    await loginAs(page, 'admin', PATH);
+    const next = new Date().getFullYear() + 1;
+    await page.getByRole('button', { name: 'New Year for All Hotels' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('YEAR')).toHaveValue(String(next));
+    await dialog.getByRole('button', { name: 'None of them' }).click();
+    for (const name of ['YUMA LANTERN HOSPITALITY LLC', 'RED RIVER HOUSE HOTEL LLC'])
+      await dialog.getByRole('checkbox', { name }).check();
+    await dialog.getByRole('button', { name: 'Make 2 Drafts' }).click();
+    await expect(page.getByText(`2 drafts of ${next} made.`)).toBeVisible();
+    await expect(page.getByLabel('YEAR')).toHaveValue(String(next));
+    const footer = page.locator('tfoot');
+    await expect(footer).toContainText('Total without drafts');
+    await expect(footer).not.toContainText(/[1-9]/);
+
+    await page.getByRole('button', { name: 'COMPARISON' }).click();
+    await page.getByLabel('LEGAL NAME').selectOption({ label: 'YUMA LANTERN HOSPITALITY LLC' });
+    const chips = page.getByRole('group', { name: 'YEARS' });
+    await expect(chips.getByRole('button', { name: `Remove ${next}` })).toHaveCount(0);
+    await chips.getByLabel('+ ADD YEAR').selectOption(String(next));
+    await expect(page.getByRole('columnheader', { name: `${next} DRAFT` })).toBeVisible();
+    await page.getByRole('button', { name: 'COMPARISON' }).click();
+
+    await page.getByRole('button', { name: `Review Drafts of ${next}` }).click();
+    await dialog.getByRole('checkbox', { name: 'RED RIVER HOUSE HOTEL LLC' }).uncheck();
+    for (const rest of [1, 0]) {
+      await dialog.getByRole('button', { name: 'Remove 1 Draft' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(dialog.getByRole('checkbox')).toHaveCount(rest);
+      if (rest === 1) await dialog.getByRole('button', { name: 'All of them' }).click();
+    }
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: `Review Drafts of ${next}` })).toHaveCount(0);
   });
 
   test('keeps a location’s time zone among its descriptive fields', async ({ page }) => {

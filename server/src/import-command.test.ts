@@ -30,6 +30,7 @@ it.each([
   ['sales', 'Hotel,Date,RoomRevenue\nLANTERN INN,2026-11-01,100\n', '1 days of sales imported.'],
   ['payroll', 'Client,Pay Date,Dept,Gross\n17034210,2026-11-08,Room,100\n', '1 provider line imported.'],
   ['balances', 'Location,Date,Balance\nLANTERN INN,2026-11-01,100\n', '1 balance imported.'],
+  ['insurance', 'Location,Year,GL\nLANTERN INN,2027,100\n', '1 line imported.'],
 ])('imports %s as the screen does, and signs as the operator', async (kind, lines, sentence) => {
   expect(await importLines(kind, lines)).toBe(sentence);
   const rows = await t.db
@@ -48,6 +49,6 @@ it('refuses a file with a wrong line, and keeps nothing of it', async () => {
 
 it('says which imports there are', async () => {
   await expect(importLines('weather', 'a,b\n')).rejects.toThrow(
-    'There is no import "weather"; there are: sales, payroll, balances',
+    'There is no import "weather"; there are: sales, payroll, balances, insurance',
   );
 });

@@ -4,6 +4,7 @@ import { importFile as importRule } from '@boh/contract/uploads.ts';
 import { writeAudit, type AuditEntry } from './db/audit.ts';
 import type { Database, Transaction } from './db/client.ts';
 import { allLocations } from './db/scope.ts';
+import { importInsuranceLines } from './features/insurance/insurance.import.ts';
 import { importBalanceLines } from './features/payroll/payroll.import-balances.ts';
 import { importProviderLines } from './features/payroll/payroll.import-provider.ts';
 import { saveSales } from './features/sales/sales.import.service.ts';
@@ -28,6 +29,11 @@ const IMPORTS: ReadonlyMap<string, Import> = new Map<string, Import>([
   ['sales', async (...file) => `${(await saveSales(...file)).Rows} days of sales imported.`],
   ['payroll', async (context, table) => (await importProviderLines(context, table, false)).message],
   ['balances', async (context, table) => (await importBalanceLines(context, table, false)).message],
+  [
+    'insurance',
+    async (context, table) =>
+      (await importInsuranceLines(context, table, { preview: false, year: undefined })).message,
+  ],
 ]);
 
 /** `npm run import -- sales FILE`: the same checks, all-or-nothing rule and audit rows as on the screens. */

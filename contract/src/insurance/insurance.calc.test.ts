@@ -5,12 +5,14 @@ import {
   cleanRows,
   columnTotal,
   defaultYears,
+  draftFrom,
   insuranceLabel,
   insuranceTotals,
-  newYearFrom,
   TEXT_KEYS,
   TOTAL_KEYS,
+  nextYear,
   YEAR_KEYS,
+  yearBefore,
   yearsOf,
 } from './insurance.calc.ts';
 
@@ -127,8 +129,53 @@ describe('years', () => {
     expect(defaultYears({}, listed)).toEqual([2026, 2025, 2024]);
   });
 
-  it('started from last year carry everything but its notes on updates', () => {
-    expect(newYearFrom({ Updates: 'NEW ROOF', GL: 12 })).toEqual({ Updates: '', GL: 12 });
+  it('that are drafts are not compared at first', () => {
+    expect(defaultYears({ '2026': {}, '2027': { Draft: true }, '2025': { Draft: false } }, [])).toEqual([
+      2026, 2025,
+    ]);
+  });
+
+  it('drafted from last year carry terms and amounts, not what is of that year alone', () => {
+    const own = {
+      OpenClaims: '2',
+      ClosedClaims: '1',
+      PropertyLossRuns: 'WATER',
+      GLLiabilityLossRuns: 'FALL',
+    };
+    const last = { ...own, INSURANCEPOLICY: 'P-2026-1', Updates: 'NEW ROOF', RoomSalesActual: 900 };
+    const terms = { GL: 12, GLCarrier: 'MERIDIAN', WINDHAIL: '2%', RoomSalesToInsurance: 800 };
+    expect(draftFrom({ ...last, ...terms, Draft: false })).toEqual({
+      ...terms,
+      ...{ OpenClaims: '', ClosedClaims: '', PropertyLossRuns: '', GLLiabilityLossRuns: '' },
+      ...{ INSURANCEPOLICY: '', Updates: '', RoomSalesActual: null },
+      Draft: true,
+    });
+  });
+
+  it.each([
+    [{ 2024: {}, 2026: {} }, 2027, 2026],
+    [{ 2024: {}, 2026: {} }, 2026, 2024],
+    [{ 2025: {}, 2026: { Draft: true } }, 2027, 2025],
+    [{ 2027: {} }, 2027, undefined],
+    [{}, 2027, undefined],
+  ])('%j before %i is %s', (years, year, before) => {
+    expect(yearBefore(years, year)).toBe(before);
+  });
+
+  it.each([
+    ['nothing yet', [], 2026],
+    ['only older ones', [{ 2023: {} }], 2026],
+    ['last year', [{ 2025: {} }, {}], 2026],
+    ['this year at one hotel', [{ 2025: {} }, { 2026: {} }], 2027],
+    ['a draft of next year', [{ 2026: {}, 2027: { Draft: true } }], 2027],
+    ['next year', [{ 2026: {}, 2027: {} }], 2028],
+  ])('to renew for, with %s confirmed', (_, years, next) => {
+    expect(
+      nextYear(
+        years.map((YearlyData) => ({ YearlyData })),
+        2026,
+      ),
+    ).toBe(next);
   });
 
   it('add up over locations exactly', () => {

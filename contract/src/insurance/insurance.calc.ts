@@ -166,19 +166,33 @@ export function yearsOf(
   return [...years].sort((a, b) => b - a);
 }
 
-/**
- * The years a comparison starts with: the 3 most recent ones of the record, or of the list, newest first, where the
- * record has none yet.
- */
-export function defaultYears(
-  yearlyData: Readonly<Record<string, unknown>>,
-  listed: readonly number[],
-): number[] {
-  const own = Object.keys(yearlyData)
+/** Years by their number; a draft holds figures that nobody has confirmed yet. */
+type Years = Readonly<Record<string, { readonly Draft?: boolean } | undefined>>;
+
+/** The confirmed years of a record, newest first. */
+const confirmedYears = (yearlyData: Years): number[] =>
+  Object.keys(yearlyData)
+    .filter((year) => !yearlyData[year]?.Draft)
     .map(Number)
     .sort((a, b) => b - a);
+
+/**
+ * The years a comparison starts with: the 3 most recent confirmed ones of the record, or of the list, newest first, where
+ * the record has none yet.
+ */
+export function defaultYears(yearlyData: Years, listed: readonly number[]): number[] {
+  const own = confirmedYears(yearlyData);
   return (own.length > 0 ? own : listed).slice(0, 3);
 }
+
+/** The confirmed year before a year: what its figures are held against, and what a draft of it is copied from. */
+export const yearBefore = (yearlyData: Years, year: number): number | undefined =>
+  confirmedYears(yearlyData).find((other) => other < year);
+
+/** The year to renew for: the one after the newest that any record has confirmed. */
+export const nextYear = (records: readonly { readonly YearlyData: Years }[], currentYear: number): number =>
+  Math.max(currentYear - 1, ...records.flatMap(({ YearlyData }) => confirmedYears(YearlyData).slice(0, 1))) +
+  1;
 
 interface Rowlike {
   readonly LocationID?: number | null;
@@ -199,10 +213,23 @@ export function cleanRows<Row extends Rowlike>(rows: readonly Row[]): Row[] {
   });
 }
 
-/** A new year as a copy of another: everything but the notes on what changed in that year. */
-export function newYearFrom<Year extends { readonly Updates: string }>(last: Year): Year {
-  return { ...last, Updates: '' };
-}
+/** What names one year's policy or happened in that year: it says nothing of the next one. */
+const OF_ITS_YEAR = {
+  INSURANCEPOLICY: '',
+  PropertyLossRuns: '',
+  GLLiabilityLossRuns: '',
+  OpenClaims: '',
+  ClosedClaims: '',
+  Updates: '',
+  RoomSalesActual: null,
+} as const satisfies Partial<Record<AmountKey | TextKey, '' | null>>;
+
+/** A new year as a draft from another: its limits, premiums, carriers and terms, without what is of that year alone. */
+export const draftFrom = <Year extends object>(last: Year): Year & { Draft: true } => ({
+  ...last,
+  ...OF_ITS_YEAR,
+  Draft: true,
+});
 
 /** The sum of one column, exact to the cent; blanks count nothing. */
 export function columnTotal(values: readonly TypedAmount[]): number {

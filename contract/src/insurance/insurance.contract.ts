@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, inCapitals, notes, optionalMoney, requiredText, saved, upperText, version } from '../fields.ts';
+import {
+  id,
+  inCapitals,
+  looseBoolean,
+  notes,
+  optionalMoney,
+  requiredText,
+  saved,
+  upperText,
+  version,
+} from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { isTimeZone } from '../locations/time-zones.ts';
 import { AMOUNT_KEYS, DESCRIPTIVE_KEYS, TEXT_KEYS, TOTAL_KEYS } from './insurance.calc.ts';
@@ -34,10 +44,15 @@ const component = optionalMoney
 export const yearBody = z.object({
   ...schemaPerKey(AMOUNT_KEYS, component),
   ...schemaPerKey(TEXT_KEYS, looseText(notes()).optional()),
+  /** Figures that are still to be confirmed; a new year is none unless it says so. */
+  Draft: looseBoolean.optional(),
 });
+export type YearValues = z.output<typeof yearBody>;
 
 const yearNumber = (value: string) => /^\d{4}$/.test(value) && Number(value) >= 1990 && Number(value) <= 2100;
-const YEAR_RANGE = 'A year is a number from 1990 to 2100';
+export const YEAR_RANGE = 'A year is a number from 1990 to 2100';
+/** A year in a body. */
+export const insuranceYear = z.int(YEAR_RANGE).min(1990, YEAR_RANGE).max(2100, YEAR_RANGE);
 
 export const insuranceBody = z.object({
   ...schemaPerKey(DESCRIPTIVE_KEYS, looseText(upperText()).optional()),
@@ -57,6 +72,7 @@ export const insuranceBody = z.object({
 
 const year = z.object({
   Year: z.int(),
+  Draft: z.boolean(),
   ...schemaPerKey(AMOUNT_KEYS, z.number().nullable()),
   ...schemaPerKey(TEXT_KEYS, z.string()),
   ...schemaPerKey(TOTAL_KEYS, z.number()),
@@ -74,7 +90,8 @@ const record = z.object({
 });
 export type InsuranceRecord = z.output<typeof record>;
 
-const yearQuery = z
+/** A year in a query. */
+export const yearQuery = z
   .string()
   .refine(yearNumber, YEAR_RANGE)
   .transform((value) => Number(value));

@@ -36,6 +36,7 @@ const onlyOf = place(
 
 const chosen = (id: number) => ({ body: { Items: [{ id, Version: 1 }] } });
 const severalOf = (id: number) => ({ body: { Items: [{ id, Version: 1, ApprovedAmount: 1 }] } });
+const draftOf = ({ LocationID }: Place) => ({ body: { Year: 2027, Drafts: [{ LocationID }] } });
 
 /** One row for each endpoint: an endpoint without one fails the proof. */
 export const ROWS: Readonly<Record<string, Row>> = {
@@ -226,6 +227,14 @@ export const ROWS: Readonly<Record<string, Row>> = {
     own: ({ LocationID, name }) => ({ body: { LocationID, LegalName: `LEGAL ${name}` } }),
   },
   'GET /PropertyInsurancemaster/download': nothing,
+  'POST /PropertyInsurancemaster/drafts': {
+    own: ({ LocationID }) => ({ body: { Year: 2030 + ((number += 1) % 70), LocationIDs: [LocationID] } }),
+  },
+  'POST /PropertyInsurancemaster/drafts/confirm': { own: draftOf, once: true },
+  'POST /PropertyInsurancemaster/drafts/remove': { own: draftOf, once: true },
+  'POST /PropertyInsurancemaster/import': {
+    own: ({ name }) => ({ form: world.insuranceFile(name) }),
+  },
   'GET /admin/payroll': { own: () => ({}), foreign: atOther },
   'GET /admin/payroll/checkDates': nothing,
   'GET /admin/payrollDetails': nothing,

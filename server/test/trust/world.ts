@@ -192,4 +192,6 @@ export const salesFile = (name: string) =>
 export const providerFile = (name: string) =>
   table(['Client ID,Check Date,Department,Gross,Tips,Hours,Draw', `PAY ${name},${CHECK_DATE},Room,1,0,1,1`]);
 
+export const insuranceFile = (name: string) => table(['Location,Year,GL', `${name},2026,100.00`]);
+
 export const balanceFile = (name: string) => table(['Location,Date,Balance', `${name},${SALES_DAY},1000.00`]);

@@ -38,6 +38,8 @@ const ACTIONS: readonly ScreenAction[] = [
   { label: 'Import payroll provider data', page: 'Payroll', asks: 'import' },
   { label: 'Import bank balances', page: 'Payroll', asks: 'balances' },
   { label: 'Compare check dates', page: 'Payroll', asks: 'compare' },
+  { label: 'Begin a new insurance year', page: 'Property Insurance Master', asks: 'renew' },
+  { label: 'Import insurance sheet', page: 'Property Insurance Master', asks: 'import' },
   { label: 'Compare insurance years', page: 'Property Insurance Master', asks: 'compare' },
   { label: 'Add location', page: 'Location', asks: 'add' },
   { label: 'Add role', page: 'Roles', asks: 'add' },

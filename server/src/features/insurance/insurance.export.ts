@@ -15,6 +15,8 @@ import type { YearRecord } from './insurance.repo.ts';
 const COLUMNS: readonly Column[] = [
   { header: 'Legal Name', key: 'LegalName', type: 'text' },
   { header: 'Name', key: 'Name', type: 'text' },
+  { header: 'Year', key: 'ForYear', type: 'text' },
+  { header: 'Status', key: 'Status', type: 'text' },
   ...DESCRIPTIVE_KEYS.map((key): Column => ({ header: insuranceLabel(key), key, type: 'text' })),
   ...YEAR_KEYS.map((key): Column => ({
     header: insuranceLabel(key),
@@ -25,12 +27,15 @@ const COLUMNS: readonly Column[] = [
 
 const MONEY_KEYS = YEAR_KEYS.filter(isMoneyKey);
 
-/** The list as a file: one year of each record, with the totals of the group. */
+/** The list as a file: one year of each record, with the totals of the group, in which drafts do not count. */
 export const insuranceFile = (rows: readonly YearRecord[], year: number): ListFile<YearRecord> => ({
   name: `PropertyInsurance_${year}`,
   title: `PROPERTY INSURANCE ${year}`,
   columns: COLUMNS,
-  totals: () => Object.fromEntries(MONEY_KEYS.map((key) => [key, columnTotal(rows.map((row) => row[key]))])),
+  totals: () => {
+    const confirmed = rows.filter(({ Draft }) => !Draft);
+    return Object.fromEntries(MONEY_KEYS.map((key) => [key, columnTotal(confirmed.map((row) => row[key]))]));
+  },
 });
 
 /** The workbook of one year. */

@@ -31,7 +31,7 @@ const LOCATION_FIELDS = {
   Version: locations.Version,
 };
 
-const YEAR_KEYS = [...AMOUNT_KEYS, ...TEXT_KEYS] as const;
+const YEAR_KEYS = ['Draft', ...AMOUNT_KEYS, ...TEXT_KEYS] as const;
 const YEAR_FIELDS = columnsOf(getTableColumns(insuranceYears), ['Year', ...YEAR_KEYS]);
 
 type InsuredLocation = Omit<InsuranceRecord, 'YearlyData'>;
@@ -89,7 +89,12 @@ const askedOf = (scope: Scope, { Search }: ListQuery): Asked => ({
 });
 
 /** A location with the figures of one year beside its descriptive fields; they are missing where it has no such year. */
-export type YearRecord = InsuredLocation & Partial<InsuranceYear>;
+export type YearRecord = InsuredLocation &
+  Partial<InsuranceYear> & {
+    /** The year asked for, whether the location has it or not. */
+    ForYear: string;
+    Status: '' | 'DRAFT, NOT IN THE TOTAL';
+  };
 
 /** The records asked for as they are in one year. */
 export async function listYear(
@@ -99,9 +104,11 @@ export async function listYear(
   year: number,
 ): Promise<YearRecord[]> {
   const { json } = await yearList(db, query, { ...askedOf(scope, query), year }).page();
-  const rows = JSON.parse(json) as (InsuredLocation & (InsuranceYear | { Year: null }))[];
-  for (const row of rows) if (row.Year !== null) yearOf(row);
-  return rows as YearRecord[];
+  const rows = JSON.parse(json) as (InsuredLocation & (InsuranceYear | { Year: null; Draft: null }))[];
+  return rows.map((row): YearRecord => {
+    const told = { ForYear: String(year), Status: row.Draft ? 'DRAFT, NOT IN THE TOTAL' : '' } as const;
+    return Object.assign((row.Year === null ? row : yearOf(row)) as YearRecord, told);
+  });
 }
 
 const yearsOfSome = statement.once<{ ids: string }, { json: InsuranceYear & { LocationID: number } }>(
@@ -119,28 +126,56 @@ export async function listRecords(
   query: ListQuery,
 ): Promise<{ rows: InsuranceRecord[]; total: number }> {
   const { json, total } = await locationList(db, query, askedOf(scope, query)).page();
-  const rows = JSON.parse(json) as InsuredLocation[];
+  return { rows: await withYears(db, JSON.parse(json) as InsuredLocation[]), total };
+}
+
+async function withYears(db: Queryable, rows: readonly InsuredLocation[]): Promise<InsuranceRecord[]> {
   const records = new Map(rows.map((row) => [row.LocationID, Object.assign(row, { YearlyData: {} })]));
   for (const { json: found } of await yearsOfSome(db, { ids: arrayOf([...records.keys()]) })) {
     const years: InsuranceRecord['YearlyData'] = records.get(found.LocationID)?.YearlyData ?? {};
     years[String(found.Year)] = yearOf(found);
   }
-  return { rows: [...records.values()], total };
+  return [...records.values()];
 }
 
-interface OneRecord {
-  readonly LocationID: number;
-  /** The locations of the scope; null stands for all. */
+interface SomeRecords {
+  /** The locations asked for, and those of the scope; null stands for all. */
+  readonly asked: string | null;
   readonly ids: string | null;
 }
 
-const lockLocation = statement.once<OneRecord, { json: InsuredLocation }>((value) =>
+/** In the order of their ids, so that two who lock several wait for each other instead of for ever. */
+const lockSome = statement.once<SomeRecords, { json: InsuredLocation }>((value) =>
   jsonRows(
     LOCATION_FIELDS,
-    sql`from ${locations} where ${locations.LocationID} = ${value('LocationID')}
+    sql`from ${locations} where (${value('asked')}::int[] is null or ${locations.LocationID} = any(${value('asked')}::int[]))
       and (${value('ids')}::int[] is null or ${locations.LocationID} = any(${value('ids')}::int[]))
-      for update`,
+      order by ${locations.LocationID} for update`,
   ),
+);
+
+/** Keeps records, years included, to this transaction: all of the scope where none are named. */
+export async function lockRecords(
+  db: Queryable,
+  scope: Scope,
+  LocationIDs?: readonly number[],
+): Promise<InsuranceRecord[]> {
+  const asked = LocationIDs ? arrayOf(LocationIDs) : null;
+  const locked = await lockSome(db, { asked, ids: idsOf(scope) });
+  return withYears(
+    db,
+    locked.map(({ json }) => json),
+  );
+}
+
+const lockOne = statement.once<{ LocationID: number; ids: string | null }, { json: InsuredLocation }>(
+  (value) =>
+    jsonRows(
+      LOCATION_FIELDS,
+      sql`from ${locations} where ${locations.LocationID} = ${value('LocationID')}
+        and (${value('ids')}::int[] is null or ${locations.LocationID} = any(${value('ids')}::int[]))
+        for update`,
+    ),
 );
 
 const yearsOfOne = statement.once<{ LocationID: number }, { json: InsuranceYear }>((value) =>
@@ -158,7 +193,7 @@ export async function lockRecord(
 ): Promise<InsuranceRecord | undefined> {
   const [[location], years] = await sendTogether(
     db,
-    lockLocation.with({ LocationID, ids: idsOf(scope) }),
+    lockOne.with({ LocationID, ids: idsOf(scope) }),
     yearsOfOne.with({ LocationID }),
   );
   if (!location) return undefined;
@@ -172,7 +207,7 @@ const updateLocation = statement.once<InsuredLocation>((value) => {
     where ${locations.LocationID} = ${value('LocationID')}`;
 });
 
-const upsertYears = statement.once<{ LocationID: number; years: string }>((value) => {
+const upsertYears = statement.once<{ years: string }>((value) => {
   const columns = list(YEAR_KEYS.map((key) => sql`${columnOf(key)}`));
   const sent = list(YEAR_KEYS.map((key) => sql`x.${sql.identifier(key)}`));
   const types = YEAR_KEYS.map(
@@ -180,10 +215,13 @@ const upsertYears = statement.once<{ LocationID: number; years: string }>((value
   );
   const replaced = list(YEAR_KEYS.map((key) => sql`${columnOf(key)} = excluded.${columnOf(key)}`));
   return sql`insert into ${insuranceYears} (location_id, year, ${columns})
-    select ${value('LocationID')}, x."Year", ${sent}
-    from json_to_recordset(${value('years')}::json) as x("Year" int, ${list(types)})
+    select x."LocationID", x."Year", ${sent}
+    from json_to_recordset(${value('years')}::json) as x("LocationID" int, "Year" int, ${list(types)})
     on conflict (location_id, year) do update set ${replaced}`;
 });
+
+/** A year and whose it is. */
+type LocatedYear = InsuranceYear & { readonly LocationID: number };
 
 /** Writes the location's fields and the years given, whole as they are: the record has to be locked. */
 export async function saveRecord(
@@ -192,9 +230,32 @@ export async function saveRecord(
   years: readonly InsuranceYear[],
 ): Promise<void> {
   const { LocationID } = record;
+  const located = years.map((year): LocatedYear => ({ ...year, LocationID }));
   await sendTogether(
     db,
     updateLocation.with(record),
-    years.length > 0 ? upsertYears.with({ LocationID, years: JSON.stringify(years) }) : undefined,
+    years.length > 0 ? upsertYears.with({ years: JSON.stringify(located) }) : undefined,
   );
+}
+
+const nextVersions = statement.once<{ ids: string }>(
+  (value) => sql`update ${locations} set version = version + 1
+    where ${locations.LocationID} = any(${value('ids')}::int[])`,
+);
+
+const deleteYear = statement.once<{ ids: string; year: number }>(
+  (value) => sql`delete from ${insuranceYears}
+    where ${insuranceYears.LocationID} = any(${value('ids')}::int[]) and ${insuranceYears.Year} = ${value('year')}`,
+);
+
+/** Writes years of several locations, whole as they are: their records have to be locked. */
+export async function saveYears(db: Queryable, years: readonly LocatedYear[]): Promise<void> {
+  const ids = arrayOf([...new Set(years.map(({ LocationID }) => LocationID))]);
+  await sendTogether(db, nextVersions.with({ ids }), upsertYears.with({ years: JSON.stringify(years) }));
+}
+
+/** Takes a year from several locations, whose records have to be locked. */
+export async function removeYear(db: Queryable, LocationIDs: readonly number[], year: number): Promise<void> {
+  const ids = arrayOf(LocationIDs);
+  await sendTogether(db, nextVersions.with({ ids }), deleteYear.with({ ids, year }));
 }

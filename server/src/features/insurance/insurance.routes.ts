@@ -4,13 +4,21 @@ import {
   listInsurance,
   updateInsurance,
 } from '@boh/contract/insurance/insurance.contract.ts';
+import {
+  confirmDrafts,
+  draftYear,
+  importInsurance,
+  removeDrafts,
+} from '@boh/contract/insurance/insurance-drafts.contract.ts';
 import { bind, bindSave } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listFile, pageAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { localTime } from '../../lib/local-day.ts';
+import { confirm, makeDrafts, remove } from './insurance.drafts.ts';
 import { insuranceFile, insuranceWorkbook } from './insurance.export.ts';
+import { importInsuranceFile } from './insurance.import.ts';
 import { listRecords, listYear } from './insurance.repo.ts';
 import { saveRecord } from './insurance.service.ts';
 
@@ -29,6 +37,10 @@ export const insuranceFeature: Feature = {
       return pageAnswer(call, await listRecords(db, scope, query));
     }),
     bindSave(updateInsurance, INSURANCE_TEXTS.saved, saveRecord),
+    bind(draftYear, makeDrafts),
+    bind(confirmDrafts, confirm),
+    bind(removeDrafts, remove),
+    bind(importInsurance, importInsuranceFile),
     bind(downloadInsurance, async (call) => {
       const today = todayOf(call);
       const year = call.query.year ?? today.year;

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { AMOUNT_KEYS, TEXT_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
 import { blankText, money } from '../../db/columns.ts';
 import { locationKey } from '../../db/tables/locations.table.ts';
@@ -17,6 +17,8 @@ export const insuranceYears = pgTable(
   {
     LocationID: locationKey(),
     Year: integer().notNull(),
+    /** Not yet confirmed by anybody. */
+    Draft: boolean().notNull().default(false),
     ...columns(AMOUNT_KEYS, money),
     ...columns(TEXT_KEYS, blankText),
   },

@@ -38,6 +38,7 @@ export function InsuranceComparison({ records, years, search, loading }: Insuran
   }
   const columns = picked?.filter((year) => years.includes(year)) ?? defaultYears(record.YearlyData, years);
 
+  const columnLabel = (year: string) => (record.YearlyData[year]?.Draft ? `${year} DRAFT` : year);
   const yearValue = (year: string, key: string) => record.YearlyData[year]?.[key as YearKey];
   const valueOf = (year: string, key: string) => {
     const value = yearValue(year, key);
@@ -64,6 +65,7 @@ export function InsuranceComparison({ records, years, search, loading }: Insuran
         fields={fields}
         columns={columns.map(String)}
         valueOf={valueOf}
+        columnLabel={columnLabel}
         noteOf={(year, key, before) =>
           isMoneyKey(key) ? changeText(yearValue(before, key), yearValue(year, key)) : undefined
         }

@@ -12,8 +12,11 @@ import {
   ROOM_SALES_KEYS,
   WORKERS_COMP_KEYS,
   type AmountKey,
+  type TextKey,
   type TotalKey,
+  type YearKey,
 } from '@boh/contract/insurance/insurance.calc.ts';
+import type { InsuranceYear } from '@boh/contract/insurance/insurance.contract.ts';
 import { timeZoneNames } from '@boh/contract/locations/time-zones.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -37,8 +40,6 @@ export function LocationFields() {
   const [zones] = useState(timeZoneNames);
   return (
     <Group title="Location">
-      <UpperTextField name="LegalName" label="Legal Name" required />
-      <UpperTextField name="Name" label="Name" required />
       {DESCRIPTIVE_KEYS.map((key) =>
         key === 'TimeZone' ? (
           <SearchSelect key={key} name={key} label={insuranceLabel(key)} options={zones} required />
@@ -50,31 +51,53 @@ export function LocationFields() {
   );
 }
 
+interface YearFieldsProps {
+  prefix: string;
+  /** The confirmed year before, shown beside each field. */
+  before: InsuranceYear | undefined;
+}
+
+/** What a field held in the year before. */
+function beforeText(before: InsuranceYear | undefined, key: YearKey): ReactNode {
+  if (!before) return undefined;
+  const value = before[key];
+  const shown = typeof value === 'number' ? formatMoney(value) : (value ?? '');
+  const text = `${before.Year}: ${shown === '' ? '-' : shown}`;
+  return (
+    <span className={classes['before']} title={text}>
+      {text}
+    </span>
+  );
+}
+
 /** The fields of one year, with the totals computed while typing. */
-export function YearFields({ prefix }: { prefix: string }) {
-  const amounts = (keys: readonly string[]) =>
-    keys.map((key) => (
-      <MoneyField key={key} name={`${prefix}.${key}`} label={insuranceLabel(key)} isDigitsOnly />
-    ));
-  const texts = (keys: readonly string[]) =>
-    keys.map((key) => <UpperTextField key={key} name={`${prefix}.${key}`} label={insuranceLabel(key)} />);
+export function YearFields({ prefix, before }: YearFieldsProps) {
+  const fieldOf = (key: YearKey) => ({
+    name: `${prefix}.${key}`,
+    label: insuranceLabel(key),
+    description: beforeText(before, key),
+  });
+  const amounts = (keys: readonly AmountKey[]) =>
+    keys.map((key) => <MoneyField key={key} {...fieldOf(key)} isDigitsOnly />);
+  const texts = (keys: readonly TextKey[]) =>
+    keys.map((key) => <UpperTextField key={key} {...fieldOf(key)} />);
   return (
     <>
       <Group title="Limits">
         {amounts(INSURED_VALUE_KEYS)}
-        <Total prefix={prefix} of="TotalInsuredValue" />
+        <Total prefix={prefix} of="TotalInsuredValue" before={before} />
       </Group>
       <Group title="Workers comp premiums">
         {amounts(WORKERS_COMP_KEYS)}
-        <Total prefix={prefix} of="TotalWorkersComp" />
+        <Total prefix={prefix} of="TotalWorkersComp" before={before} />
       </Group>
       <Group title="Premiums">
         {amounts(PREMIUM_KEYS)}
-        <Total prefix={prefix} of="TotalPremium" />
+        <Total prefix={prefix} of="TotalPremium" before={before} />
       </Group>
       <Group title="Room sales">
         {amounts(ROOM_SALES_KEYS)}
-        <Total prefix={prefix} of="Difference" />
+        <Total prefix={prefix} of="Difference" before={before} />
       </Group>
       <Group title="Policy">{texts([...GENERAL_KEYS, ...CARRIER_KEYS])}</Group>
       <Group title="Deductibles">{texts(DEDUCTIBLE_KEYS)}</Group>
@@ -82,7 +105,7 @@ export function YearFields({ prefix }: { prefix: string }) {
       <section className={classes['group']} aria-label="Notes">
         <FieldGrid>
           {NOTE_KEYS.map((key) => (
-            <NotesField key={key} name={`${prefix}.${key}`} label={insuranceLabel(key)} upper />
+            <NotesField key={key} {...fieldOf(key)} upper />
           ))}
         </FieldGrid>
       </section>
@@ -90,11 +113,12 @@ export function YearFields({ prefix }: { prefix: string }) {
   );
 }
 
-function Total({ prefix, of }: { prefix: string; of: TotalKey }) {
+function Total({ prefix, of, before }: YearFieldsProps & { of: TotalKey }) {
   const year = (useWatch({ name: prefix }) ?? {}) as Partial<Record<AmountKey, string>>;
   return (
     <TextInput
       label={insuranceLabel(of)}
+      description={beforeText(before, of)}
       readOnly
       value={formatMoney(insuranceTotals(year)[of])}
       classNames={{ input: classes['total'] ?? '' }}

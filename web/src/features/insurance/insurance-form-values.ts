@@ -11,13 +11,19 @@ export const formSchema = insuranceBody
   .extend({ years: z.record(z.string(), yearBody) });
 
 type FormValues = z.output<typeof formSchema>;
-type YearValues = Record<string, string | number | null>;
+type YearValues = Record<string, string | number | boolean | null>;
 
 const KEYS = [...AMOUNT_KEYS, ...TEXT_KEYS] as const;
 
 /** A year's fields as the form holds them: blank text for what is missing. */
-const yearValues = (year: Readonly<Record<string, unknown>> | undefined): YearValues =>
-  Object.fromEntries(KEYS.map((key) => [key, (year?.[key] ?? '') as string | number]));
+export const yearValues = (year: Readonly<Record<string, unknown>> | undefined): YearValues => ({
+  ...Object.fromEntries(KEYS.map((key) => [key, (year?.[key] ?? '') as string | number])),
+  Draft: Boolean(year?.['Draft']),
+});
+
+/** Whether anything was entered for a year. */
+export const hasFigures = (year: YearValues): boolean =>
+  KEYS.some((key) => year[key] !== '' && year[key] !== null && year[key] !== undefined);
 
 /** What the form starts with: the record, with blank fields for years without data. */
 export function formValues(record: InsuranceRecord, years: readonly number[]) {
@@ -39,7 +45,8 @@ export function updateBody(record: InsuranceRecord, { years, ...location }: Form
   return { ...location, Version: record.Version, YearlyData: Object.fromEntries(changed) };
 }
 
-const differs = (before: YearValues, after: YearValues) => KEYS.some((key) => before[key] !== after[key]);
+const differs = (before: YearValues, after: YearValues) =>
+  [...KEYS, 'Draft'].some((key) => before[key] !== after[key]);
 
 /** The form's name for a field of a year as the server names it (`YearlyData.2025.Notes`). */
 export const formName = (serverName: string): string => serverName.replace(/^YearlyData\./, 'years.Y');

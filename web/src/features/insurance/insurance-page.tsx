@@ -1,12 +1,13 @@
-import { cleanRows, yearsOf } from '@boh/contract/insurance/insurance.calc.ts';
+import { cleanRows, nextYear, yearsOf } from '@boh/contract/insurance/insurance.calc.ts';
 import {
   downloadInsurance,
   INSURANCE_TEXTS,
   listInsurance,
+  type InsuranceRecord,
 } from '@boh/contract/insurance/insurance.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { numberFrom, yesOrNo } from '../../ui/address/address-kinds.ts';
 import { useAddressValue, useGoTo } from '../../ui/address/use-address.ts';
 import { useOpenRecord } from '../../ui/address/use-open-record.ts';
@@ -22,10 +23,23 @@ import { useAsked } from '../../ui/page/use-asked.ts';
 import { useAddressSearch } from '../../ui/table/use-table.ts';
 import { useDownload } from '../../ui/table/use-download.ts';
 import { InsuranceComparison } from './insurance-comparison.tsx';
+import { Drafts } from './insurance-drafts.tsx';
 import { InsuranceForm } from './insurance-form.tsx';
+import { InsuranceImport } from './insurance-import.tsx';
+import { NewYear } from './insurance-new-year.tsx';
 import { InsuranceTable } from './insurance-table.tsx';
+import classes from './insurance.module.css';
 
 const ABOUT = 'Limits, premiums and carriers of every location, by year.';
+
+/** How many drafts there are of each year, newest first. */
+function draftsByYear(records: readonly InsuranceRecord[]): [year: number, drafts: number][] {
+  const counts = new Map<number, number>();
+  for (const { YearlyData } of records)
+    for (const { Year, Draft } of Object.values(YearlyData))
+      if (Draft) counts.set(Year, (counts.get(Year) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => b - a);
+}
 
 export function InsurancePage() {
   const list = useList(listInsurance, {});
@@ -37,10 +51,17 @@ export function InsurancePage() {
   const [isComparing] = useAddressValue('compare', yesOrNo, 'part');
   const goTo = useGoTo();
   const setComparing = (isOn: boolean) => goTo(isOn ? { compare: 'yes' } : {}, ['search', 'year']);
-  useAsked({ compare: () => setComparing(true) });
   const [edited, setEdited] = useOpenRecord({ ...list, rows: records }, 'LocationID');
+  const [opened, setOpened] = useState<'new year' | 'import' | 'drafts' | null>(null);
+  const close = () => setOpened(null);
+  useAsked({
+    compare: () => setComparing(true),
+    renew: () => setOpened('new year'),
+    import: () => setOpened('import'),
+  });
   const years = yearsOf(records, currentYear);
   const year = years.includes(wantedYear) ? wantedYear : currentYear;
+  const drafts = draftsByYear(records);
   return (
     <>
       <PageHeader
@@ -53,6 +74,12 @@ export function InsurancePage() {
       >
         <DownloadProgress file={file} />
         <PrintButton />
+        <Button variant="default" onClick={() => setOpened('import')}>
+          Import Sheet
+        </Button>
+        <Button variant="default" onClick={() => setOpened('new year')}>
+          New Year for All Hotels
+        </Button>
         {!isComparing && (
           <Button
             variant="default"
@@ -89,6 +116,21 @@ export function InsurancePage() {
           COMPARISON
         </Button>
       </FilterRow>
+      {drafts.map(([draftYear, count]) => (
+        <p key={draftYear} className={classes['drafts']}>
+          {count} {count === 1 ? 'draft' : 'drafts'} of {draftYear}: not counted in any total until confirmed.
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              setYear(draftYear);
+              setOpened('drafts');
+            }}
+          >
+            Review Drafts of {draftYear}
+          </Button>
+        </p>
+      ))}
       {isComparing ? (
         <InsuranceComparison records={records} years={years} search={search} loading={list} />
       ) : (
@@ -97,6 +139,21 @@ export function InsurancePage() {
       {edited !== null && edited !== 'new' && (
         <InsuranceForm record={edited} year={year} onClose={() => setEdited(null)} />
       )}
+      {opened === 'import' && (
+        <InsuranceImport year={drafts[0]?.[0] ?? nextYear(records, currentYear)} onClose={close} />
+      )}
+      {opened === 'new year' && (
+        <NewYear
+          records={records}
+          currentYear={currentYear}
+          onClose={close}
+          onMade={(made) => {
+            setYear(made);
+            close();
+          }}
+        />
+      )}
+      {opened === 'drafts' && <Drafts records={records} year={year} onClose={close} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { INSURANCE_TEXTS, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
 import { useMemo } from 'react';
 import { LinkButton } from '../../ui/page/link-button.tsx';
+import { Pill } from '../../ui/page/stat-tile.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { formatMoney } from '../../ui/text/money.ts';
 import type { Loading } from '../../ui/table/table-props.ts';
@@ -43,6 +44,12 @@ const amount = (key: string): Column<Row> => ({
   },
 });
 
+const STATUS: Column<Row> = {
+  key: 'Status',
+  header: 'Status',
+  cell: ({ Status }) => Status && <Pill tone="warn">{Status}</Pill>,
+};
+
 export const insuranceColumns = (open: (LocationID: number) => void): Column<Row>[] => [
   {
     key: 'LegalName',
@@ -56,7 +63,15 @@ export const insuranceColumns = (open: (LocationID: number) => void): Column<Row
 ];
 
 function rowOf({ YearlyData, ...location }: InsuranceRecord, year: number): Row {
-  return { ...location, ...YearlyData[String(year)] };
+  const { Draft = false, ...figures } = YearlyData[String(year)] ?? {};
+  return { ...location, ...figures, Status: Draft ? 'DRAFT' : '' };
+}
+
+const isDraft = ({ Status }: Row) => Status === 'DRAFT';
+
+/** Only where there are drafts: nobody needs to be told that all figures count. */
+function withStatus([name, ...columns]: readonly Column<Row>[], rows: readonly Row[]): Column<Row>[] {
+  return [...(name ? [name] : []), ...(rows.some(isDraft) ? [STATUS] : []), ...columns];
 }
 
 interface InsuranceTableProps {
@@ -70,14 +85,13 @@ interface InsuranceTableProps {
 /** One year of all locations; a legal name opens its record. */
 export function InsuranceTable({ records, year, search, loading, onOpen }: InsuranceTableProps) {
   const rows = useMemo(() => records.map((record) => rowOf(record, year)), [records, year]);
-  const columns = useMemo(
-    () =>
-      insuranceColumns((LocationID) => {
-        const record = records.find((each) => each.LocationID === LocationID);
-        if (record) onOpen(record);
-      }),
-    [records, onOpen],
-  );
+  const columns = useMemo(() => {
+    const all = insuranceColumns((LocationID) => {
+      const record = records.find((each) => each.LocationID === LocationID);
+      if (record) onOpen(record);
+    });
+    return withStatus(all, rows);
+  }, [records, rows, onOpen]);
   const { matching, table } = useClientTable(rows, { columns, search });
   return (
     <DataTable
@@ -92,8 +106,9 @@ export function InsuranceTable({ records, year, search, loading, onOpen }: Insur
 }
 
 function withTotals(columns: readonly Column<Row>[], rows: readonly Row[]): Column<Row>[] {
+  const confirmed = rows.filter((row) => !isDraft(row));
   return withFooters(columns, (key) => {
-    if (key === 'LegalName') return 'Total';
-    return isMoneyKey(key) ? formatMoney(columnTotal(rows.map((row) => row[key]))) : undefined;
+    if (key === 'LegalName') return confirmed.length < rows.length ? 'Total without drafts' : 'Total';
+    return isMoneyKey(key) ? formatMoney(columnTotal(confirmed.map((row) => row[key]))) : undefined;
   });
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "insurance_years" ADD COLUMN "draft" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,65 @@
+import type { AnswerOf } from '@boh/contract/endpoint.ts';
+import { importInsurance } from '@boh/contract/insurance/insurance-drafts.contract.ts';
+import { listInsurance } from '@boh/contract/insurance/insurance.contract.ts';
+import { longCall } from '../../api/long-call.ts';
+import { ImportDialog, type ImportPreview } from '../../ui/form/import-dialog.tsx';
+import { formatMoney } from '../../ui/text/money.ts';
+
+const COLUMNS = [
+  'Line',
+  'Legal Name',
+  'Year',
+  'Becomes part of',
+  'Total Insured Value',
+  'Total Workers Comp',
+  'Total Premium',
+];
+
+function previewOf(answer: AnswerOf<typeof importInsurance>): ImportPreview {
+  const { Rows, NewDrafts, Drafts, Confirmed, Blank, IgnoredColumns, Errors, Preview } = answer;
+  return {
+    counts: [
+      { label: 'Rows', value: Rows },
+      { label: 'New drafts', value: NewDrafts },
+      { label: 'Drafts filled', value: Drafts },
+      { label: 'Confirmed years changed', value: Confirmed },
+      ...(Blank > 0 ? [{ label: 'Without figures', value: Blank }] : []),
+      ...(IgnoredColumns.length > 0
+        ? [{ label: `Columns left out (${IgnoredColumns.join(', ')})`, value: IgnoredColumns.length }]
+        : []),
+    ],
+    errors: Errors.map(({ Line, Error: text }) => ({ line: Line, text })),
+    columns: COLUMNS,
+    rows: Preview.map((row) => ({
+      Line: row.Line,
+      'Legal Name': row.LegalName,
+      Year: row.Year,
+      'Becomes part of': row.State,
+      'Total Insured Value': formatMoney(row.TotalInsuredValue),
+      'Total Workers Comp': formatMoney(row.TotalWorkersComp),
+      'Total Premium': formatMoney(row.TotalPremium),
+    })),
+  };
+}
+
+interface InsuranceImportProps {
+  /** The year of lines that name none. */
+  year: number;
+  onClose: () => void;
+}
+
+/** A sheet of figures by hotel: a look at it first, then all of it or nothing. */
+export function InsuranceImport({ year, onClose }: InsuranceImportProps) {
+  return (
+    <ImportDialog
+      title="Import Sheet"
+      hint={`CSV or Excel with the columns Legal Name (or Location), Year and any fields of the year, named as in the workbook of DOWNLOAD; lines without a Year are for ${year}. A blank cell leaves what is there. A hotel without the year gets a draft from its last year, to be confirmed.`}
+      send={(file, query, following) =>
+        longCall(importInsurance, { query: { ...query, year: String(year) }, files: { file } }, following)
+      }
+      previewOf={previewOf}
+      invalidates={[listInsurance]}
+      onClose={onClose}
+    />
+  );
+}
