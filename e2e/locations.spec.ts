@@ -46,6 +46,16 @@ test.describe('Manage Locations', () => {
     }).toPass();
   });
 
+  test('keeps F&B and Only Room apart', async ({ page }) => {
+    await loginAs(page, 'admin', '/admin/locations?do=add');
+    const dialog = page.getByRole('dialog', { name: 'Add Location' });
+    await dialog.getByLabel('F&B', { exact: true }).check();
+    await dialog.getByLabel('Only Room', { exact: true }).check();
+    await expect(dialog.getByLabel('F&B', { exact: true })).not.toBeChecked();
+    await dialog.getByLabel('F&B', { exact: true }).check();
+    await expect(dialog.getByLabel('Only Room', { exact: true })).not.toBeChecked();
+  });
+
   test('adds a location, which its creator can then select, and edits it', async ({ page }) => {
     await loginAs(page, 'admin', '/admin/locations');
     await page.getByRole('button', { name: 'Add Location' }).click();

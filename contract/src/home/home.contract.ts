@@ -13,10 +13,19 @@ const homeTile = z.object({
 });
 export type HomeTile = z.infer<typeof homeTile>;
 
+/** What a hotel has of what it cannot work without. */
+const hotelSteps = z.object({ Rooms: z.boolean(), People: z.boolean(), Sales: z.boolean() });
+export type HotelSteps = z.infer<typeof hotelSteps>;
+
 export const showHome = defineEndpoint({
   method: 'GET',
   path: '/home',
   summary: 'Today at the selected location: only what the pages of the caller allow.',
   access: signedIn,
-  output: z.object({ LocationName: z.string().nullable(), Tiles: z.array(homeTile) }),
+  output: z.object({
+    LocationName: z.string().nullable(),
+    Tiles: z.array(homeTile),
+    /** For whoever sets hotels up, until this one has all of it. */
+    HotelSteps: hotelSteps.optional(),
+  }),
 });

@@ -21,6 +21,7 @@ export const LOCATION_TEXTS = {
   saved: 'Location saved',
   failed: 'Failed to save location',
   duplicate: 'A location with this name already exists.',
+  legalNameTaken: 'Another location has this Legal Name.',
 } as const;
 
 /** Text that may be left out (then it stays as it is) or blank. */
@@ -32,6 +33,8 @@ const addresses = emailList.optional();
 /** A location as the modal sends it. LocationID and UUID are the server's. */
 export const locationBody = z.object({
   Name: requiredText(LOCATION_TEXTS.nameMissing).transform(inCapitals),
+  /** Where it is blank, the Name stands in. */
+  LegalName: upper,
   Address1: upper,
   APN: upper,
   PhoneNumber: upper,
@@ -63,6 +66,7 @@ const brief = { LocationID: z.int(), Name: z.string(), City: z.string(), State: 
 
 const details = {
   UUID: z.string(),
+  LegalName: z.string(),
   Address1: z.string(),
   APN: z.string(),
   PhoneNumber: z.string(),

@@ -1,10 +1,14 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, sql, type AnyColumn } from 'drizzle-orm';
 import { CASH_FIELDS, type CashField } from '@boh/contract/log-sheets/log-sheets.calc.ts';
+import type { HotelSteps } from '@boh/contract/home/home.contract.ts';
 import type { Queryable } from '../../db/client.ts';
 import { selectList, statement, type Value } from '../../db/statement.ts';
+import { employeeRoles } from '../../db/tables/access.table.ts';
+import { dailySales } from '../../db/tables/daily-sales.table.ts';
 import { deskLogEntries } from '../desk-log/desk-log.table.ts';
 import { adaCompliance, cashCounts, preDepartureCalls } from '../log-sheets/log-sheets.table.ts';
 import { roomLogs } from '../room-logs/room-logs.table.ts';
+import { rooms } from '../rooms/rooms.table.ts';
 
 type OpenTable = typeof deskLogEntries | typeof adaCompliance | typeof preDepartureCalls | typeof roomLogs;
 
@@ -50,4 +54,23 @@ const openRoomLogs = statement.once<Here, { count: number }>(
 export async function countOpenRoomLogs(db: Queryable, LocationID: number): Promise<number> {
   const [row] = await openRoomLogs(db, { LocationID });
   return row?.count ?? 0;
+}
+
+interface Setup extends Here {
+  readonly EmployeeID: number;
+}
+
+const hotelSteps = statement.once<Setup, HotelSteps>((value) => {
+  const here = (column: AnyColumn) => sql`${column} = ${value('LocationID')}`;
+  return sql`select
+    exists (select from ${rooms} where ${here(rooms.LocationID)}) as "Rooms",
+    exists (select from ${employeeRoles} where ${here(employeeRoles.LocationID)}
+      and ${employeeRoles.EmployeeID} <> ${value('EmployeeID')}) as "People",
+    exists (select from ${dailySales} where ${here(dailySales.LocationID)}) as "Sales"`;
+});
+
+/** Whether a location has rooms, anybody besides the caller, and sales: three looks at an index. */
+export async function readHotelSteps(db: Queryable, setup: Setup): Promise<HotelSteps> {
+  const [row] = await hotelSteps(db, setup);
+  return row ?? { Rooms: true, People: true, Sales: true };
 }

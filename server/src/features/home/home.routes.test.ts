@@ -32,6 +32,20 @@ describe('GET /home', () => {
     expect((await newcomer.get('/home')).body).toEqual({ LocationName: null, Tiles: [] });
   });
 
+  it('tells whoever sets hotels up what an empty one still lacks, and nobody else', async () => {
+    const { LocationID } = await t.make.location();
+    const pages = ['Rooms Details', 'Invite User'] as const;
+    const setup = await t.loginAs({ pages: [...pages], LocationID });
+    const steps = async () => (await setup.get('/home')).body.HotelSteps;
+    expect(await steps()).toEqual({ Rooms: false, People: false, Sales: false });
+    const clerk = await t.loginAs({ pages: ['Rooms Details'], LocationID });
+    expect((await clerk.get('/home')).body).not.toHaveProperty('HotelSteps');
+    expect(await steps()).toEqual({ Rooms: false, People: true, Sales: false });
+    await t.db.insert(rooms).values({ LocationID, RoomNumber: '1', RoomType: 'KING' });
+    await t.db.insert(dailySales).values({ LocationID, Date: '2026-11-01' });
+    expect(await steps()).toBeUndefined();
+  });
+
   it('compares yesterday with the same weekday last year', async () => {
     const { LocationID } = await t.make.location({ Name: 'PALM COURT' });
     const caller = await t.loginAs({ pages: ['Daily Sales Data'], LocationID });

@@ -1,4 +1,5 @@
 import type { InsuranceRecord, updateInsurance } from '@boh/contract/insurance/insurance.contract.ts';
+import { LOCATION_TEXTS } from '@boh/contract/locations/locations.contract.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { refuseDuplicates } from '../../db/duplicate.ts';
 import type { Call } from '../../http/call.ts';
@@ -9,7 +10,7 @@ import { insuranceEntry } from './insurance.trail.ts';
 import { withYears, yearOf } from './insurance.year.ts';
 
 const TAKEN = {
-  locations_legal_name_unique: 'Another location has this Legal Name.',
+  locations_legal_name_unique: LOCATION_TEXTS.legalNameTaken,
   locations_name_unique: 'Another location has this Name.',
 };
 

@@ -73,6 +73,7 @@ describe('creating a location', () => {
       ToEmails: ['Gm@Harbor.example', 'desk@harbor.example'],
       CcEmails: ['cc@harbor.example'],
       BccEmails: [],
+      LegalName: '',
       PaychexID: 'PX1',
       Version: 1,
     });
@@ -171,10 +172,34 @@ describe('changing a location', () => {
       Name: 'CHANGED INN',
       City: '',
       Payroll: false,
+      LegalName: 'CHANGE LLC',
       Version: 2,
     });
     const [row] = await t.db.select().from(locations).where(eq(locations.LocationID, made.LocationID));
     expect(row?.LegalName).toBe('CHANGE LLC');
+  });
+
+  it('takes the legal name too, refuses one that another location has, and lets the name stand in again', async () => {
+    const { body: made } = await admin.post('/admin/location', {
+      Name: 'Legal Inn',
+      LegalName: 'legal inn llc',
+    });
+    expect(made).toMatchObject({ LegalName: 'LEGAL INN LLC' });
+    const taken = await admin.post('/admin/location', { Name: 'Illegal Inn', LegalName: 'Legal Inn LLC' });
+    expect(taken.status).toBe(409);
+    expect(taken.body.error).toBe('Another location has this Legal Name.');
+    const { LocationID } = made;
+    const blanked = await admin.put('/admin/location', { LocationID, Name: 'Legal Inn', LegalName: '' });
+    expect(blanked.body).toMatchObject({ LegalName: '' });
+    const insured = await admin.get('/PropertyInsurancemaster/get', { Search: 'legal inn' });
+    expect(insured.body).toMatchObject([{ LocationID, LegalName: 'LEGAL INN' }]);
+  });
+
+  it('takes F&B and Only Room as they are sent', async () => {
+    const both = { FandB: true, OnlyRoom: true };
+    const { status, body } = await admin.post('/admin/location', { Name: 'Both Inn', ...both });
+    expect(status).toBe(200);
+    expect(body).toMatchObject(both);
   });
 
   it('refuses a stale version with the name of who was faster, and overwrites without a version', async () => {
@@ -236,7 +261,7 @@ describe('listing locations', () => {
       Version: 1,
       ToEmails: [],
     });
-    expect(body[0]).not.toHaveProperty('LegalName');
+    expect(body[0]).toHaveProperty('LegalName', '');
     expect(headers).not.toHaveProperty('x-total-count');
   });
 

@@ -9,7 +9,10 @@ import { saveRecord } from '../../http/save-record.ts';
 import { refreshForLocation } from '../payroll/payroll.figures.ts';
 import { insertAssignment, insertLocation, locationStore, type LocationRow } from './locations.repo.ts';
 
-const TAKEN = { locations_name_unique: LOCATION_TEXTS.duplicate };
+const TAKEN = {
+  locations_name_unique: LOCATION_TEXTS.duplicate,
+  locations_legal_name_unique: LOCATION_TEXTS.legalNameTaken,
+};
 
 /** A new location, where its creator holds their own current role at once: otherwise nobody could work there. */
 export async function createLocation(call: Call<typeof createEndpoint>): Promise<LocationRow> {

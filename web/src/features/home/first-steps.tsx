@@ -2,33 +2,12 @@ import { listLocations } from '@boh/contract/locations/locations.contract.ts';
 import { listRooms } from '@boh/contract/rooms/rooms.contract.ts';
 import { listTeam } from '@boh/contract/team/team.contract.ts';
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
-import { Section } from '../../ui/page/page-header.tsx';
-import classes from './first-steps.module.css';
+import { linkTo, StepList, type Step } from './step-list.tsx';
 
 const HIDDEN = 'first-steps-hidden';
-
-interface Step {
-  title: string;
-  about: string;
-  isDone: boolean;
-  /** How to do it; `isNext` marks the one primary action. */
-  action: (isNext: boolean) => ReactNode;
-}
-
-const linkTo = (to: string, text: string) =>
-  function StepLink(isNext: boolean) {
-    return (
-      <Button component={Link} to={to} variant={isNext ? 'filled' : 'default'}>
-        {text}
-      </Button>
-    );
-  };
 
 function useSteps(): Step[] | null {
   const { location, changeLocation } = useSession();
@@ -72,38 +51,13 @@ function useSteps(): Step[] | null {
   ];
 }
 
-/** Leads the administrator of a new group from the first hotel to the first colleague; gone when all is done. */
-export function FirstSteps() {
+/** Leads the administrator of a new group from the first hotel to the first colleague, then to what `then` shows. */
+export function FirstSteps({ then }: { then: ReactNode }) {
   const steps = useSteps();
-  const [isHidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) === 'yes');
-  if (isHidden || !steps || steps.every(({ isDone }) => isDone)) return null;
-  const next = steps.findIndex(({ isDone }) => !isDone);
-  return (
-    <Section title="First steps">
-      <ol className={classes['steps']}>
-        {steps.map(({ title, about, isDone, action }, index) => (
-          <li key={title} className={classes['step']} data-done={isDone || undefined}>
-            <span className={classes['mark']} aria-hidden="true">
-              {isDone ? <IconCheck size={14} /> : index + 1}
-            </span>
-            <span className={classes['words']}>
-              <strong>{title}</strong>
-              <span>{isDone ? 'Done' : about}</span>
-            </span>
-            {!isDone && action(index === next)}
-          </li>
-        ))}
-      </ol>
-      <button
-        type="button"
-        className={classes['hide']}
-        onClick={() => {
-          localStorage.setItem(HIDDEN, 'yes');
-          setHidden(true);
-        }}
-      >
-        Hide these steps
-      </button>
-    </Section>
+  if (!steps) return null;
+  return steps.every(({ isDone }) => isDone) ? (
+    then
+  ) : (
+    <StepList title="First steps" hiddenAs={HIDDEN} steps={steps} />
   );
 }

@@ -33,6 +33,7 @@ const addressOf = ({ Key, Page }: HomeTile) => {
 
 /** Of no use to anybody once the group has begun, so loaded by itself. */
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
+const HotelSteps = lazy(async () => ({ default: (await import('./hotel-steps.tsx')).HotelSteps }));
 
 /** The landing page of the console: a greeting, then what is open today at the selected location. */
 export function HomePage() {
@@ -42,6 +43,7 @@ export function HomePage() {
   useEffect(() => {
     document.title = 'Back of House';
   }, []);
+  const hotelSteps = answer?.HotelSteps && <HotelSteps has={answer.HotelSteps} />;
   return (
     <>
       <Greeting name={fullName} zone={location?.TimeZone} />
@@ -55,11 +57,7 @@ export function HomePage() {
           </Link>
         </EmptyState>
       )}
-      {isBeginning(session) && (
-        <Suspense>
-          <FirstSteps />
-        </Suspense>
-      )}
+      <Suspense>{isBeginning(session) ? <FirstSteps then={hotelSteps} /> : hotelSteps}</Suspense>
       {answer && answer.Tiles.length > 0 && (
         <Section title="Today at this location">
           {isStale && <StaleNote what="figures" onRetry={refetch} />}

@@ -9,7 +9,7 @@ import {
   type Location,
 } from '@boh/contract/locations/locations.contract.ts';
 import { timeZoneNames, zoneOfState } from '@boh/contract/locations/time-zones.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch, type FieldErrors } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
 import { useSession } from '../../session/session.tsx';
@@ -28,6 +28,7 @@ import {
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
 import { LinkButton } from '../../ui/page/link-button.tsx';
+import classes from './locations.module.css';
 
 /** Each flag with what it is; the server may send true, 'true' or 1. */
 const flagsWith = (valueOf: (flag: (typeof LOCATION_FLAGS)[number][0]) => unknown) =>
@@ -116,12 +117,47 @@ function ZoneField({ zones }: { zones: readonly string[] }) {
   );
 }
 
+/** What a hotel sells besides rooms decides on both: ticking one takes the tick from the other. */
+const EXCLUSIVE = { FandB: 'OnlyRoom', OnlyRoom: 'FandB' } as const;
+
+function Flags() {
+  const { watch, setValue } = useFormContext();
+  useEffect(() => {
+    const { unsubscribe } = watch((values: Record<string, unknown>, { name }) => {
+      const other = name === 'FandB' || name === 'OnlyRoom' ? EXCLUSIVE[name] : undefined;
+      if (name !== undefined && other !== undefined && values[name] === true && values[other] === true)
+        setValue(other, false, { shouldDirty: true });
+    });
+    return unsubscribe;
+  }, [watch, setValue]);
+  return (
+    <>
+      <FieldGrid columns={5}>
+        {LOCATION_FLAGS.map(([flag, label]) => (
+          <CheckboxField key={flag} name={flag} label={label} />
+        ))}
+      </FieldGrid>
+      <p className={classes['hint']}>
+        F&B: sells food and drink too, so that payroll takes its other revenue for FandB. Only Room: sells
+        nothing but rooms. Ticking one of the two takes the other away.
+      </p>
+    </>
+  );
+}
+
 function LocationFields({ zones }: { zones: readonly string[] }) {
   return (
     <>
       <FieldGrid>
         <WholeRow>
           <UpperTextField name="Name" label="Location Name" required />
+        </WholeRow>
+        <WholeRow>
+          <UpperTextField
+            name="LegalName"
+            label="Legal Name"
+            description="The company, as payroll, insurance and franchise call it. Left blank, the name above stands in."
+          />
         </WholeRow>
         <WholeRow>
           <UpperTextField name="Address1" label="Address" />
@@ -137,11 +173,7 @@ function LocationFields({ zones }: { zones: readonly string[] }) {
         <NumberField name="TotalNumberOfRooms" label="Total Number Of Rooms" min={0} step={1} />
         <NumberField name="Group" label="Group" min={0} step={1} />
       </FieldGrid>
-      <FieldGrid columns={5}>
-        {LOCATION_FLAGS.map(([flag, label]) => (
-          <CheckboxField key={flag} name={flag} label={label} />
-        ))}
-      </FieldGrid>
+      <Flags />
       <EmailListField name="ToEmails" label="To Emails" />
       <EmailListField name="CcEmails" label="Cc Emails" />
       <EmailListField name="BccEmails" label="Bcc Emails" />
