@@ -120,6 +120,19 @@ export const FORMS: Record<string, Form> = {
     alerts: ['Location Name'],
     refused: { field: 'ToEmails.0', label: 'To Emails' },
   },
+  'several invitations': {
+    file: 'features/invite/invite-several.tsx',
+    open: at('admin', '/admin/inviteuser', press('Several People')),
+    within: dialog,
+    submit: 'Send Invitations',
+    entry: { Location: '', Role: '', People: 'Ana, Newell, ana@example.com' },
+    required: {
+      Location: 'Location is required',
+      Role: 'Role is required',
+      People: 'Please enter at least one person',
+    },
+    refused: { field: 'People', label: 'People' },
+  },
   'an invitation': {
     file: 'features/invite/invite-page.tsx',
     open: at('admin', '/admin/inviteuser'),

@@ -21,6 +21,8 @@ export const INVITE_TEXTS = {
   resentByOthers:
     'This person holds roles that you cannot hand out. Please ask somebody who can to send it again.',
   revoked: 'Invitation revoked.',
+  severalUnsent: 'All of them are invited, but a mail could not be sent. Please use RESEND later.',
+  twice: 'An email address is listed twice',
 } as const;
 
 /** Days a mailed temporary password of an invitation is valid. */
@@ -60,6 +62,36 @@ export const inviteUser = defineEndpoint({
     TemporaryPassword: z.boolean(),
   }),
   statuses: { 409: 'The person already holds a role at this location.' },
+});
+
+/** So many people are invited by one call, in one transaction. */
+export const MOST_INVITED = 50;
+
+/** One of several: how to reach them they enter themselves, in their profile. */
+export const invitedPerson = z.object({
+  ...personName,
+  Email: email(),
+  RoleID: chosen('Role is required'),
+});
+
+export const inviteSeveral = defineEndpoint({
+  method: 'POST',
+  path: '/inviteUsers',
+  summary: 'Invite several people to a location, all of them or none, each by the rules for inviting one.',
+  access: page('Invite User', 'pageLocations'),
+  body: z.object({
+    LocationID: chosen('Location is required'),
+    People: z
+      .array(invitedPerson, 'Please enter at least one person')
+      .min(1, 'Please enter at least one person')
+      .max(MOST_INVITED, `At most ${MOST_INVITED} people at a time`)
+      .refine(
+        (people) => new Set(people.map(({ Email }) => Email.toLowerCase())).size === people.length,
+        INVITE_TEXTS.twice,
+      ),
+  }),
+  output: z.object({ ...saved, Invited: z.int() }),
+  statuses: { 409: 'Somebody already holds a role at this location; nobody was invited.' },
 });
 
 const invitation = z.object({

@@ -127,6 +127,23 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ({ LocationID }, { name, clerk }) => ({ body: world.invitation(name, LocationID, clerk.RoleID) }),
     403,
   ),
+  'POST /inviteUsers': place(
+    'LocationID',
+    ({ LocationID }, { clerk }) => ({
+      body: {
+        LocationID,
+        People: [
+          {
+            FirstName: 'Several',
+            LastName: 'Newell',
+            Email: `several${(number += 1)}@trust.example`,
+            RoleID: clerk.RoleID,
+          },
+        ],
+      },
+    }),
+    403,
+  ),
   'GET /invitations': { own: () => ({}), foreign: atOther },
   'POST /invitations/resend': record('InvitationID', (InvitationID) => ({ body: { InvitationID } })),
   'POST /invitations/revoke': {

@@ -1,5 +1,6 @@
 import {
   INVITE_TEXTS,
+  inviteSeveral,
   inviteUser,
   listInvitations,
   resendInvitation,
@@ -29,6 +30,7 @@ const FILE = {
 export const inviteFeature: Feature = {
   routes: [
     bind(inviteUser, service.inviteUser),
+    bind(inviteSeveral, service.inviteSeveral),
     bind(listInvitations, async (call) => {
       const page = async () => {
         const { rows, total } = await repo.listInvitations(call.db, call.scope, call.query);

@@ -2,6 +2,7 @@ import { said } from '@boh/contract/fields.ts';
 import {
   INVITATION_DAYS,
   INVITE_TEXTS,
+  type inviteSeveral as severalEndpoint,
   type inviteUser as inviteEndpoint,
   type resendInvitation as resendEndpoint,
   type revokeInvitation as revokeEndpoint,
@@ -9,6 +10,7 @@ import {
 import { refuseDuplicates } from '../../db/duplicate.ts';
 import { holdsRoleAt } from '../../db/held-locations.ts';
 import { requireLocation } from '../../db/scope.ts';
+import type { employees } from '../../db/tables/access.table.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { nameInMail } from '../../mail/mail-name.ts';
@@ -27,54 +29,97 @@ export const invitationAnswer = (invitation: repo.Invitation, now: Date) => ({
   Expired: invitation.ExpiresAt === null || new Date(invitation.ExpiresAt) <= now,
 });
 
+/** Whom to give which role where, and the password for those who have none. */
+interface Inviting {
+  readonly person: Omit<typeof employees.$inferInsert, 'CreatedAt'>;
+  readonly LocationID: number;
+  readonly RoleID: number;
+  readonly temporary: Awaited<ReturnType<typeof newTemporary>>;
+  /** What is said where the relay does not take the mail with the password. */
+  readonly unsent: string;
+}
+
+/** Invites one person. */
+export async function inviteUser(call: Call<typeof inviteEndpoint>) {
+  const { LocationID, RoleID, ...person } = call.body;
+  requireLocation(call.scope, LocationID);
+  // Hashed before the lock that every change of roles waits for.
+  const temporary = await newTemporary(call);
+  const unsent = INVITE_TEXTS.invitedUnsent;
+  return keepAdministrator(call.db, () => invite(call, { person, LocationID, RoleID, temporary, unsent }));
+}
+
+/** Invites several people, all of them or none: whoever cannot be invited is named, each with the reason. */
+export async function inviteSeveral(call: Call<typeof severalEndpoint>) {
+  const { LocationID, People } = call.body;
+  requireLocation(call.scope, LocationID);
+  const unsent = INVITE_TEXTS.severalUnsent;
+  const invited: Inviting[] = [];
+  // One after the other: whoever signs in meanwhile waits for one of them at most.
+  for (const { RoleID, ...person } of People)
+    invited.push({ person, LocationID, RoleID, temporary: await newTemporary(call), unsent });
+  return keepAdministrator(call.db, async () => {
+    const refusals: AppError[] = [];
+    for (const inviting of invited) {
+      await invite(call, inviting).catch((error: unknown) => {
+        // Another invitation made that account at this moment: the transaction has come to its end.
+        if (!(error instanceof AppError) || error.message === TRY_AGAIN) throw error;
+        refusals.push(new AppError(error.code, `${inviting.person.Email}: ${error.message}`));
+      });
+    }
+    const [first] = refusals;
+    if (first) {
+      const told = refusals.map(({ message }) => message).join(' ');
+      throw new AppError(first.code, `Nobody was invited. ${told}`);
+    }
+    const people = People.length === 1 ? '1 person' : `${People.length} people`;
+    return { ...said(`${people} invited.`), Invited: People.length };
+  });
+}
+
 /**
  * Gives a person a role at a location and mails them. Unknown: a new employee with a temporary password. Known and
  * confirmed: only the role. Known but never confirmed: whoever made that account loses it to the owner of the address.
  * Somebody above the inviter, at any location, gets the role and nothing else: password and sessions stay theirs.
+ * Run it under the lock of `keepAdministrator`.
  */
-export async function inviteUser(call: Call<typeof inviteEndpoint>) {
-  const { db, scope, caller } = call;
-  const { LocationID, RoleID, ...person } = call.body;
-  requireLocation(scope, LocationID);
-  // Hashed before the lock that every change of roles waits for.
-  const temporary = await newTemporary(call);
-  return keepAdministrator(db, async () => {
-    const known = await repo.lockEmployeeByEmail(db, person.Email);
-    const granter = await standingAt(db, caller.EmployeeID, LocationID);
-    await requireGrant(db, granter, known?.EmployeeID ?? null, RoleID);
-    if (known && (await holdsRoleAt(db, known.EmployeeID, LocationID))) {
-      throw new AppError('duplicate', INVITE_TEXTS.alreadyThere);
-    }
-    const needsPassword = !known || (await mayRenew(call, known));
-    const employee = known ?? (await createEmployee(call, person));
-    const change = {
-      held: new Map<number, number>(),
-      wanted: new Map([[LocationID, RoleID]]),
-      page: 'Invite User' as const,
-    };
-    const roles = await changeRoles(call, { EmployeeID: employee.EmployeeID, ...change });
-    if (needsPassword) await giveTemporary(call, employee.EmployeeID, LocationID, temporary.stored);
-    await call.audit({
-      record: `employee:${employee.EmployeeID}`,
-      before: roles.before,
-      after: { ...(!known && person), ...roles.after, Invitation: needsPassword ? 'MAILED' : 'ROLE ADDED' },
-    });
-    const mailed = await mailPerson(call, employee, LocationID, RoleID);
-    const { publicUrl } = call.services.env;
-    if (needsPassword) {
-      await queue(call, invitationMail(mailed, temporary.password, publicUrl), INVITE_TEXTS.invitedUnsent);
-    } else if (employee.EmailConfirmed) {
-      // Nothing but a temporary password goes to an address that nobody has confirmed.
-      await queue(call, roleAddedMail(mailed, publicUrl), INVITE_TEXTS.roleAddedUnsent);
-    }
-    const { EmployeeID, FirstName, LastName, Email } = employee;
-    const isMailed = needsPassword || employee.EmailConfirmed;
-    return {
-      ...said(isMailed ? INVITE_TEXTS.invited : INVITE_TEXTS.roleAddedSilently),
-      ...{ EmployeeID, FirstName, LastName, Email, LocationID, RoleID },
-      TemporaryPassword: needsPassword,
-    };
+async function invite(call: Call, { person, LocationID, RoleID, temporary, unsent }: Inviting) {
+  const { db, caller } = call;
+  const known = await repo.lockEmployeeByEmail(db, person.Email);
+  const granter = await standingAt(db, caller.EmployeeID, LocationID);
+  await requireGrant(db, granter, known?.EmployeeID ?? null, RoleID);
+  if (known && (await holdsRoleAt(db, known.EmployeeID, LocationID))) {
+    throw new AppError('duplicate', INVITE_TEXTS.alreadyThere);
+  }
+  const needsPassword = !known || (await mayRenew(call, known));
+  const employee = known ?? (await createEmployee(call, person));
+  const change = {
+    held: new Map<number, number>(),
+    wanted: new Map([[LocationID, RoleID]]),
+    page: 'Invite User' as const,
+  };
+  const roles = await changeRoles(call, { EmployeeID: employee.EmployeeID, ...change });
+  if (needsPassword) await giveTemporary(call, employee.EmployeeID, LocationID, temporary.stored);
+  await call.audit({
+    record: `employee:${employee.EmployeeID}`,
+    before: roles.before,
+    after: { ...(!known && person), ...roles.after, Invitation: needsPassword ? 'MAILED' : 'ROLE ADDED' },
   });
+  const mailed = await mailPerson(call, employee, LocationID, RoleID);
+  const { publicUrl } = call.services.env;
+  if (needsPassword) {
+    await queue(call, invitationMail(mailed, temporary.password, publicUrl), unsent);
+  } else if (employee.EmailConfirmed) {
+    // Nothing but a temporary password goes to an address that nobody has confirmed.
+    await queue(call, roleAddedMail(mailed, publicUrl), INVITE_TEXTS.roleAddedUnsent);
+  }
+  const { EmployeeID, FirstName, LastName, Email } = employee;
+  const isMailed = needsPassword || employee.EmailConfirmed;
+  return {
+    ...said(isMailed ? INVITE_TEXTS.invited : INVITE_TEXTS.roleAddedSilently),
+    ...{ EmployeeID, FirstName, LastName, Email, LocationID, RoleID },
+    TemporaryPassword: needsPassword,
+  };
 }
 
 /** Mails a pending invitation again; the password mailed before stops working. */
@@ -142,12 +187,11 @@ async function newTemporary({ now }: Call) {
   return { password, stored: { TemporaryHash: await hashPassword(password), TemporaryExpiresAt: expires } };
 }
 
-async function createEmployee(
-  call: Call<typeof inviteEndpoint>,
-  person: Omit<typeof call.body, 'LocationID' | 'RoleID'>,
-): Promise<Employee> {
+const TRY_AGAIN = 'Please try again.';
+
+async function createEmployee(call: Call, person: Inviting['person']): Promise<Employee> {
   // Somebody may be creating that very account at this moment: the next try finds it.
-  return refuseDuplicates({ employees_email_unique: 'Please try again.' }, () =>
+  return refuseDuplicates({ employees_email_unique: TRY_AGAIN }, () =>
     repo.insertEmployee(call.db, { ...person, CreatedAt: call.now.toISOString() }),
   );
 }

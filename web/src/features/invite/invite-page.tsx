@@ -5,22 +5,19 @@ import {
   inviteUser,
   listInvitations,
 } from '@boh/contract/invite/invite.contract.ts';
-import { listLocations } from '@boh/contract/locations/locations.contract.ts';
-import { listRoles } from '@boh/contract/roles/roles.contract.ts';
 import { listTeam } from '@boh/contract/team/team.contract.ts';
-import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { isNetworkFailure, isSilent, statusOf } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
-import { useSession } from '../../session/session.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
 import { blanksOf } from '../../ui/form/blanks-of.ts';
-import { FieldGrid, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { FieldGrid, TextField } from '../../ui/form/fields.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { showToast } from '../../notices/toasts.ts';
+import { InviteSeveral } from './invite-several.tsx';
+import { InvitePlace, useInvitingPlaces } from './invite-place.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 
 const EMPTY = blanksOf(inviteBody);
@@ -35,6 +32,8 @@ function tellFailure(error: unknown): void {
 
 /** Invite New User. */
 export function InvitePage() {
+  const { only } = useInvitingPlaces();
+  const [isSeveral, setSeveral] = useState(false);
   const { save } = useSave(inviteUser, {
     invalidates: [listInvitations, listTeam, listDirectory],
     success: ({ message }) => message || INVITE_TEXTS.invited,
@@ -45,11 +44,15 @@ export function InvitePage() {
       <PageHeader
         title="Invite New User"
         about="New colleagues get a temporary password by email; known ones get the role added."
-      />
+      >
+        <Button variant="default" onClick={() => setSeveral(true)}>
+          Several People
+        </Button>
+      </PageHeader>
       <FormPanel
         label="Invite New User"
         schema={inviteBody}
-        defaultValues={EMPTY}
+        defaultValues={{ ...EMPTY, LocationID: only }}
         submitLabel="Invite User"
         onSubmit={async (body) => {
           try {
@@ -71,64 +74,11 @@ export function InvitePage() {
           <TextField name="State" label="State" required />
           <TextField name="ZipCode" label="Zip Code" required />
           <TextField name="County" label="County" required />
-          <Choices />
+          <InvitePlace />
         </FieldGrid>
       </FormPanel>
       <PendingInvitations />
-    </>
-  );
-}
-
-/** Locations where the caller may invite, and the roles up to the caller's own level there. */
-function Choices() {
-  const { employee } = useSession();
-  const locations = useList(listLocations, {});
-  const roles = useList(listRoles, {});
-  const chosen = useWatch({ name: 'LocationID' }) as unknown;
-  const inviting = employee.locations.filter(({ Role }) => Role.AllowedPages.includes('Invite User'));
-  const own = new Set(inviting.map(({ Location }) => Location.LocationID));
-  const level = inviting.find(({ Location }) => String(Location.LocationID) === chosen)?.Role.Level;
-  const offered = roles.rows.filter(
-    (role) => chosen === '' || level === undefined || (role.Level ?? 0) <= (level ?? 0),
-  );
-  const { setValue } = useFormContext();
-  const role = useWatch({ name: 'RoleID' }) as unknown;
-  // While the list loads nothing is offered yet, which says nothing about the choice.
-  const isLost =
-    role !== '' && roles.rows.length > 0 && !offered.some(({ RoleID }) => String(RoleID) === role);
-  useEffect(() => {
-    if (isLost) setValue('RoleID', '');
-  }, [isLost, setValue]);
-  const isMissing = [locations, roles].some(({ error, rows }) => error !== null && rows.length === 0);
-  if (isMissing) {
-    return (
-      <ErrorState
-        text={INVITE_TEXTS.notLoaded}
-        onRetry={() => {
-          locations.refetch();
-          roles.refetch();
-        }}
-      />
-    );
-  }
-  return (
-    <>
-      <SelectField
-        name="LocationID"
-        label="Location"
-        required
-        emptyLabel="Select Location"
-        options={locations.rows
-          .filter(({ LocationID }) => own.has(LocationID))
-          .map(({ LocationID, Name }) => ({ value: String(LocationID), label: Name }))}
-      />
-      <SelectField
-        name="RoleID"
-        label="Role"
-        required
-        emptyLabel="Select Role"
-        options={offered.map(({ RoleID, RoleName }) => ({ value: String(RoleID), label: RoleName }))}
-      />
+      {isSeveral && <InviteSeveral onClose={() => setSeveral(false)} />}
     </>
   );
 }

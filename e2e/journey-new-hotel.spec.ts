@@ -1,0 +1,76 @@
+import { expect, loginAs, signIn, test } from './fixtures.ts';
+import { countingPage } from './journey-counter.ts';
+
+const ROOMS = 40;
+const PEOPLE = Array.from({ length: 10 }, (_, index) => {
+  const role = index < 6 ? '' : ', HOUSEKEEPING';
+  return `Colleague, Number${index + 1}, colleague${index + 1}@harbor.example${role}`;
+});
+
+test('a new hotel with 40 rooms and 10 people is ready with at most 25 clicks', async ({ page }) => {
+  const counted = await countingPage(page);
+  await loginAs(page, 'admin', '/admin');
+  const dialog = page.getByRole('dialog');
+  const steps = page.getByRole('region', { name: 'Set up HARBOR LIGHT INN' });
+
+  await test.step('the hotel', async () => {
+    await page.getByRole('link', { name: 'Location', exact: true }).click();
+    await page.getByRole('button', { name: 'Add Location' }).click();
+    await dialog.getByLabel('Location Name').fill('Harbor Light Inn');
+    await dialog.getByLabel('Legal Name').fill('Harbor Light Lodging LLC');
+    await dialog.getByLabel('Total Number Of Rooms').fill(String(ROOMS));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await page.locator('header').getByRole('button', { name: 'BAYLIGHT' }).click();
+    await page.getByRole('option', { name: 'HARBOR LIGHT INN' }).click();
+    await page.getByRole('link', { name: 'Back of House' }).click();
+    await expect(steps.getByRole('listitem')).toHaveCount(3);
+  });
+
+  await test.step('its rooms', async () => {
+    const { token } = await signIn(page, 'admin');
+    const headers = { authorization: `Bearer ${token}` };
+    const { LocationID } = (
+      (await (await page.request.get('/api/admin/locations', { headers })).json()) as {
+        LocationID: number;
+        Name: string;
+      }[]
+    ).find(({ Name }) => Name === 'HARBOR LIGHT INN') ?? { LocationID: 0 };
+    const moved = await page.request.post('/api/changeSelectedLocation', {
+      headers,
+      data: { NewLocationID: LocationID },
+    });
+    const there = {
+      authorization: `Bearer ${((await moved.json()) as { token: string }).token}`,
+    };
+    for (let number = 101; number < 101 + ROOMS; number += 1) {
+      const data = { RoomNumber: String(number), RoomType: 'KING' };
+      expect((await page.request.post('/api/Rooms/post', { headers: there, data })).status()).toBe(200);
+    }
+  });
+
+  await test.step('its people', async () => {
+    await steps.getByRole('link', { name: 'Invite User' }).click();
+    await page.getByRole('button', { name: 'Several People' }).click();
+    await expect(dialog.getByLabel('Location').locator('option:checked')).toHaveText('HARBOR LIGHT INN');
+    await dialog.getByLabel('Role', { exact: true }).selectOption({ label: 'FRONT DESK' });
+    await dialog.getByLabel('People', { exact: true }).click();
+    await dialog.getByLabel('People', { exact: true }).fill(PEOPLE.join('\n'));
+    const preview = dialog.getByRole('table', { name: 'People to invite' });
+    await expect(preview.getByText('HOUSEKEEPING', { exact: true })).toHaveCount(4);
+    await expect(preview.getByText('FRONT DESK', { exact: true })).toHaveCount(6);
+    await dialog.getByRole('button', { name: 'Send Invitations' }).click();
+    await expect(page.getByText('10 people invited.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(
+      page.getByRole('table', { name: 'Pending Invitations' }).getByText('Colleague Number10'),
+    ).toBeVisible();
+  });
+
+  await page.getByRole('link', { name: 'Back of House' }).click();
+  await expect(steps.getByText('Done', { exact: true })).toHaveCount(2);
+  expect(counted.clicks).toBeLessThanOrEqual(25);
+
+  await steps.getByRole('button', { name: 'Hide these steps' }).click();
+  await expect(steps).toBeHidden();
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { pastedPeople } from './pasted-people.ts';
+
+const ROLES = [
+  { RoleID: 4, RoleName: 'FRONT DESK' },
+  { RoleID: 5, RoleName: 'HOUSEKEEPING' },
+];
+const ANA = { FirstName: 'Ana', LastName: 'Newell', Email: 'ana@hotel.example', RoleID: 4, Problem: '' };
+
+describe('people pasted', () => {
+  it.each([
+    ['with commas', 'Ana, Newell, ana@hotel.example'],
+    ['from a sheet', 'Ana\tNewell\tana@hotel.example'],
+    ['with semicolons', 'Ana;Newell;ana@hotel.example;'],
+    ['from a mail', 'Ana Newell <ana@hotel.example>'],
+    ['with blanks alone', 'Ana Newell ana@hotel.example'],
+    ['below a header', 'First Name,Last Name,Email\nAna,Newell,ana@hotel.example'],
+  ])('%s are read', (_, text) => {
+    expect(pastedPeople(text, ROLES, 4)).toMatchObject([ANA]);
+  });
+
+  it('have the role of everyone, or the one their line names', () => {
+    const text = 'Ana,Newell,ana@hotel.example\n\nBo,de la Cruz,bo@hotel.example,housekeeping';
+    expect(pastedPeople(text, ROLES, 4)).toMatchObject([
+      { Line: 1, RoleName: 'FRONT DESK', Problem: '' },
+      { Line: 3, LastName: 'de la Cruz', RoleID: 5, RoleName: 'HOUSEKEEPING', Problem: '' },
+    ]);
+  });
+
+  it.each([
+    ['Ana,Newell', 'Email is required'],
+    ['Ana,Newell,ana@hotel', 'Invalid email address'],
+    ['ana@hotel.example', 'First name is required'],
+    ['Ana,ana@hotel.example', 'Last name is required'],
+    ['Ana,Newell,ana@hotel.example,KING', 'No role KING here'],
+  ])('as %s are told: %s', (text, problem) => {
+    expect(pastedPeople(text, ROLES, 4)[0]?.Problem).toBe(problem);
+  });
+
+  it('twice, or without a role, are told so', () => {
+    const line = 'Ana,Newell,ana@hotel.example';
+    expect(pastedPeople(`${line}\n${line.toUpperCase()}`, ROLES, 4)[1]?.Problem).toBe(
+      'This address is listed above',
+    );
+    expect(pastedPeople(line, ROLES, null)[0]?.Problem).toBe('Role is required');
+  });
+});
