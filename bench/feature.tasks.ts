@@ -87,6 +87,7 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     list('pre-departure calls', '/PreDepartCall/getAll?Page=1&PageSize=10'),
     list('payroll, a page', '/admin/payroll?Page=1&PageSize=20'),
     list('payroll basis', '/admin/payroll/basis?LocationID=1&Date=2026-11-08'),
+    list('payroll recipients', '/admin/payroll/recipients'),
     list('insurance, a page', '/PropertyInsurancemaster/get?Page=1&PageSize=10'),
     list('franchise, a page', '/franchise/get?Page=1&PageSize=10'),
     list('reimbursements', '/reimbursement/get?Page=1&PageSize=10'),

@@ -197,6 +197,15 @@ export const id = numeric(undefined).pipe(
   z.number('Unknown id').int('Unknown id').min(1, 'Unknown id').max(2_147_483_647, 'Unknown id'),
 );
 
+/** Ids in an address, separated by commas. */
+export const idList = (refusal: string) =>
+  z
+    .string()
+    .max(5000)
+    .regex(/^\d{1,10}(,\d{1,10})*$/, refusal)
+    .transform((ids) => ids.split(',').map(Number))
+    .refine((ids) => ids.every((one) => one <= 2_147_483_647), refusal);
+
 /** What a hotel can mean by a day; the years between leave room to reckon from it in either direction. */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2999-12-31';

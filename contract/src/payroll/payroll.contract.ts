@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate, id, looseBoolean, saved } from '../fields.ts';
+import { calendarDate, id, idList, looseBoolean, saved } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { documents } from '../uploads.ts';
 import { payrollBody, payrollRecord, PAYROLL_SORTS, recordFields } from './payroll.record.ts';
@@ -133,13 +133,8 @@ export const mailPayroll = defineEndpoint({
 /** Both spellings of the date are taken. */
 const dated = { Date: calendarDate.optional(), date: calendarDate.optional() };
 
-/** LocationIDs, comma-separated: only the mails that tell of one of them, for sending those again that failed. */
-const only = z
-  .string()
-  .max(5000)
-  .regex(/^\d{1,9}(,\d{1,9})*$/, 'Please name locations by their ids, separated by commas')
-  .transform((ids) => ids.split(',').map(Number))
-  .optional();
+/** LocationIDs: only the mails that tell of one of them, for sending those again that failed. */
+const only = idList('Please name locations by their ids, separated by commas').optional();
 
 const groupMail = {
   method: 'GET',

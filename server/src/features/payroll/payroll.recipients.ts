@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { within, type Scope } from '../../db/scope.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 
 export interface LocationRecipients {
@@ -23,4 +24,18 @@ export async function listRecipients(
     })
     .from(locations)
     .where(inArray(locations.LocationID, [...LocationIDs]));
+}
+
+/** The mail lists of all locations of the caller, as the screen shows them before a mail is sent. */
+export async function listOwnRecipients(db: Queryable, scope: Scope) {
+  return db
+    .select({
+      LocationID: locations.LocationID,
+      To: locations.ToEmails,
+      Cc: locations.CcEmails,
+      Bcc: locations.BccEmails,
+    })
+    .from(locations)
+    .where(within(locations.LocationID, scope))
+    .orderBy(asc(locations.LocationID));
 }

@@ -197,6 +197,20 @@ export async function listRecordsOf(
   return texts.map(parseRecord);
 }
 
+/** Those of some records that are the caller's, by legal name. */
+export async function listRecordsByID(
+  db: Queryable,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<PayrollRecord[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select ${payrolls.PayrollID} as id from ${withLocation}
+    where ${payrolls.PayrollID} = any(${arrayOf(ids)}::int[]) and ${within(payrolls.LocationID, scope)}
+    order by ${legalName}, ${payrolls.PayrollID}`);
+  const texts = await textsOf(db, { ids: arrayOf(rows.map(({ id }) => id)) });
+  return texts.map(({ json }) => parseRecord(json));
+}
+
 const textOf = (condition: SQL) => sql`
   select row_to_json(r)::text as json from (
     select ${recordColumns} from ${withLocation} ${attachment} ${lastMail} where ${condition}) r`;
@@ -241,6 +255,19 @@ export async function listLocationsOf(db: Queryable, scope: Scope, CheckDate: st
     .select({ LocationID: payrolls.LocationID })
     .from(payrolls)
     .where(and(eq(payrolls.CheckDate, CheckDate), within(payrolls.LocationID, scope)));
+  return rows.map(({ LocationID }) => LocationID);
+}
+
+/** The locations of some records, as far as they are the caller's. */
+export async function listLocationsOfRecords(
+  db: Queryable,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ LocationID: payrolls.LocationID })
+    .from(payrolls)
+    .where(and(sql`${payrolls.PayrollID} = any(${arrayOf(ids)}::int[])`, within(payrolls.LocationID, scope)));
   return rows.map(({ LocationID }) => LocationID);
 }
 

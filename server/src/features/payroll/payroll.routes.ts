@@ -1,4 +1,5 @@
 import { importBalances, importPayroll } from '@boh/contract/payroll/payroll-import.contract.ts';
+import * as several from '@boh/contract/payroll/payroll-several.contract.ts';
 import * as contract from '@boh/contract/payroll/payroll.contract.ts';
 import { narrow } from '../../db/scope.ts';
 import { bind } from '../../http/bind-endpoint.ts';
@@ -6,12 +7,15 @@ import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
+import { approveRecords } from './payroll.approve.ts';
 import { updateBalances } from './payroll.balances.ts';
 import { ALL_FIELDS, CENTRALIZED } from './payroll.columns.ts';
 import { exportRow, payrollDownload } from './payroll.export.ts';
 import { importBalanceFile, importProviderFile } from './payroll.upload.ts';
 import * as mails from './payroll.mails.ts';
 import { listPayrollLocations, mayRead, mayReadBalances } from './payroll.locations.repo.ts';
+import { listOwnRecipients } from './payroll.recipients.ts';
+import { mailRecord, mailRecords } from './payroll.record-mails.ts';
 import * as repo from './payroll.repo.ts';
 import * as service from './payroll.service.ts';
 
@@ -58,7 +62,10 @@ export const payrollFeature: Feature = {
     bind(contract.payrollBasis, service.readBasis),
     bind(contract.savePayroll, service.savePayroll),
     bind(contract.payrollAttachment, service.openAttachment),
-    bind(contract.mailPayroll, mails.mailRecord),
+    bind(several.approvePayrolls, approveRecords),
+    bind(several.listPayrollRecipients, async (call) => listOwnRecipients(call.db, call.scope)),
+    bind(several.mailPayrolls, mailRecords),
+    bind(contract.mailPayroll, mailRecord),
     bind(contract.mailCentralized, mails.mailGroups),
     bind(contract.mailAccountBalance, mails.mailBalances),
     bind(contract.downloadPayroll, async (call) =>
