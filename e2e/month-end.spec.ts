@@ -1,10 +1,7 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
-import { makeDataFolder } from '../server/test/data-folder.ts';
-import { startServer } from '../server/test/running-server.ts';
-import { test as base, chooseMonth, expect, loginAs } from './fixtures.ts';
-import { startRelay, type Relay } from './mail-relay.ts';
+import { chooseMonth, expect, loginAs } from './fixtures.ts';
 import {
   balancesFile,
   CHECK_DATE,
@@ -17,23 +14,7 @@ import {
   sum,
   type Hotel,
 } from './month-end-figures.ts';
-
-/** A server of this file's own: the relay its mails go to has to be known when it starts. */
-const test = base.extend<object, { office: { url: string; relay: Relay } }>({
-  office: [
-    async ({}, use) => {
-      const dataDir = makeDataFolder('month-end');
-      const relay = await startRelay();
-      const server = await startServer({ DATA_DIR: dataDir, DEMO_DATA: 'on', SMTP_URL: relay.url });
-      await use({ url: `http://127.0.0.1:${server.port}`, relay });
-      await server.stop();
-      await relay.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-  baseURL: async ({ office }, use) => use(office.url),
-});
+import { test } from './office.ts';
 
 async function importFile(page: Page, title: string, file: typeof SALES_FILE, sentence: string) {
   const dialog = page.getByRole('dialog', { name: title });

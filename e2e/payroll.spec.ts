@@ -36,6 +36,8 @@ test('an accountant writes a payroll, compares, mails and downloads', async ({ p
   await expect(records.getByRole('button', { name: 'Download first-run.pdf' })).toBeVisible();
 
   await records.getByRole('row', { name: LEGAL_NAME }).getByRole('button', { name: 'Send' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Send an open payroll?' });
+  await question.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(`Email sent successfully to ${LEGAL_NAME}`)).toBeVisible();
 
   await records.getByRole('button', { name: LEGAL_NAME, exact: true }).click();

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idList, saved, version } from '../fields.ts';
+import { idList, saved } from '../fields.ts';
+import { MOST_AT_ONCE, SEVERAL_TEXTS, severalDone, severalItems } from '../several.ts';
 
 const access = page('Payroll', 'pageLocations');
-
-/** More hotels than any group has; their ids fit into an address. */
-const MOST = 500;
 
 export const listPayrollRecipients = defineEndpoint({
   method: 'GET',
@@ -30,29 +28,30 @@ export const mailPayrolls = defineEndpoint({
   access,
   query: z.object({
     PayrollIDs: idList('Please name payroll records by their ids, separated by commas').refine(
-      (ids) => ids.length <= MOST,
-      `At most ${MOST} records at once`,
+      (ids) => ids.length <= MOST_AT_ONCE,
+      SEVERAL_TEXTS.tooMany,
     ),
   }),
   output: z.object({ ...saved, Mails: z.int() }),
   statuses: { 502: 'The mail relay did not take the mail.' },
 });
 
-export const approvePayrolls = defineEndpoint({
+const chosen = {
   method: 'POST',
-  path: '/admin/payroll/approve',
-  summary: 'Approve several payroll records as they are, all of them or none.',
   access,
-  body: z.object({
-    Items: z
-      .array(z.object({ id, Version: version }))
-      .min(1, 'Please choose at least one.')
-      .max(MOST, `At most ${MOST} records at once`),
-  }),
-  output: z.object({
-    ...saved,
-    Done: z.int(),
-    Items: z.array(z.object({ id: z.int(), Version: z.int() })),
-  }),
-  statuses: { 409: 'One of the records is approved already, or was changed by somebody else.' },
+  body: z.object({ Items: severalItems({}) }),
+  output: severalDone,
+} as const;
+
+export const approvePayrolls = defineEndpoint({
+  ...chosen,
+  path: '/admin/payroll/several/approve',
+  summary: 'Approve several payroll records as they are: all of them or, where one refuses, none.',
+});
+
+export const takeBackPayrolls = defineEndpoint({
+  ...chosen,
+  path: '/admin/payroll/several/takeBack',
+  summary:
+    'Take the approval of several payroll records back: of all of them or, where one refuses, of none.',
 });

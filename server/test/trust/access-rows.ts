@@ -269,10 +269,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /admin/payroll/email/:payrollId': record('PayrollID', (id) => ({ id })),
   'GET /admin/payroll/emails': record('PayrollID', (id) => ({ query: { PayrollIDs: id } })),
   'GET /admin/payroll/recipients': nothing,
-  'POST /admin/payroll/approve': {
-    ...record('PayrollID', (id) => ({ body: { Items: [{ id }] } })),
-    once: true,
-  },
+  'POST /admin/payroll/several/approve': { ...record('PayrollID', chosen), once: true },
+  'POST /admin/payroll/several/takeBack': { ...record('PayrollID', chosen), once: true },
   'GET /admin/payroll/centralizedEmail': onlyOf,
   'GET /admin/payroll/accountBalanceEmail': onlyOf,
   'GET /admin/payroll/download': { own: () => ({ query: { Date: world.CHECK_DATE } }) },

@@ -37,6 +37,7 @@ export const shortcutGroups = (): readonly ShortcutGroup[] => [
     shortcuts: [
       { keys: ['Enter'], does: 'Save, from any field of one line' },
       { keys: ['Ctrl Enter'], does: 'Save, from a field of several lines' },
+      { keys: ['Ctrl Shift Enter'], does: 'Save a payroll and open the next hotel' },
     ],
   },
 ];

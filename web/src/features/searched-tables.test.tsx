@@ -42,7 +42,7 @@ const RECORDS = [
 
 /** Tables that search in the browser by what their cells show. A new one belongs here. */
 const TABLES: Readonly<Record<string, readonly Table[]>> = {
-  'payroll/payroll-tables.tsx': [table('payroll', recordColumns(nothing), ...RECORDS)],
+  'payroll/payroll-tables.tsx': [table('payroll', recordColumns(nothing, () => undefined), ...RECORDS)],
   'claims/claims-page.tsx': [
     table('bonus', [...bonusColumns(nothing), ...sharedColumns(nothing)], ...CLAIMS),
     table('reimbursements', [...reimbursementColumns(nothing), ...sharedColumns(nothing)], ...CLAIMS),
@@ -122,7 +122,7 @@ describe('a search in the browser', () => {
   );
 
   it('finds payroll by its state and by when it was mailed, as the table says them', () => {
-    const columns = recordColumns(nothing);
+    const columns = recordColumns(nothing, () => undefined);
     const records = RECORDS.map((own) => rowOf<PayrollRecord>(columns, own));
     const found = (search: string) => searchRows(records, columns, search).map(({ Approved }) => Approved);
     for (const search of ['approved', '11/16 02:05 PM', '02:05']) expect(found(search)).toEqual([true]);

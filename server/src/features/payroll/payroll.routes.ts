@@ -7,7 +7,7 @@ import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
-import { approveRecords } from './payroll.approve.ts';
+import { decideRecords } from './payroll.approve.ts';
 import { updateBalances } from './payroll.balances.ts';
 import { ALL_FIELDS, CENTRALIZED } from './payroll.columns.ts';
 import { exportRow, payrollDownload } from './payroll.export.ts';
@@ -62,7 +62,8 @@ export const payrollFeature: Feature = {
     bind(contract.payrollBasis, service.readBasis),
     bind(contract.savePayroll, service.savePayroll),
     bind(contract.payrollAttachment, service.openAttachment),
-    bind(several.approvePayrolls, approveRecords),
+    bind(several.approvePayrolls, (call) => decideRecords(call, true)),
+    bind(several.takeBackPayrolls, (call) => decideRecords(call, false)),
     bind(several.listPayrollRecipients, async (call) => listOwnRecipients(call.db, call.scope)),
     bind(several.mailPayrolls, mailRecords),
     bind(contract.mailPayroll, mailRecord),

@@ -32,14 +32,16 @@ const records = async () => {
 
 const versionOf = ({ PayrollID, Version }: Record) => ({ id: PayrollID, Version });
 const approve = (...chosen: Record[]) =>
-  hotels.caller.post('/admin/payroll/approve', { Items: chosen.map(versionOf) });
+  hotels.caller.post('/admin/payroll/several/approve', { Items: chosen.map(versionOf) });
 
 describe('approving several payrolls', () => {
   it('refuses all when one of them is approved already, and names it', async () => {
     const { first, second } = await records();
     const answer = await approve(first, second);
     expect(answer.status).toBe(409);
-    expect(answer.body.error).toBe('Nothing was approved: AVENUE <B> & CO is approved already.');
+    expect(answer.body.Refused).toEqual([
+      { id: first.PayrollID, error: 'AVENUE <B> & CO is approved already.' },
+    ]);
     expect((await records()).second.Approved).toBe(false);
   });
 
@@ -50,9 +52,9 @@ describe('approving several payrolls', () => {
     expect((await hotels.caller.post('/admin/payroll', change)).status).toBe(200);
     const answer = await approve(seen.second, seen.third);
     expect(answer.status).toBe(409);
-    expect(answer.body.error).toBe(
-      'Nothing was approved: somebody else changed LONELY LLC. Please look at the new values first.',
-    );
+    expect(answer.body.Refused).toEqual([
+      { id: seen.third.PayrollID, error: expect.stringContaining('THIS RECORD WAS CHANGED BY') as string },
+    ]);
     expect((await records()).second.Approved).toBe(false);
   });
 
@@ -60,19 +62,19 @@ describe('approving several payrolls', () => {
     const { second } = await records();
     const { caller: stranger, LocationID } = await payrollHotel(t);
     const own = await stranger.post('/admin/payroll', { LocationID, CheckDate: DATE });
-    const Items = [{ id: own.body.PayrollID }, { id: second.PayrollID }];
-    expect((await stranger.post('/admin/payroll/approve', { Items })).status).toBe(404);
+    const Items = [{ id: own.body.PayrollID, Version: 1 }, versionOf(second)];
+    expect((await stranger.post('/admin/payroll/several/approve', { Items })).status).toBe(404);
     expect((await stranger.get('/admin/payroll')).body[0].Approved).toBe(false);
     expect((await records()).second.Approved).toBe(false);
   });
 
-  it.each([[[]], [[{ id: 0 }]], [undefined]])('refuses %j', async (Items) => {
-    expect((await hotels.caller.post('/admin/payroll/approve', { Items })).status).toBe(400);
+  it.each([[[]], [[{ id: 0, Version: 1 }]], [[{ id: 1 }]], [undefined]])('refuses %j', async (Items) => {
+    expect((await hotels.caller.post('/admin/payroll/several/approve', { Items })).status).toBe(400);
   });
 
   it('approves each as it is, with its version and its history', async () => {
     const { second, third } = await records();
-    const answer = await approve(second, third, third);
+    const answer = await approve(second, third);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ message: '2 payrolls approved.', Done: 2 });
     const now = await records();
@@ -85,9 +87,16 @@ describe('approving several payrolls', () => {
       .orderBy(auditLog.AuditID)
       .then((rows) => rows.slice(-1));
     expect(row).toMatchObject({
-      Call: 'POST /admin/payroll/approve',
+      Call: 'POST /admin/payroll/several/approve',
       Changes: [{ Field: 'Approved', From: false, To: true }],
     });
+    const takeBack = (...chosen: Record[]) =>
+      hotels.caller.post('/admin/payroll/several/takeBack', { Items: chosen.map(versionOf) });
+    expect((await takeBack(second)).status).toBe(409);
+    const undone = await takeBack(now.second);
+    expect(undone.body).toMatchObject({ message: 'Approval of 1 payroll taken back.', Done: 1 });
+    expect((await records()).second.Approved).toBe(false);
+    expect((await approve((await records()).second)).status).toBe(200);
     const locked = { LocationID: second.LocationID, CheckDate: DATE, Notes: 'LATE' };
     expect((await hotels.caller.post('/admin/payroll', locked)).status).toBe(409);
   });

@@ -1,9 +1,10 @@
 import { PAYROLL_ATTACHMENT } from '@boh/contract/payroll/payroll.contract.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { Checkbox, Progress } from '@mantine/core';
-import { useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { limitText } from '../../ui/form/attachments.tsx';
+import { useFileDrop } from '../../ui/form/use-file-drop.ts';
 import fields from '../../ui/form/fields.module.css';
 import { formatTime } from '../../ui/text/time.ts';
 import { AttachmentLink } from './attachment-link.tsx';
@@ -24,15 +25,24 @@ export function AttachmentField({ record, progress }: AttachmentFieldProps) {
   const { field: removal } = useController({ name: 'RemoveAttachment', control });
   const [problem, setProblem] = useState('');
   const name = record?.AttachmentName ?? null;
-  const choose = (input: HTMLInputElement) => {
-    const file = input.files?.[0] ?? null;
-    const isTooLarge = file !== null && file.size > PAYROLL_ATTACHMENT.maxBytes;
-    setProblem(isTooLarge ? `Not added: ${file.name}. ${limitText(PAYROLL_ATTACHMENT)}.` : '');
-    if (isTooLarge) input.value = '';
-    attachment.onChange(isTooLarge ? null : file);
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (file: File | null, isOneOfMany = false) => {
+    const isRefused = file !== null && (isOneOfMany || file.size > PAYROLL_ATTACHMENT.maxBytes);
+    setProblem(isRefused ? `Not added: ${file.name}. ${limitText(PAYROLL_ATTACHMENT)}.` : '');
+    if (isRefused && input.current) input.current.value = '';
+    attachment.onChange(isRefused ? null : file);
   };
+  const isApproved = useWatch({ name: 'Approved' }) as boolean;
+  const drop = useFileDrop(
+    ([file, ...more]) => {
+      if (input.current) input.current.value = '';
+      choose(file ?? null, more.length > 0);
+    },
+    isApproved && record?.Approved === true,
+  );
+  const dropped = attachment.value instanceof File && input.current?.value === '' ? attachment.value : null;
   return (
-    <div role="group" aria-label="Attachment">
+    <div role="group" aria-label="Attachment" className={classes['drop']} {...drop.target}>
       <h3 className={classes['groupTitle']}>Attachment</h3>
       <div className={classes['attachment']}>
         {record && name !== null && (
@@ -52,15 +62,17 @@ export function AttachmentField({ record, progress }: AttachmentFieldProps) {
           aria-label={name === null ? 'Attachment file' : 'Replace attachment'}
           className={fields['file']}
           aria-describedby="attachment-limit"
+          ref={input}
           // Emptied, or choosing the same file again after it was mended would be no change to the browser.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
             attachment.onChange(null);
           }}
-          onChange={({ currentTarget }) => choose(currentTarget)}
+          onChange={({ currentTarget }) => choose(currentTarget.files?.[0] ?? null)}
         />
+        {dropped && <strong>{dropped.name}</strong>}
         <span id="attachment-limit" className={classes['limit']}>
-          {limitText(PAYROLL_ATTACHMENT)}
+          {limitText(PAYROLL_ATTACHMENT)}, chosen or dropped here
         </span>
       </div>
       {problem !== '' && (

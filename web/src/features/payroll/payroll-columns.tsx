@@ -1,15 +1,15 @@
 import type { SalesField } from '@boh/contract/payroll/payroll.calc.ts';
 import { payrollFigures, payrollTexts } from '@boh/contract/payroll/payroll.fields.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
-import { Button } from '@mantine/core';
 import { formatCount, formatMoney } from '../../ui/text/money.ts';
 import { Pill } from '../../ui/page/stat-tile.tsx';
 import { openCell } from '../../ui/table/open-cell.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
-import { formatDate, formatTime } from '../../ui/text/time.ts';
+import { formatDate } from '../../ui/text/time.ts';
 import { AttachmentLink } from './attachment-link.tsx';
 import classes from './payroll.module.css';
-import { useMailRecord } from './payroll.queries.ts';
+import type { Recipients } from './payroll-recipients.ts';
+import { SendCell, sentOf } from './send-cell.tsx';
 
 type AmountKey = {
   [K in keyof PayrollRecord]: PayrollRecord[K] extends number | null ? K : never;
@@ -54,27 +54,6 @@ const amountColumn = ({ key, label, format }: Amount): Column<PayrollRecord> => 
   ),
 });
 
-/** When the record was mailed; blank before. */
-const sentOf = ({ EmailSentAt }: PayrollRecord) => formatTime(EmailSentAt);
-
-function SendCell({ record }: { record: PayrollRecord }) {
-  const mail = useMailRecord(record);
-  return (
-    <>
-      <Button
-        variant="default"
-        size="compact-xs"
-        loading={mail.isSaving}
-        title={`Send email to ${record.LegalName}`}
-        onClick={() => void mail.trySave({ params: { payrollId: record.PayrollID } })}
-      >
-        Send
-      </Button>
-      {record.EmailSentAt !== null && <span className={classes['sent']}>{sentOf(record)}</span>}
-    </>
-  );
-}
-
 const legalNameColumn = (open: (record: PayrollRecord) => void): Column<PayrollRecord> => ({
   key: 'LegalName',
   header: 'Legal Name',
@@ -90,16 +69,19 @@ const APPROVED: Column<PayrollRecord> = {
   cell: ({ Approved }) => (Approved ? <Pill tone="good">Approved</Pill> : <Pill>Open</Pill>),
 };
 
-const figures: Column<PayrollRecord>[] = [
-  ...AMOUNTS.map(amountColumn),
-  ...TEXTS.map(({ key, label }) => ({ key, header: label })),
-];
+/** What is missing stands beside the approval: nobody looks for it behind thirty figures. */
+const [MISSING, ...NOTES] = TEXTS.map(({ key, label }): Column<PayrollRecord> => ({ key, header: label }));
+const STATUS = [APPROVED, ...(MISSING ? [MISSING] : [])];
+
+const figures: Column<PayrollRecord>[] = [...AMOUNTS.map(amountColumn), ...NOTES];
 
 /** The records of one check date. */
-export const recordColumns = (open: (record: PayrollRecord) => void): Column<PayrollRecord>[] => [
+export const recordColumns = (
+  open: (record: PayrollRecord) => void,
+  recipientsOf: (LocationID: number) => Recipients | undefined,
+): Column<PayrollRecord>[] => [
   legalNameColumn(open),
-  { key: 'Name', header: 'Name' },
-  APPROVED,
+  ...STATUS,
   {
     key: 'AttachmentName',
     header: 'Attachment',
@@ -111,16 +93,17 @@ export const recordColumns = (open: (record: PayrollRecord) => void): Column<Pay
     sortable: false,
     screenOnly: true,
     sortValue: sentOf,
-    cell: (record) => <SendCell record={record} />,
+    cell: (record) => <SendCell record={record} recipients={recipientsOf(record.LocationID)} />,
   },
+  { key: 'Name', header: 'Name' },
   ...figures,
 ];
 
 /** The records of all check dates. */
 export const dateWiseColumns = (open: (record: PayrollRecord) => void): Column<PayrollRecord>[] => [
   legalNameColumn(open),
+  ...STATUS,
   { key: 'CheckDate', header: 'Check Date', cell: ({ CheckDate }) => formatDate(CheckDate) },
   { key: 'Name', header: 'Name' },
-  APPROVED,
   ...figures,
 ];

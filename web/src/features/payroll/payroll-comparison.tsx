@@ -4,7 +4,7 @@ import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { dayOr, idText, listOf } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
 import { useAnswer, useList } from '../../api/use-list.ts';
-import { changeText } from '../../ui/history/change-text.ts';
+import { changeText, isLargeChange } from '../../ui/history/change-text.ts';
 import { ComparisonGrid, ComparisonSubject } from '../../ui/table/comparison-grid.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { formatDate, today } from '../../ui/text/time.ts';
@@ -31,6 +31,13 @@ function valueOf(record: PayrollRecord | undefined, field: string): string {
 function noteOf(record: PayrollRecord | undefined, field: string, before: PayrollRecord | undefined) {
   const amount = amountNamed(field);
   return amount && changeText(before?.[amount.key], record?.[amount.key], amount.format);
+}
+
+/** A tenth of the figure before, or one of the two is blank. */
+function isMarked(record: PayrollRecord | undefined, field: string, before: PayrollRecord | undefined) {
+  const amount = amountNamed(field);
+  if (!amount || !record || !before) return false;
+  return isLargeChange(before[amount.key], record[amount.key]);
 }
 
 const DATES = listOf(dayOr(''));
@@ -76,6 +83,8 @@ export function PayrollComparison() {
         columnLabel={formatDate}
         valueOf={(date, field) => valueOf(recordOf(date), field)}
         noteOf={(date, field, before) => noteOf(recordOf(date), field, recordOf(before))}
+        isMarked={(date, field, before) => isMarked(recordOf(date), field, recordOf(before))}
+        markedText="Tinted: more than 10% away from the check date before."
         chipsLabel="CHECK DATES"
         addLabel="+ ADD DATE"
         addable={available.filter((date) => !columns.includes(date))}

@@ -1,11 +1,10 @@
-import { threeExtras } from '@boh/contract/payroll/payroll.calc.ts';
 import { payrollBasis, PAYROLL_TEXTS } from '@boh/contract/payroll/payroll.contract.ts';
 import { payrollBody } from '@boh/contract/payroll/payroll.record.ts';
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { keyOf, useAnswer } from '../../api/use-list.ts';
@@ -16,6 +15,8 @@ import { HistoryButton } from '../../ui/history/history-button.tsx';
 import { formatCount, formatMoney } from '../../ui/text/money.ts';
 import { formatDate } from '../../ui/text/time.ts';
 import { AttachmentField } from './payroll-attachment.tsx';
+import { NextHotel } from './next-hotel-button.tsx';
+import { startValues } from './payroll-values.ts';
 import { Approval, ExtraPayrolls, Figures } from './payroll-form-parts.tsx';
 import classes from './payroll.module.css';
 import { useSavePayroll } from './payroll.queries.ts';
@@ -25,11 +26,14 @@ type Basis = AnswerOf<typeof payrollBasis>;
 interface PayrollFormProps {
   LocationID: number;
   date: string;
+  /** The hotel that is worked on after this one; null where none is left. */
+  next: { LegalName: string } | null;
+  onNext: () => void;
   onClose: () => void;
 }
 
 /** Edit Payroll: loads what the record is worked out from, then shows the form. */
-export function PayrollForm({ LocationID, date, onClose }: PayrollFormProps) {
+export function PayrollForm({ LocationID, date, onClose, ...way }: PayrollFormProps) {
   const client = useQueryClient();
   const { answer, error } = useAnswer(payrollBasis, { query: { LocationID, Date: date } });
   // A kept answer could be older than the record: the next dialog asks again.
@@ -39,31 +43,7 @@ export function PayrollForm({ LocationID, date, onClose }: PayrollFormProps) {
     void showAlert(PAYROLL_TEXTS.saveFailed, 'The record could not be loaded.');
     onClose();
   }, [error, onClose]);
-  return answer ? <LoadedForm basis={answer} onClose={onClose} /> : <LoadingOverlay />;
-}
-
-/** A value that came from sales was never typed: its field starts empty and shows it as a hint. */
-function startValues({ Record: record, ...basis }: Basis) {
-  const filled: readonly string[] = record?.FilledFromSales ?? [];
-  const typed = (name: string, value: number | null | undefined, format: (value: number) => string) =>
-    value === null || value === undefined || filled.includes(name) ? '' : format(value);
-  return {
-    LocationID: basis.LocationID,
-    CheckDate: basis.CheckDate,
-    RoomRevenue: typed('RoomRevenue', record?.RoomRevenue, formatMoney),
-    FandBRevenue: typed('FandBRevenue', record?.FandBRevenue, formatMoney),
-    BanquetRevenue: typed('BanquetRevenue', record?.BanquetRevenue, formatMoney),
-    OccupiedRooms: typed('OCCUPIED_ROOMS', record?.OCCUPIED_ROOMS, String),
-    Approved: record?.Approved ?? false,
-    Notes: record?.Notes ?? '',
-    AnalyticsNotes: record?.AnalyticsNotes ?? '',
-    BonusNotes: record?.BonusNotes ?? '',
-    Comment: record?.Comment ?? '',
-    ExtraPayrolls: threeExtras(record?.ExtraPayrolls ?? []),
-    Version: record?.Version,
-    attachment: null,
-    RemoveAttachment: false,
-  };
+  return answer ? <LoadedForm basis={answer} onClose={onClose} {...way} /> : <LoadingOverlay />;
 }
 
 /** The record's fields and its one file, which travels beside them. */
@@ -71,27 +51,48 @@ const formSchema = payrollBody.extend({
   attachment: z.custom<File | null>((value) => value === null || value instanceof File),
 });
 
-function LoadedForm({ basis, onClose }: { basis: Basis; onClose: () => void }) {
+interface LoadedFormProps extends Pick<PayrollFormProps, 'next' | 'onNext' | 'onClose'> {
+  basis: Basis;
+}
+
+function LoadedForm({ basis, next, onNext, onClose }: LoadedFormProps) {
   const { Record: record, LegalName, CheckDate } = basis;
   const { save, progress } = useSavePayroll(LegalName, CheckDate);
+  /** Whether the form is being sent on the way to the next hotel, and whether it was saved so. */
+  const way = useRef({ isOn: false, isSaved: false });
   return (
     <FormModal
       title="Edit Payroll"
       schema={formSchema}
-      defaultValues={startValues(basis)}
-      onClose={onClose}
-      onSubmit={({ attachment, RemoveAttachment, ...values }) =>
-        save({
+      width={760}
+      defaultValues={{ ...startValues(basis, record), attachment: null, RemoveAttachment: false }}
+      onClose={() => (way.current.isSaved ? onNext() : onClose())}
+      onInvalid={() => {
+        way.current.isOn = false;
+      }}
+      onSubmit={async ({ attachment, RemoveAttachment, ...values }) => {
+        const { isOn } = way.current;
+        way.current.isOn = false;
+        await save({
           body: {
             ...values,
             Version: values.Version,
             ...(RemoveAttachment && !attachment && { RemoveAttachment }),
           },
           files: { attachment },
-        })
-      }
+        });
+        way.current.isSaved = isOn;
+      }}
       actions={
         <>
+          <NextHotel
+            next={next}
+            isStored={record !== null}
+            onNext={onNext}
+            onSending={() => {
+              way.current.isOn = true;
+            }}
+          />
           {record && <HistoryButton record={`payroll:${record.PayrollID}`} />}
           <HistoryButton record={`bank-balances:${basis.LocationID}`} label="Bank Balances" />
         </>
@@ -105,20 +106,20 @@ function LoadedForm({ basis, onClose }: { basis: Basis; onClose: () => void }) {
         Check date {formatDate(CheckDate)}, pays {formatDate(basis.PeriodFrom)} to{' '}
         {formatDate(basis.PeriodTo)}.
       </p>
-      <Approval basis={basis} />
       <Editable wasApproved={record?.Approved ?? false}>
         <RevenueFields basis={basis} />
         <h3 className={classes['groupTitle']}>Extra Payrolls</h3>
         <ExtraPayrolls />
-        <Figures basis={basis} />
         <FieldGrid>
-          <NotesField name="Notes" label="Notes" />
-          <NotesField name="AnalyticsNotes" label="Analytics Notes" />
-          <NotesField name="BonusNotes" label="Bonus Notes" />
-          <NotesField name="Comment" label="Comment" />
+          <NotesField name="Notes" label="Notes" rows={2} />
+          <NotesField name="AnalyticsNotes" label="Analytics Notes" rows={2} />
+          <NotesField name="BonusNotes" label="Bonus Notes" rows={2} />
+          <NotesField name="Comment" label="Comment" rows={2} />
         </FieldGrid>
         <AttachmentField record={record} progress={progress} />
+        <Figures basis={basis} />
       </Editable>
+      <Approval basis={basis} />
     </FormModal>
   );
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { normalizeCheckDate } from '@boh/contract/payroll/payroll.calc.ts';
 import type { updateBalances } from '@boh/contract/payroll/payroll.contract.ts';
+import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { Button, Checkbox, Menu, SegmentedControl, Switch } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { dayOr, idOrNone, yesOrNo, type AddressKind } from '../../ui/address/address-kinds.ts';
@@ -14,9 +15,10 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { PrintButton } from '../../ui/print/print-button.tsx';
 import { formatDate, today } from '../../ui/text/time.ts';
 import { useAsked } from '../../ui/page/use-asked.ts';
+import { useColumnChoice } from './column-choice.ts';
 import { MAIL_TITLES, type GroupMail } from './group-mail.ts';
 import { PayrollComparison } from './payroll-comparison.tsx';
-import { PayrollDialogs } from './payroll-dialogs.tsx';
+import { PayrollDialogs, type EditedHotel, type PayrollDialog } from './payroll-dialogs.tsx';
 import { PayrollImport, type ImportKind } from './payroll-imports.tsx';
 import { DateWiseTable, LocationsTable, RecordsTable } from './payroll-tables.tsx';
 import classes from './payroll.module.css';
@@ -33,7 +35,7 @@ const checkDateOr = (fallback: string): AddressKind<string> => {
 };
 
 /** The record whose dialog is open, `12 2026-11-23` in the address: there may be none yet for the day. */
-const OPENED: AddressKind<{ LocationID: number; date: string } | null> = {
+const OPENED: AddressKind<EditedHotel | null> = {
   fallback: null,
   read: (text) => {
     const [id = '', day = ''] = text.split(' ');
@@ -128,7 +130,8 @@ export function PayrollPage() {
   const [edited, setEdited] = useAddressValue('record', OPENED, 'part');
   const goTo = useGoTo();
   const setComparing = (isOn: boolean) => goTo(isOn ? { compare: 'yes' } : {}, ['date']);
-  const [mail, setMail] = useState<GroupMail | null>(null);
+  const [dialog, setDialog] = useState<PayrollDialog | null>(null);
+  const columns = useColumnChoice();
   const [importing, setImporting] = useState<ImportKind | null>(null);
   const [balances, setBalances] = useState<BalancesOutcome | null>(null);
   const workbook = useWorkbook();
@@ -137,7 +140,11 @@ export function PayrollPage() {
     balances: () => setImporting('balances'),
     compare: () => setComparing(true),
   });
-  const close = useCallback(() => setEdited(null, 'close'), [setEdited]);
+  const attach = useCallback((files: readonly File[]) => setDialog({ kind: 'files', files }), []);
+  const mailSeveral = useCallback(
+    (records: readonly PayrollRecord[]) => setDialog({ kind: 'mails', records }),
+    [],
+  );
   const choose = (next: string) => {
     setDate(next);
     setBalances(null);
@@ -154,10 +161,11 @@ export function PayrollPage() {
               </Menu.Target>
               <Menu.Dropdown>
                 {MAILS.map(([kind, title]) => (
-                  <Menu.Item key={kind} onClick={() => setMail(kind)}>
+                  <Menu.Item key={kind} onClick={() => setDialog({ kind: 'group mail', mail: kind })}>
                     {title}
                   </Menu.Item>
                 ))}
+                <Menu.Item onClick={() => setDialog({ kind: 'approved mails' })}>SEND ALL APPROVED</Menu.Item>
               </Menu.Dropdown>
             </Menu>
           </>
@@ -204,19 +212,19 @@ export function PayrollPage() {
         <PayrollComparison />
       ) : (
         <>
-          <RecordsTable date={date} open={setEdited} />
+          <RecordsTable date={date} open={setEdited} attach={attach} mail={mailSeveral} choice={columns} />
           <div className="screen-only">
             <LocationsTable date={date} open={setEdited} />
-            <DateWiseTable open={setEdited} />
+            <DateWiseTable open={setEdited} choice={columns} />
           </div>
         </>
       )}
       <PayrollDialogs
         edited={edited}
-        onEdited={close}
-        mail={mail}
+        onEdited={setEdited}
+        dialog={dialog}
         date={date}
-        onMailed={() => setMail(null)}
+        onClose={() => setDialog(null)}
       />
       {importing && <PayrollImport kind={importing} onClose={() => setImporting(null)} />}
     </>

@@ -1,6 +1,7 @@
 import { payrollTotals } from '@boh/contract/payroll/payroll.calc.ts';
 import { listPayroll, listPayrollLocations } from '@boh/contract/payroll/payroll.contract.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { type RowOf, useList } from '../../api/use-list.ts';
@@ -12,9 +13,18 @@ import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { Section } from '../../ui/page/page-header.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
+import { foundIn } from '../../ui/table/found.ts';
+import { SelectionBar } from '../../ui/table/selection-bar.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
+import { useSelection } from '../../ui/table/use-selection.ts';
 import { useAddressSearch, useClientTable, useServerTable } from '../../ui/table/use-table.ts';
 import { withFooters } from '../../ui/table/with-footers.ts';
+import { useFileDrop } from '../../ui/form/use-file-drop.ts';
+import { APPROVAL } from './approve-several.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import type { ColumnChoice } from './column-choice.ts';
+import { useRecipients } from './payroll-recipients.ts';
+import { RunProgress } from './run-progress.tsx';
 import { AMOUNTS, dateWiseColumns, recordColumns } from './payroll-columns.tsx';
 import classes from './payroll.module.css';
 
@@ -32,18 +42,61 @@ function withTotals(columns: readonly Column<PayrollRecord>[], records: readonly
   });
 }
 
+const ACTIONS = [APPROVAL];
+
+interface RecordsTableProps {
+  date: string;
+  open: Open;
+  /** Opens the dialog that puts files to the records of their hotels. */
+  attach: (files: readonly File[]) => void;
+  /** Opens the dialog that mails several records. */
+  mail: (records: readonly PayrollRecord[]) => void;
+  choice: ColumnChoice;
+}
+
 /** The records of the selected check date, with their totals. */
-export function RecordsTable({ date, open }: { date: string; open: Open }) {
+export function RecordsTable({ date, open, attach, mail, choice }: RecordsTableProps) {
   const list = useList(listPayroll, { query: { Date: date, Sort: 'LegalName' } });
   const [search, setSearch] = useAddressSearch();
-  const columns = useMemo(() => recordColumns(openRecord(open)), [open]);
+  const recipientsOf = useRecipients();
+  const columns = useMemo(
+    () => choice.of(recordColumns(openRecord(open), recipientsOf)),
+    [choice, open, recipientsOf],
+  );
   const { table, matching } = useClientTable(list.rows, { columns, search });
+  const selection = useSelection<PayrollRecord>({
+    isOffered: true,
+    keyOf: ({ PayrollID }) => PayrollID,
+    nameOf: ({ LegalName }) => LegalName,
+    shown: table.rows,
+    found: foundIn(matching),
+  });
+  const drop = useFileDrop(attach);
   return (
     <Section title="Payroll Records">
-      <FilterRow label="Payroll records">
+      <RunProgress
+        date={date}
+        onOpen={(LocationID) => open({ LocationID, date })}
+        onAttach={() => attach([])}
+      />
+      <FilterRow
+        label="Payroll records"
+        bar={
+          <SelectionBar
+            selection={selection}
+            actions={ACTIONS}
+            more={(chosen) => (
+              <Button variant="default" onClick={() => mail(chosen)}>
+                Mail
+              </Button>
+            )}
+          />
+        }
+      >
         <SearchBox label="Search payroll records" value={search} onChange={setSearch} delay={0} />
+        <ColumnChooser choice={choice} />
       </FilterRow>
-      <div className={classes['figuresTable']}>
+      <div className={`${classes['figuresTable'] ?? ''} ${classes['drop'] ?? ''}`} {...drop.target}>
         <DataTable
           label="Payroll Records"
           rowKey={({ PayrollID }) => PayrollID}
@@ -55,6 +108,7 @@ export function RecordsTable({ date, open }: { date: string; open: Open }) {
               : 'No record of this check date matches the search.'
           }
           {...table}
+          selection={selection}
           columns={withTotals(columns, matching)}
         />
       </div>
@@ -111,10 +165,10 @@ export function LocationsTable({ date, open }: { date: string; open: Open }) {
 }
 
 /** Every record, newest check date first, paged by the server. */
-export function DateWiseTable({ open }: { open: Open }) {
+export function DateWiseTable({ open, choice }: { open: Open; choice: ColumnChoice }) {
   const t = useServerTable({ endpoint: listPayroll, pageSize: 10, name: 'all' });
   const list = useList(listPayroll, { query: t.query });
-  const columns = useMemo(() => dateWiseColumns(openRecord(open)), [open]);
+  const columns = useMemo(() => choice.of(dateWiseColumns(openRecord(open))), [choice, open]);
   return (
     <Section title="All Payroll Records (Date-wise)">
       <FilterRow label="All payroll records">

@@ -1,3 +1,4 @@
+import { mailPayrolls } from '@boh/contract/payroll/payroll-several.contract.ts';
 import {
   downloadCentralized,
   downloadPayroll,
@@ -13,10 +14,11 @@ import {
   updateBalances,
 } from '@boh/contract/payroll/payroll.contract.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { isSilent, statusOf } from '../../api/api-error.ts';
 import { download } from '../../api/download.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useSave } from '../../api/use-save.ts';
+import { reload, useSave } from '../../api/use-save.ts';
 import { showAlert } from '../../notices/alerts.ts';
 import { showToast } from '../../notices/toasts.ts';
 import { useDownload } from '../../ui/table/use-download.ts';
@@ -30,6 +32,13 @@ export const useSavePayroll = (legalName: string, date: string) =>
     failure: (error) => errorText(error, PAYROLL_TEXTS.saveFailed),
     seconds: 5,
   });
+
+/** Files for several records: each is told on its own line, and the lists are loaded again once, after the last. */
+export function useAttach() {
+  const client = useQueryClient();
+  const { save } = useSave(savePayroll);
+  return { save, finish: () => reload(client, RECORDS) };
+}
 
 export const useUpdateBalances = () =>
   useSave(updateBalances, {
@@ -64,6 +73,7 @@ const groupMail = {
   isLong: true,
 };
 
+export const useMailRecords = () => useSave(mailPayrolls, groupMail);
 export const useMailCentralized = () => useSave(mailCentralized, groupMail);
 export const useMailAccountBalance = () => useSave(mailAccountBalance, groupMail);
 

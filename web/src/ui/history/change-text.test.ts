@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeText } from './change-text.ts';
+import { changeText, isLargeChange } from './change-text.ts';
 import { formatCount } from '../text/money.ts';
 
 it.each([
@@ -15,4 +15,18 @@ it.each([
 
 it('counts have no cents', () => {
   expect(changeText(1000, 1250, formatCount)).toBe('+250 (+25.0%)');
+});
+
+it.each([
+  [100, 110, false],
+  [100, 110.2, true],
+  [100, 89, true],
+  [-100, -95, false],
+  [0, 1, true],
+  [0, 0, false],
+  [null, 5, true],
+  [5, null, true],
+  [null, '', false],
+])('from %s to %s is a large change: %s', (before, after, isLarge) => {
+  expect(isLargeChange(before, after)).toBe(isLarge);
 });

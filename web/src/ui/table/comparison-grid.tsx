@@ -43,6 +43,10 @@ interface ComparisonGridProps {
   valueOf: (column: string, field: string) => string;
   /** A small remark under a value, such as its change against the column before. */
   noteOf?: (column: string, field: string, before: string) => string | undefined;
+  /** Whether a value is tinted for its change against the column before; every different one where this is missing. */
+  isMarked?: (column: string, field: string, before: string) => boolean;
+  /** What the tint means. */
+  markedText?: string;
   /** How a column is written, when not as its key. */
   columnLabel?: (column: string) => string;
   /** 'YEARS' */
@@ -116,7 +120,9 @@ function FieldRow({ grid, field, isPrinting }: FieldRowProps) {
         }
         const value = grid.valueOf(column, field.key);
         const before = columns[index - 1];
-        const differs = before !== undefined && grid.valueOf(before, field.key) !== value;
+        const differs =
+          before !== undefined &&
+          (grid.isMarked?.(column, field.key, before) ?? grid.valueOf(before, field.key) !== value);
         const note = before === undefined ? undefined : noteOf?.(column, field.key, before);
         return (
           <td
@@ -196,6 +202,9 @@ export function ComparisonGrid(props: ComparisonGridProps) {
       >
         <GridBody {...grid} />
       </div>
+      {grid.markedText !== undefined && grid.fields.length > 0 && columns.length > 1 && (
+        <p className={classes['legend']}>{grid.markedText}</p>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { MOST_AT_ONCE, type SeveralDone } from '@boh/contract/several.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useActOnSeveral } from '../../api/use-act-on-several.ts';
 import { showAlert } from '../../notices/alerts.ts';
 import { formatCount } from '../text/money.ts';
@@ -13,6 +14,8 @@ interface SelectionBarProps<Row> {
   /** Missing where this person can do nothing with several rows. */
   selection: Selection<Row> | undefined;
   actions: readonly SeveralAction<Row>[];
+  /** Buttons for what is done otherwise with the chosen rows, such as a dialog of the screen's own. */
+  more?: (chosen: readonly Row[]) => ReactNode;
 }
 
 interface Result<Row> {
@@ -25,7 +28,7 @@ interface Result<Row> {
  * In place of the filters while rows are chosen: how many, and what can be done to them; then what was done, and a way to
  * undo it. Hand it to FilterRow, which keeps its height.
  */
-export function SelectionBar<Row>({ selection, actions }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>({ selection, actions, more }: SelectionBarProps<Row>) {
   const [open, setOpen] = useState<{ label: string; rows: readonly Row[] } | null>(null);
   // As it is now: what it asks for changes while somebody types.
   const action = actions.find(({ label }) => label === open?.label);
@@ -42,6 +45,7 @@ export function SelectionBar<Row>({ selection, actions }: SelectionBarProps<Row>
         <Chosen
           selection={selection}
           actions={actions}
+          more={more}
           onAct={({ label }) => setOpen({ label, rows: selection.chosen })}
         />
       )}
@@ -66,10 +70,11 @@ export function SelectionBar<Row>({ selection, actions }: SelectionBarProps<Row>
 interface ChosenProps<Row> {
   selection: Selection<Row>;
   actions: readonly SeveralAction<Row>[];
+  more: ((chosen: readonly Row[]) => ReactNode) | undefined;
   onAct: (action: SeveralAction<Row>) => void;
 }
 
-function Chosen<Row>({ selection, actions, onAct }: ChosenProps<Row>) {
+function Chosen<Row>({ selection, actions, more, onAct }: ChosenProps<Row>) {
   const { chosen, found, isLooking } = selection;
   const most = Math.min(found, MOST_AT_ONCE);
   const origin = useRef<Element | null>(null);
@@ -104,6 +109,7 @@ function Chosen<Row>({ selection, actions, onAct }: ChosenProps<Row>) {
         Clear
       </Button>
       <div className={classes['actions']}>
+        {more?.(chosen)}
         {actions.map((action) => (
           <Button key={action.label} disabled={isLooking} onClick={() => onAct(action)}>
             {action.label}
