@@ -7,7 +7,7 @@ import type { RecordSource } from './found-records.ts';
 const REST_MS = 120;
 const LEAST_LETTERS = 2;
 
-export interface RecordGroup {
+interface RecordGroup {
   head: string;
   commands: readonly Command[];
 }
