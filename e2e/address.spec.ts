@@ -219,7 +219,7 @@ test('payroll, insurance and sales say their month, year and days', async ({ pag
   await page.getByRole('switch', { name: 'Comparison' }).check();
   await expect(page).toHaveURL(/\?compare=yes&date=2026-03-08$|\?date=2026-03-08&compare=yes$/);
   await page.goBack();
-  await expect(page.getByRole('region', { name: 'Payroll Records' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Payroll Records', exact: true })).toBeVisible();
   await page.goto('/admin/payroll?record=999999+2026-03-08');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();

@@ -8,7 +8,7 @@ const FIELDS = ['input:not([type=file])', 'select', 'textarea']
 const firstField = (form: HTMLElement | null) =>
   form?.matches(FIELDS) ? form : form?.querySelector<HTMLElement>(FIELDS);
 
-/** A dialog gives the focus to what is marked so, and else to its close button. */
+/** A dialog around the form gives the focus to what is marked so, and else to its close button. */
 export function useFirstField(form: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => firstField(form.current)?.setAttribute('data-autofocus', 'true'), [form]);
 }

@@ -2,6 +2,7 @@ import type { Fields } from '@boh/contract/record.ts';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
+import { useFirstField } from './first-field.ts';
 import { submitKeys } from './submit-keys.ts';
 import { FormFields, ShownFields } from './use-shown-field.ts';
 import type { useZodForm } from './use-zod-form.ts';
@@ -24,6 +25,7 @@ export function FormFrame({
   fields = {},
   children,
 }: FormFrameProps) {
+  useFirstField(element);
   return (
     <FormProvider {...form}>
       <FormFields value={fields}>

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import { confirmDiscard } from '../../notices/alerts.ts';
 import classes from './form-modal.module.css';
 import { FormFrame } from './form-frame.tsx';
-import { useFirstField } from './first-field.ts';
 import { useZodForm } from './use-zod-form.ts';
 import type { ZodFormOptions } from './use-zod-form.ts';
 
@@ -45,7 +44,6 @@ export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
     form.reset(another.start(form.getValues()));
     setStarted((count) => count + 1);
   });
-  useFirstField(state.element);
   const { problem } = state;
   const { isDirty, isSubmitting, submitCount } = state.form.formState;
   // Refused or not, the next save closes the dialog again.
