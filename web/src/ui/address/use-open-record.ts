@@ -7,7 +7,7 @@ import { keyOf } from '../../api/use-list.ts';
 import { showToast } from '../../notices/toasts.ts';
 import { useAddressChange, useAddressPlace, usePart } from './use-address.ts';
 
-const MISSING = 'This record was not found here. It may be gone, or belong to another location.';
+const MISSING = 'This record is gone, or belongs to another location.';
 const MISSING_SECONDS = 8;
 const RECORD = 'record';
 
