@@ -20,6 +20,7 @@ describe('settings', () => {
       publicUrl: 'http://127.0.0.1:3000',
       trustProxy: false,
       signUp: 'open',
+      cashNoteLimit: 5,
       deskLogTimeZone: 'America/Los_Angeles',
       logLevel: 'info',
       rateLimits: true,
@@ -71,6 +72,8 @@ describe('settings', () => {
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['TRUST_PROXY', '10.0.0.0/8, loopback, fd00::/8', { trustProxy: ['10.0.0.0/8', 'loopback', 'fd00::/8'] }],
     ['SIGN_UP', 'closed', { signUp: 'closed' }],
+    ['CASH_NOTE_LIMIT', '2.50', { cashNoteLimit: 2.5 }],
+    ['CASH_NOTE_LIMIT', 'off', { cashNoteLimit: null }],
     ['DESK_LOG_TIME_ZONE', 'Europe/Berlin', { deskLogTimeZone: 'Europe/Berlin' }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
@@ -98,6 +101,11 @@ describe('settings', () => {
       'LOG_LEVEL',
       'loud',
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent (it is "loud")',
+    ],
+    [
+      'CASH_NOTE_LIMIT',
+      '-5',
+      'CASH_NOTE_LIMIT must be an amount in dollars, such as 5 or 2.50, or off (it is "-5")',
     ],
     [
       'DESK_LOG_TIME_ZONE',

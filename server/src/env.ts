@@ -55,6 +55,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const dollarsOrOff = z
+  .string()
+  .regex(/^(off|\d{1,9}(\.\d{1,2})?)$/i, 'must be an amount in dollars, such as 5 or 2.50, or off')
+  .transform((text) => (/^off$/i.test(text) ? null : Number(text)));
+
 const PROXY_WORDS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
@@ -122,6 +127,7 @@ const variables = z.object({
     .optional(),
   TRUST_PROXY: trustProxy.default(false),
   SIGN_UP: choice(['open', 'closed']).default('open'),
+  CASH_NOTE_LIMIT: dollarsOrOff.default(5),
   DESK_LOG_TIME_ZONE: timeZone.default('America/Los_Angeles'),
   LOG_LEVEL: choice(LOG_LEVELS).default('info'),
   RATE_LIMITS: choice(['on', 'off']).default('on'),
@@ -168,6 +174,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL ?? `http://${reachable(env.HOST)}:${env.PORT}`,
     trustProxy: env.TRUST_PROXY,
     signUp: env.SIGN_UP,
+    cashNoteLimit: env.CASH_NOTE_LIMIT,
     deskLogTimeZone: env.DESK_LOG_TIME_ZONE,
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',

@@ -44,7 +44,11 @@ const RECORDS: Readonly<{ [name: string]: StoredRecord }> = {
     fields: adaFields,
     own: ['ADAComplianceID', 'LocationID', 'PostedBy'],
   },
-  'cash counts': { table: cashCounts, fields: cashFields, own: ['LogID', 'LocationID', 'PostedBy'] },
+  'cash counts': {
+    table: cashCounts,
+    fields: cashFields,
+    own: ['LogID', 'LocationID', 'PostedBy', 'Corrects', 'CorrectedBy'],
+  },
   'pre-departure calls': {
     table: preDepartureCalls,
     fields: callFields,

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, deskLogDate, filterDays, lastResponse, shiftHeadline } from './desk-log.calc.ts';
+import {
+  addDays,
+  businessDate,
+  businessToday,
+  byBusinessDate,
+  deskLogDate,
+  filterDays,
+  isThreadOpen,
+  lastResponse,
+  shiftHeadline,
+} from './desk-log.calc.ts';
 
 const LA = 'America/Los_Angeles';
 
@@ -113,5 +123,61 @@ describe('the last response', () => {
     ],
   ])('of %j is %s', (entries, expected) => {
     expect(lastResponse(entries)).toBe(expected);
+  });
+});
+
+describe('the business date of a log', () => {
+  const log = (Date: string, ...times: string[]) => ({
+    Date,
+    Entries: times.map((CreatedAt) => ({ CreatedAt })),
+  });
+  it.each([
+    ['the evening', '2026-01-15', '2026-01-16T07:30:00.000Z', '2026-01-15'], // 23:30
+    ['after midnight', '2026-01-16', '2026-01-16T09:00:00.000Z', '2026-01-15'], // 01:00
+    ['the end of the night', '2026-01-16', '2026-01-16T14:59:59.999Z', '2026-01-15'], // 06:59
+    ['the morning', '2026-01-16', '2026-01-16T15:00:00.000Z', '2026-01-16'], // 07:00
+    ['the night the clocks go forward', '2026-03-08', '2026-03-08T13:59:00.000Z', '2026-03-07'], // 06:59 PDT
+    ['the night for a later day', '2026-01-20', '2026-01-16T09:00:00.000Z', '2026-01-20'],
+    ['the night for the day before', '2026-01-15', '2026-01-16T09:00:00.000Z', '2026-01-15'],
+  ])('written in %s, dated %s', (_, date, written, expected) => {
+    // A reply never moves a log.
+    expect(businessDate(log(date, written, '2026-02-01T09:00:00.000Z'), LA)).toBe(expected);
+  });
+
+  it('of one without entries is its own', () => {
+    expect(businessDate(log('2026-01-16'), LA)).toBe('2026-01-16');
+  });
+
+  it('makes one night of two dates, under the newest day first', () => {
+    const book = [
+      log('2026-01-20', '2026-01-10T20:00:00.000Z'),
+      log('2026-01-16', '2026-01-16T18:00:00.000Z'),
+      log('2026-01-16', '2026-01-16T09:00:00.000Z'),
+      log('2026-01-16', '2026-01-12T18:00:00.000Z'),
+      log('2026-01-15', '2026-01-16T07:30:00.000Z'),
+    ];
+    expect(byBusinessDate(book, LA)).toEqual([
+      { date: '2026-01-20', logs: [book[0]] },
+      { date: '2026-01-16', logs: [book[1], book[3]] },
+      { date: '2026-01-15', logs: [book[2], book[4]] },
+    ]);
+  });
+
+  it.each([
+    ['2026-01-16T14:59:59.999Z', '2026-01-15'],
+    ['2026-01-16T15:00:00.000Z', '2026-01-16'],
+  ])('is today’s at %s: %s', (now, expected) => {
+    expect(businessToday(new Date(now), LA)).toBe(expected);
+  });
+});
+
+describe('a log', () => {
+  it.each([
+    [[], false],
+    [[false], true],
+    [[false, true], true],
+    [[true, false], false],
+  ])('whose entries are done %j is open: %s', (done, expected) => {
+    expect(isThreadOpen(done.map((Done) => ({ Done })))).toBe(expected);
   });
 });

@@ -78,3 +78,48 @@ export function lastResponse(entries: readonly { readonly CreatedAt: string }[])
       null,
     );
 }
+
+/**
+ * A log is open until what it was opened for is done, which is its first entry. Replies belong to that matter: they are
+ * no work of their own.
+ */
+export const isThreadOpen = (entries: readonly { readonly Done: boolean }[]): boolean =>
+  entries[0] !== undefined && !entries[0].Done;
+
+const NIGHT_ENDS = 7;
+
+interface Dated {
+  readonly Date: string;
+  readonly Entries: readonly { readonly CreatedAt: string }[];
+}
+
+/** The day a shift's work belongs to: until 07:00 it is still the night of the day before. */
+export function businessToday(now: Date, zone: string): string {
+  const { date, hour } = wallClock(now, zone);
+  return hour < NIGHT_ENDS ? addDays(date, -1) : date;
+}
+
+/**
+ * The day a log is shown under. What was written in the small hours of its own date belongs to the night that began the
+ * evening before; a log about another day than that of its writing stands under the day it is about.
+ */
+export function businessDate({ Date: date, Entries: [first] }: Dated, zone: string): string {
+  if (first === undefined) return date;
+  const written = new Date(first.CreatedAt);
+  return deskLogDate(written, zone) === date ? businessToday(written, zone) : date;
+}
+
+/** Logs under their business dates, the newest first; those of a day keep the order they came in. */
+export function byBusinessDate<Log extends Dated>(
+  logs: readonly Log[],
+  zone: string,
+): { date: string; logs: Log[] }[] {
+  const days = new Map<string, Log[]>();
+  for (const log of logs) {
+    const date = businessDate(log, zone);
+    const day = days.get(date);
+    if (day) day.push(log);
+    else days.set(date, [log]);
+  }
+  return [...days].map(([date, of]) => ({ date, logs: of })).sort((a, b) => (a.date < b.date ? 1 : -1));
+}

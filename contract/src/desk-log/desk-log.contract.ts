@@ -80,7 +80,7 @@ export const listLogs = defineEndpoint({
   access,
   query: listQuery(['Date', 'Headline', 'LogsID'], {
     LogID: id.optional(),
-    /** `false`: only logs with an entry still open; `true`: only those where all are done. */
+    /** `false`: only logs still open, `true`: only those done; a log is as its first entry is. */
     Done: yesNoFilter,
   }),
   output: z.array(deskLog),
@@ -129,7 +129,9 @@ export const openScreenshot = defineEndpoint({
 export const logChanges = defineEndpoint({
   method: 'GET',
   path: '/logs/changes',
-  summary: 'A number that grows with every change of the location’s desk log, and the desk log’s time zone.',
+  summary:
+    'A number that grows with every change of the location’s desk log, the desk log’s time zone, and how far a cash ' +
+    'count may be off without a note (null: any).',
   access,
-  output: z.object({ Change: z.int(), TimeZone: z.string() }),
+  output: z.object({ Change: z.int(), TimeZone: z.string(), CashNoteLimit: z.number().nullable() }),
 });

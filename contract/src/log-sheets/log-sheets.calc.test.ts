@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CASH_FIELDS, CASH_STEPS, cashTotals, isMultipleOf } from './log-sheets.calc.ts';
+import {
+  amountOfPieces,
+  asksForReason,
+  CASH_FIELDS,
+  CASH_STEPS,
+  cashTotals,
+  isMultipleOf,
+  lacksReason,
+  piecesOf,
+} from './log-sheets.calc.ts';
 import { cashCountBody } from './log-sheets.contract.ts';
 
 const VALID = { ShiftType: 'AM IN', DepositDrop: 0, BankTill: 0, Date: '2026-11-01' };
@@ -70,5 +79,44 @@ describe('the cash count', () => {
         ['Date', 'Date is required'],
       ]);
     }
+  });
+});
+
+describe('pieces', () => {
+  it.each([
+    ['12.00', 'Quarters', 48],
+    [0.3, 'Dimes', 3],
+    ['1,300', 'HundredDollars', 13],
+    ['0.07', 'Pennies', 7],
+    ['0.30', 'Quarters', null],
+    ['', 'Quarters', null],
+    ['-1', 'OneDollars', null],
+    ['x', 'OneDollars', null],
+  ] as const)('of %s in %s: %s', (amount, field, pieces) => {
+    expect(piecesOf(amount, field)).toBe(pieces);
+  });
+
+  it.each([
+    ['48', 'Quarters', '12'],
+    ['3', 'Dimes', '0.3'],
+    [' 7 ', 'Pennies', '0.07'],
+    ['', 'Dimes', ''],
+    ['1.5', 'Dimes', '1.5'],
+  ] as const)('%s of %s make %s', (typed, field, amount) => {
+    expect(amountOfPieces(typed, field)).toBe(amount);
+  });
+});
+
+describe('a reason', () => {
+  it.each([
+    [{ BankTill: 73 }, 5, '', true, true],
+    [{ BankTill: 73 }, 5, 'A guest was paid out', true, false],
+    [{ OneDollars: 73 }, 5, ' ', true, true],
+    [{ BankTill: 5 }, 5, '', false, false],
+    [{ BankTill: 0.01 }, 0, '', true, true],
+    [{ BankTill: 73 }, null, '', false, false],
+  ])('for %j past a limit of %s, with the note "%s"', (count, limit, Notes, asked, lacking) => {
+    expect(asksForReason({ ...count, Notes }, limit)).toBe(asked);
+    expect(lacksReason({ ...count, Notes }, limit)).toBe(lacking);
   });
 });

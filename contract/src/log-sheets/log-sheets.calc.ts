@@ -32,6 +32,23 @@ function amountOf(value: unknown): Decimal {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? new Decimal(plain) : new Decimal(0);
 }
 
+/** What is counted in pieces: coins and notes, not rolls, checks and paid-outs. */
+export const isInPieces = (field: CashField): boolean =>
+  field !== 'RolledCoins' && field !== 'Checks' && field !== 'PaidOuts';
+
+/** How many pieces make a typed amount (12.00 in quarters is 48); null while it is none or not of whole pieces. */
+export function piecesOf(value: unknown, field: CashField): number | null {
+  const amount = amountOf(value);
+  if (amount.lte(0) || !amount.mod(CASH_STEPS[field]).isZero()) return null;
+  return amount.div(CASH_STEPS[field]).toNumber();
+}
+
+/** The amount that a typed number of pieces makes, as text for its field; what is no number stays as it was typed. */
+export function amountOfPieces(typed: string, field: CashField): string {
+  const plain = typed.trim();
+  return /^\d+$/.test(plain) ? new Decimal(plain).mul(CASH_STEPS[field]).toString() : plain;
+}
+
 interface CashTotals {
   readonly Total: number;
   readonly OverShort: number;
@@ -46,3 +63,13 @@ export function cashTotals(count: Readonly<Record<string, unknown>>): CashTotals
   const overShort = total.minus(amountOf(count['BankTill'])).minus(amountOf(count['DepositDrop']));
   return { Total: total.toNumber(), OverShort: overShort.toNumber() };
 }
+
+/** Whether a count is off by more than the group lets pass without a word; null asks for none. */
+export const asksForReason = (count: Readonly<Record<string, unknown>>, limit: number | null): boolean =>
+  limit !== null && Math.abs(cashTotals(count).OverShort) > limit;
+
+/** Whether it is, and nothing was said. */
+export const lacksReason = (
+  count: Readonly<Record<string, unknown>> & { readonly Notes: string },
+  limit: number | null,
+): boolean => asksForReason(count, limit) && count.Notes.trim() === '';

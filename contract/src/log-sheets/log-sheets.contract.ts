@@ -29,6 +29,8 @@ export const LOG_SHEET_TEXTS = {
   callFailed: 'Failed to add entry',
   done: 'Marked as done.',
   doneIsFinal: 'This entry is done already, and done is final.',
+  corrected: 'This count was corrected meanwhile. Please correct its correction.',
+  correctionDate: 'A correction keeps the date of the count it corrects.',
 } as const;
 
 const access = page('logbook', 'session');
@@ -118,7 +120,15 @@ const cash = {
 export const cashFields = { ...cash, ...postedFields };
 export const cashCountBody = bodyOf(cash);
 
-const cashCount = z.object({ LogID: z.int(), ...shapeOf(cashFields), Timezone: z.string() });
+const cashCount = z.object({
+  LogID: z.int(),
+  ...shapeOf(cashFields),
+  Timezone: z.string(),
+  /** The count that this one corrects: the first one, also where a correction was corrected again. */
+  Corrects: z.int().nullable(),
+  /** The count that stands in place of this one. */
+  CorrectedBy: z.int().nullable(),
+});
 
 export const listCashCounts = defineEndpoint({
   method: 'GET',
@@ -132,10 +142,11 @@ export const listCashCounts = defineEndpoint({
 export const postCashCount = defineEndpoint({
   method: 'POST',
   path: '/cashCountLogSheet/post',
-  summary: 'Add a cash count of a shift.',
+  summary: 'Add a cash count of a shift, or one that corrects an earlier count. Both stay.',
   access,
-  body: cashCountBody,
+  body: cashCountBody.extend({ Corrects: id.optional() }),
   output: z.object({ ...saved, ...cashCount.shape }),
+  statuses: { 409: 'The count was corrected already: its correction is what can be corrected.' },
 });
 
 // --- Pre-departure calls ---

@@ -200,7 +200,15 @@ export const ROWS: Readonly<Record<string, Row>> = {
     body: { ADAComplianceID },
   })),
   'GET /cashCountLogSheet/getAll': nothing,
-  'POST /cashCountLogSheet/post': { own: ({ name }) => ({ body: world.cashCount(name) }) },
+  'POST /cashCountLogSheet/post': {
+    own: ({ name }) => ({ body: world.cashCount(name) }),
+    foreign: {
+      Corrects: {
+        sent: ({ name }, { ids }) => ({ body: { ...world.cashCount(name), Corrects: ids.CashID } }),
+        expected: 404,
+      },
+    },
+  },
   'GET /PreDepartCall/getAll': nothing,
   'POST /PreDepartCall/post': { own: ({ name }) => ({ body: world.departure(name) }) },
   'PUT /PreDepartCall/update': record('PreDepartCallID', (PreDepartCallID) => ({

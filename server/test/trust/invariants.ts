@@ -30,6 +30,13 @@ const BROKEN: Record<string, string> = {
   'an item is returned or disposed of, on a day, or still here': `
     select lost_item_id from lost_items where returned_to <> '' and disposed_of <> ''
       or (gone_on is null) <> (status = 'Still here')`,
+  'a correction stands for a first count of its hotel and day, and the newest one in place of all others': `
+    select c.log_id from cash_counts c left join cash_counts first on first.log_id = c.corrects
+    where c.corrects is not null and (first.log_id is null or first.corrects is not null
+      or (first.location_id, first.date) <> (c.location_id, c.date))
+    union all
+    select c.log_id from cash_counts c where c.corrected_by is distinct from (select max(k.log_id) from cash_counts k
+      where k.corrects = coalesce(c.corrects, c.log_id) and k.log_id > c.log_id)`,
   'counts and cash are never below 0': `
     select 'rooms' from rooms where least(number_of_beds, adults, childs) < 0
     union all select 'cash' from cash_counts where least(pennies, nickels, dimes, quarters, rolled_coins, one_dollars,

@@ -49,7 +49,8 @@ export async function listReported(db: Queryable, hotels: readonly Watched[]) {
   const list = (key: keyof Watched) => sql.param(hotels.map((hotel) => hotel[key]));
   const { rows } = await db.execute<{ LocationID: number; Cash: boolean; Housekeeping: boolean }>(sql`
     select h.id as "LocationID",
-      exists (select 1 from ${cashCounts} c where c.location_id = h.id and c.created_at >= h.since) as "Cash",
+      exists (select 1 from ${cashCounts} c where c.location_id = h.id and c.created_at >= h.since
+        and c.corrects is null) as "Cash",
       exists (select 1 from ${housekeepingLogs} k where k.location_id = h.id and k.date = h.day) as "Housekeeping"
     from unnest(${list('LocationID')}::int[], ${list('shiftStart')}::timestamptz[], ${list('today')}::date[])
       h(id, since, day)`);

@@ -53,19 +53,20 @@ describe('the log book', () => {
     expect(page.headers['x-total-count']).toBe('2');
   });
 
-  it('lists and exports only the logs with something open, or only those where all is done', async () => {
+  it('lists and exports only the logs still open or only those done; a reply is no open work', async () => {
     const caller = await t.loginAs({ pages: ['logbook'] });
     const done = await postLog(caller, { Entry: 'a', Date: '2026-11-08' });
-    const half = await postLog(caller, { Entry: 'b', Date: '2026-11-09' });
+    const answered = await postLog(caller, { Entry: 'b', Date: '2026-11-09' });
     const open = await postLog(caller, { Entry: 'c', Date: '2026-11-10' });
-    await caller.put('/logs/update', { LogID: half, Entry: 'reply' });
-    for (const LogID of [done, half]) await caller.put('/logs/updateStatus', { LogID, Index: 0, Done: true });
-    expect(idsOf(await caller.get('/logs/getAll', { Done: 'false' }))).toEqual([open, half]);
-    expect(idsOf(await caller.get('/logs/getAll', { Done: 'true' }))).toEqual([done]);
+    await caller.put('/logs/update', { LogID: answered, Entry: 'reply' });
+    for (const LogID of [done, answered])
+      await caller.put('/logs/updateStatus', { LogID, Index: 0, Done: true });
+    expect(idsOf(await caller.get('/logs/getAll', { Done: 'false' }))).toEqual([open]);
+    expect(idsOf(await caller.get('/logs/getAll', { Done: 'true' }))).toEqual([answered, done]);
     const page = await caller.get('/logs/getAll', { Done: 'false', Page: 1, PageSize: 1 });
-    expect([idsOf(page), page.headers['x-total-count']]).toEqual([[open], '2']);
+    expect([idsOf(page), page.headers['x-total-count']]).toEqual([[open], '1']);
     const csv = await caller.get('/logs/getAll', { Done: 'false', Format: 'csv' });
-    expect(String(csv.body).trim().split('\r\n')).toHaveLength(3);
+    expect(String(csv.body).trim().split('\r\n')).toHaveLength(2);
     expect((await caller.get('/logs/getAll', { Done: 'maybe' })).status).toBe(400);
   });
 
@@ -80,7 +81,7 @@ describe('the log book', () => {
       'Log,Date,Headline,Entry,Posted By,Posted At (America/Los_Angeles),Entries,Open,Last Response (America/Los_Angeles),Responses',
     );
     expect(lines.slice(1)).toEqual([
-      `${LogID},2026-11-09,AM SHIFT,'=1+1,Ana Cole,11/10/2026 10:00 AM,2,2,11/10/2026 10:00 AM,Ana Cole: seen`,
+      `${LogID},2026-11-09,AM SHIFT,'=1+1,Ana Cole,11/10/2026 10:00 AM,2,1,11/10/2026 10:00 AM,Ana Cole: seen`,
     ]);
     const xlsx = await caller.get('/logs/getAll', { Format: 'xlsx' });
     expect(xlsx.status).toBe(200);

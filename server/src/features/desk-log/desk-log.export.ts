@@ -1,4 +1,4 @@
-import { lastResponse } from '@boh/contract/desk-log/desk-log.calc.ts';
+import { isThreadOpen, lastResponse } from '@boh/contract/desk-log/desk-log.calc.ts';
 import type { DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import type { ListFile } from '../../http/list-answer.ts';
 
@@ -26,7 +26,7 @@ export const LOG_FILE: ListFile<DeskLog> = {
       PostedByName: first?.PostedByName,
       CreatedAt: first?.CreatedAt,
       Entries: Entries.length,
-      Open: Entries.filter((entry) => !entry.Done).length,
+      Open: isThreadOpen(Entries) ? 1 : 0,
       LastResponse: lastResponse(Entries),
       Responses: replies.map((reply) => `${reply.PostedByName}: ${reply.Entry}`).join('\n'),
     };

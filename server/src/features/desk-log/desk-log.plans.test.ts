@@ -65,7 +65,7 @@ describe('a book of 120,000 entries at 200 locations', () => {
     [{ From: '2026-11-09', To: '2026-11-11' }, 'desk_logs_book'],
     [{ Search: 'towels' }, 'desk_log_entries_location'],
     [{ Search: 'nothing like this', From: '2026-11-01' }, 'desk_log_entries_location'],
-    [{ Done: 'false' }, 'desk_log_entries_open'],
+    [{ Done: 'false' }, 'desk_log_entries_open_threads'],
   ])('narrows by %j through indexes alone', async (filter, index) => {
     const plans = await plansOf(t, 'desk_logs', () => clerk.get('/logs/getAll', { ...filter, Page: 1 }));
     for (const plan of plans) {

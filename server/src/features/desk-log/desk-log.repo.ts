@@ -9,7 +9,7 @@ import { jsonStream } from '../../db/row-stream.ts';
 import { onlyLocation, within, type Scope } from '../../db/scope.ts';
 import { statement, streamQuery, type Value } from '../../db/statement.ts';
 import { storedFiles } from '../../db/tables/spine.table.ts';
-import { deskLogChanges, deskLogEntries, deskLogs } from './desk-log.table.ts';
+import { deskLogChanges, deskLogEntries, deskLogs, openThread } from './desk-log.table.ts';
 
 type LogFilter = Pick<QueryOf<typeof listLogs>, 'LogID' | 'From' | 'To' | 'Search' | 'Done'>;
 
@@ -29,10 +29,10 @@ function matching(scope: Scope, { LogID, From, To, Search, Done }: LogFilter): S
   );
 }
 
-/** Whether something of the log is still to do: those logs come from the index of open entries, which stays short. */
+/** As `isThreadOpen` has it. Those logs come from the index of open first entries, which stays short. */
 function isOpen(scope: Scope): SQL {
   return sql`(${deskLogs.LogsID} = any(array(select logs_id from ${deskLogEntries}
-    where ${within(deskLogEntries.LocationID, scope)} and not ${deskLogEntries.Done})))`;
+    where ${within(deskLogEntries.LocationID, scope)} and ${openThread})))`;
 }
 
 /**

@@ -67,7 +67,11 @@ describe('posting a log', () => {
     const caller = await tokyo.loginAs({ pages: ['logbook'] });
     const answer = await caller.post('/logs/post', { Entry: 'Quiet' });
     expect(answer.body).toMatchObject({ Headline: 'NIGHT AUDIT SHIFT', Date: '2026-11-11' });
-    expect((await caller.get('/logs/changes')).body).toEqual({ Change: 1, TimeZone: 'Asia/Tokyo' });
+    expect((await caller.get('/logs/changes')).body).toEqual({
+      Change: 1,
+      TimeZone: 'Asia/Tokyo',
+      CashNoteLimit: 5,
+    });
     await tokyo.close();
   });
 

@@ -42,6 +42,7 @@ export const deskLogFeature: Feature = {
     bind(logChanges, async (call) => ({
       Change: await findChange(call.db, onlyLocation(call.scope)),
       TimeZone: call.services.env.deskLogTimeZone,
+      CashNoteLimit: call.services.env.cashNoteLimit,
     })),
   ],
   readers: { 'desk-log': readerAt(['logbook'], hasLog) },

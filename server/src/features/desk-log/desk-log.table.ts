@@ -63,12 +63,16 @@ export const deskLogEntries = pgTable(
   (t) => [
     uniqueIndex('desk_log_entries_index').on(t.LogsID, t.Index),
     index('desk_log_entries_location').on(t.LocationID, t.LogsID),
-    // What is still open is counted on the landing page, however long the book grows.
-    index('desk_log_entries_open')
+    // The logs still open are counted on the landing page, however long the book grows. Replies are seldom marked: an
+    // index of all open entries would grow with the book.
+    index('desk_log_entries_open_threads')
       .on(t.LocationID)
-      .where(sql`not ${t.Done}`),
+      .where(sql`not ${t.Done} and ${t.Index} = 0`),
   ],
 );
+
+/** A first entry that is not done: its log is open. */
+export const openThread = sql`(not ${deskLogEntries.Done} and ${deskLogEntries.Index} = 0)`;
 
 /**
  * Counts the changes of each location's book. The row is locked by every write until its commit, so that whoever sees

@@ -102,7 +102,9 @@ describe('GET /home', () => {
     await t.db
       .insert(adaCompliance)
       .values([ada, { ...ada, Done: true }, { ...ada, LocationID: elsewhere.LocationID }]);
-    await t.db.insert(preDepartureCalls).values([call, call, { ...call, Done: true }]);
+    await t.db
+      .insert(preDepartureCalls)
+      .values([call, { ...call, CreatedAt: '2026-11-03T01:05:00.000Z' }, { ...call, Done: true }]);
     const count = { ...posted, ShiftType: 'AM IN', Date: '2026-11-10', TwentyDollars: 200, Pennies: 0.35 };
     await t.db.insert(cashCounts).values([
       { ...count, BankTill: 150, DepositDrop: 55.5 },
@@ -115,13 +117,22 @@ describe('GET /home', () => {
       Tone: 'good',
       Page: 'logbook',
     });
-    expect(tiles.ada).toMatchObject({ Value: '1', Note: 'Still to do', Tone: null });
-    expect(tiles.calls).toMatchObject({ Value: '2' });
+    expect(tiles.ada).toMatchObject({ Value: '1', Note: 'Still to do. Oldest: today', Tone: null });
+    expect(tiles.calls).toMatchObject({ Value: '2', Note: 'Follow-ups. Oldest: 8 days ago' });
     expect(tiles['cash-count']).toMatchObject({
       Value: '$200.35',
       Note: 'short $5.15, AM IN, 11/10 07:05 AM',
       Tone: 'bad',
     });
+  });
+
+  it('counts the logs of the desk that are open: answered or not, each is one', async () => {
+    const caller = await t.loginAs({ pages: ['logbook'] });
+    const open = (await caller.post('/logs/post', { Entry: 'Ice machine is out' })).body.LogID as number;
+    const done = (await caller.post('/logs/post', { Entry: 'Keys are back' })).body.LogID as number;
+    for (const LogID of [open, done]) await caller.put('/logs/update', { LogID, Entry: 'Seen' });
+    await caller.put('/logs/updateStatus', { LogID: done, Index: 0, Done: true });
+    expect((await tilesOf(caller))['desk-log']).toMatchObject({ Value: '1', Note: 'Oldest: today' });
   });
 
   it('names the year of a cash count that is not of this one', async () => {

@@ -10,7 +10,7 @@ import type { Caller } from '../../http/session.ts';
 import { countToApprove, ownClaims } from '../claims/claims.service.ts';
 import { listWarnings } from '../franchise/franchise.service.ts';
 import { salesOn } from '../sales/sales.service.ts';
-import { countOpenRoomLogs, readLogbook, type CashCount } from './home.repo.ts';
+import { readLogbook, readOpenRoomLogs, type CashCount, type Open } from './home.repo.ts';
 
 /** What a tile is made from: the selected location and its own calendar day. */
 export interface Place {
@@ -41,13 +41,22 @@ const open = (Key: string, Label: string, count: number, what: string, note = ''
   Tone: count === 0 ? 'good' : null,
 });
 
-async function logbookTiles({ db, LocationID, zone, today }: Place): Promise<TileContent[]> {
-  const { Entries, Ada, Calls, LastCash } = await readLogbook(db, LocationID);
+/** `Oldest: 8 days ago`, by the calendar of the hotel. */
+function oldestText({ oldest }: Open, { zone, today }: Place): string {
+  if (oldest === null) return '';
+  const days = daysBetween(DateTime.fromISO(oldest, { zone }).toFormat('yyyy-MM-dd'), today);
+  return `Oldest: ${days <= 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`}`;
+}
+
+async function logbookTiles(place: Place): Promise<TileContent[]> {
+  const { Entries, Ada, Calls, LastCash } = await readLogbook(place.db, place.LocationID);
+  const age = (what: Open) => oldestText(what, place);
   return [
-    open('desk-log', 'Open desk log entries', Entries, 'open entries'),
-    open('ada', 'ADA needs', Ada, 'ADA needs to do', 'Still to do'),
-    open('calls', 'Pre-departure calls', Calls, 'calls to do', 'Still to do'),
-    cashTile(LastCash, zone, today),
+    open('desk-log', 'Open desk log entries', Entries.count, 'open entries', age(Entries)),
+    open('ada', 'ADA needs', Ada.count, 'ADA needs to do', `Still to do. ${age(Ada)}`),
+    // A call on the sheet was made already: what is open is what the guest asked for.
+    open('calls', 'Pre-departure calls', Calls.count, 'follow-ups of calls', `Follow-ups. ${age(Calls)}`),
+    cashTile(LastCash, place.zone, place.today),
   ];
 }
 
@@ -99,8 +108,9 @@ async function salesTiles({ db, LocationID, today }: Place): Promise<TileContent
   ];
 }
 
-async function roomLogTile({ db, LocationID }: Place): Promise<TileContent[]> {
-  return [open('room-logs', 'Open room logs', await countOpenRoomLogs(db, LocationID), 'open room logs')];
+async function roomLogTile(place: Place): Promise<TileContent[]> {
+  const logs = await readOpenRoomLogs(place.db, place.LocationID);
+  return [open('room-logs', 'Open room logs', logs.count, 'open room logs', oldestText(logs, place))];
 }
 
 /** Claims of others that wait for this very caller; then, for whoever ever made one, what became of their own. */

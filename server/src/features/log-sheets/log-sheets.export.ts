@@ -34,7 +34,13 @@ const withTotals = (column: Column): Column[] => {
 export const CASH_FILE: ListFile<CashRow> = {
   name: 'cash-count',
   title: 'CASH COUNT LOGSHEET',
-  columns: fileColumns(CASH_ORDER).flatMap(withTotals),
+  columns: [
+    ...fileColumns(CASH_ORDER).flatMap(withTotals),
+    // Whoever adds the column up leaves out what was corrected.
+    { key: 'LogID', header: 'Count', type: 'integer' },
+    { key: 'Corrects', header: 'Corrects Count', type: 'integer' },
+    { key: 'CorrectedBy', header: 'Corrected By Count', type: 'integer' },
+  ],
   exportRow: (row) => ({ ...row, ...cashTotals(row) }),
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { CASH_FIELDS } from '@boh/contract/log-sheets/log-sheets.calc.ts';
@@ -35,6 +35,8 @@ interface SheetColumns<Table extends SheetTable> {
   readonly day?: AnyColumn;
   /** What is searched besides the fields. */
   readonly alsoSearched?: readonly CellSearch[];
+  /** What is saved besides the fields. */
+  readonly alsoSaved?: readonly string[];
 }
 
 interface Asked {
@@ -73,7 +75,7 @@ const POSTED = ['LocationID', 'PostedBy', 'PostedByName', 'CreatedAt'];
 
 /** A sheet with its statements; its rows are shown in this shape. */
 function sheetOf<Table extends SheetTable>(sheet: SheetColumns<Table>, shape: object): Sheet<Table> {
-  const { table, key, fields, day, alsoSearched = [] } = sheet;
+  const { table, key, fields, day, alsoSearched = [], alsoSaved = [] } = sheet;
   const columns = getTableColumns<SheetTable>(table);
   const searched = [...searchCells(fields, columns, CLOCK), ...markedBy(table), ...alsoSearched];
   const sorts = sortColumns(fields, columns);
@@ -95,7 +97,7 @@ function sheetOf<Table extends SheetTable>(sheet: SheetColumns<Table>, shape: ob
     },
     planEachBy: ['From', 'To', 'Search'],
   });
-  const names = [...POSTED, ...savedNames(fields)];
+  const names = [...POSTED, ...savedNames(fields), ...alsoSaved];
   const insert = statement.once<Record<string, unknown>, { json: Table['$inferSelect'] }>(
     (value) => sql`
       with ${table} as (${insertOf(table, names, value)} returning *)
@@ -121,6 +123,7 @@ export const CASH = sheetOf(
     fields: cashFields,
     day: cashCounts.Date,
     alsoSearched: [inNumbers(TOTAL, OVER_SHORT)],
+    alsoSaved: ['Corrects'],
   },
   listCashCounts.output.element.shape,
 );
@@ -177,13 +180,13 @@ const one = (scope: Scope, { table, key }: Sheet, id: number) =>
   and(eq(key, id), within(table.LocationID, scope));
 
 /** The entry, locked until the end of the transaction. */
-export async function lockEntry<Table extends MarkedTable>(
+export async function lockEntry<Table extends SheetTable>(
   db: Queryable,
   scope: Scope,
   sheet: Sheet<Table>,
   id: number,
 ): Promise<Table['$inferSelect'] | undefined> {
-  const table: MarkedTable = sheet.table;
+  const table: SheetTable = sheet.table;
   const [row] = await db
     .select()
     .from(table)
@@ -210,4 +213,14 @@ export async function markDone<Table extends MarkedTable>(
     .returning();
   if (!row) throw new Error('The entry was not marked.');
   return row;
+}
+
+/** Puts a correction in the place of the first count and of earlier corrections of it. */
+export async function replaceCount(db: Queryable, first: number, correction: number): Promise<void> {
+  await db
+    .update(cashCounts)
+    .set({ CorrectedBy: correction })
+    .where(
+      and(or(eq(cashCounts.LogID, first), eq(cashCounts.Corrects, first)), ne(cashCounts.LogID, correction)),
+    );
 }

@@ -43,6 +43,8 @@ describe('adding an entry', () => {
       PostedByName: 'Dana Reyes',
       CreatedAt: TEST_NOW,
       Timezone: 'America/Los_Angeles',
+      Corrects: null,
+      CorrectedBy: null,
     };
     const message = 'Cash Count Logsheet added successfully!';
     expect(answer.status).toBe(200);

@@ -12,8 +12,17 @@ import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { onlyLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { zoneOf } from '../../http/zone-of.ts';
-import { AppError, notFound } from '../../lib/app-error.ts';
-import { ADA, CALLS, CASH, insertSheet, lockEntry, markDone, type Sheet } from './log-sheets.repo.ts';
+import { AppError, badField, notFound } from '../../lib/app-error.ts';
+import {
+  ADA,
+  CALLS,
+  CASH,
+  insertSheet,
+  lockEntry,
+  markDone,
+  replaceCount,
+  type Sheet,
+} from './log-sheets.repo.ts';
 import type { adaCompliance, cashCounts, preDepartureCalls } from './log-sheets.table.ts';
 
 export type AdaRow = typeof adaCompliance.$inferSelect;
@@ -34,9 +43,31 @@ export async function postAda(call: Call<typeof postAdaEndpoint>) {
   return { ...said(LOG_SHEET_TEXTS.adaAdded), ...row, Timezone: zoneOf(call) };
 }
 
+/** The count to be corrected, locked, so that of two corrections at once the second is told of the first. */
+async function lockCorrected(call: Call<typeof postCashCountEndpoint>, id: number): Promise<CashRow> {
+  const count = await lockEntry(call.db, call.scope, CASH, id);
+  if (!count) throw notFound('This count');
+  if (count.CorrectedBy !== null) throw new AppError('conflict', LOG_SHEET_TEXTS.corrected);
+  if (count.Date !== call.body.Date) throw badField('Date', LOG_SHEET_TEXTS.correctionDate);
+  return count;
+}
+
 export async function postCashCount(call: Call<typeof postCashCountEndpoint>) {
-  const row = await insertSheet(call.db, CASH, { ...postedBy(call), ...call.body });
-  await call.audit({ record: `cash-count:${row.LogID}`, after: { ...call.body, ...cashTotals(row) } });
+  const { Corrects: named, ...count } = call.body;
+  const corrected = named === undefined ? null : await lockCorrected(call, named);
+  const Corrects = corrected && (corrected.Corrects ?? corrected.LogID);
+  const row = await insertSheet(call.db, CASH, { ...postedBy(call), ...count, Corrects });
+  const after = { ...count, ...cashTotals(row), ...(Corrects !== null && { Corrects }) };
+  await call.audit({ record: `cash-count:${row.LogID}`, after });
+  if (corrected && Corrects !== null) {
+    await replaceCount(call.db, Corrects, row.LogID);
+    const CorrectedBy = row.LogID;
+    await call.audit({
+      record: `cash-count:${corrected.LogID}`,
+      before: { CorrectedBy: null },
+      after: { CorrectedBy },
+    });
+  }
   return { ...said(LOG_SHEET_TEXTS.cashAdded), ...row, Timezone: zoneOf(call) };
 }
 

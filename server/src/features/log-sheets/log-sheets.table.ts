@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { blankText, instant, key, money } from '../../db/columns.ts';
 import { posted } from '../../db/tables/posted.ts';
 
@@ -53,10 +53,17 @@ export const cashCounts = pgTable(
     DepositDrop: amount(),
     BankTill: amount(),
     Notes: blankText(),
+    /** The first count, where this one corrects it. */
+    Corrects: integer(),
+    /** The newest of its corrections: that one counts in place of this one. */
+    CorrectedBy: integer(),
   },
   (t) => [
     index('cash_counts_history').on(t.LocationID, t.CreatedAt, t.LogID),
     index('cash_counts_date').on(t.LocationID, t.Date),
+    index('cash_counts_corrects')
+      .on(t.Corrects)
+      .where(sql`${t.Corrects} is not null`),
   ],
 );
 
