@@ -1,10 +1,11 @@
-import type { UploadKind, UploadRule } from '@boh/contract/uploads.ts';
+import { CONTENT_TYPES, type UploadKind, type UploadRule } from '@boh/contract/uploads.ts';
 import { Progress } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { LinkButton } from '../page/link-button.tsx';
 import classes from './attachments.module.css';
 import fields from './fields.module.css';
 import { FileLink } from '../page/file-link.tsx';
+import { useFormFiles } from './use-form-files.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { cut } from '../text/text.ts';
 
@@ -26,6 +27,8 @@ interface AttachmentsProps {
   /** The uploaded share while saving, from 0 to 1. */
   progress?: number | null;
   disabled?: boolean;
+  /** Whether files may also be dropped on the form around it and pasted into it; pictures are shown then. */
+  takesDrops?: boolean;
 }
 
 const toggled = (indexes: readonly number[], index: number) =>
@@ -64,6 +67,28 @@ function Kept({ name, isRemoved, onOpen, onToggle }: KeptProps) {
   );
 }
 
+/** By its type, or by its name where the system knows no type for it. */
+const isOfKind = ({ name, type }: File, { kinds }: UploadRule) =>
+  kinds.some((kind) =>
+    type === ''
+      ? endingsOf(kind)
+          .split(',')
+          .some((end) => name.toLowerCase().endsWith(end))
+      : type === CONTENT_TYPES[kind],
+  );
+
+/** A chosen picture, small; what the browser cannot draw is known by its name alone. */
+function Preview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!/^image\/(png|jpeg|webp)$/.test(file.type)) return undefined;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address === null ? null : <img src={address} alt="" className={classes['preview']} />;
+}
+
 /** The files of a record: open one, mark some for removal, choose new ones. The form saves it all at once. */
 export function Attachments({
   label,
@@ -76,8 +101,10 @@ export function Attachments({
   rule,
   progress,
   disabled = false,
+  takesDrops = false,
 }: AttachmentsProps) {
   const id = useId();
+  const root = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState('');
   const free = rule.maxFiles - (names.length - removed.length) - added.length;
   const add = (files: readonly File[]) => {
@@ -86,6 +113,13 @@ export function Attachments({
     setProblem(refused.length === 0 ? '' : `Not added: ${refused.join(', ')}. ${limitText(rule)}.`);
     if (taken.length > 0) onAddedChange?.([...added, ...taken]);
   };
+  const isOver = useFormFiles(root, takesDrops && !disabled ? (files) => addOfKind(files) : undefined);
+  /** The system's window offers only what is taken; a drop may be anything. */
+  const addOfKind = (files: readonly File[]) => {
+    const wrong = files.filter((file) => !isOfKind(file, rule));
+    if (wrong.length === 0) add(files);
+    else setProblem(`Not added: ${wrong.map(({ name }) => name).join(', ')}. Only ${rule.kinds.join(', ')}.`);
+  };
   const toggle = (index: number) => {
     const isFull = removed.includes(index) && free <= 0;
     setProblem(isFull ? `${limitText(rule)}: take another one away first.` : '');
@@ -93,7 +127,13 @@ export function Attachments({
   };
   useLeaveGuard(added.length > 0 || removed.length > 0);
   return (
-    <div role="group" aria-label={label}>
+    <div
+      role="group"
+      aria-label={label}
+      ref={root}
+      className={classes['group']}
+      data-over={isOver || undefined}
+    >
       <p className={classes['label']}>{label}</p>
       <ul className={classes['list']}>
         {names.map((name, index) => (
@@ -107,6 +147,7 @@ export function Attachments({
         ))}
         {added.map((file, index) => (
           <li key={`${file.name}${index}`} className={classes['item']}>
+            {takesDrops && <Preview file={file} />}
             <span className={classes['name']} title={file.name}>
               {cut(file.name, NAME_LENGTH)}{' '}
               <span className={classes['size']}>{megabytes(file.size)} · new</span>
@@ -140,6 +181,7 @@ export function Attachments({
           />
           <span id={`${id}-limit`} className={classes['size']}>
             {limitText(rule)}
+            {takesDrops && '. Or drop them on this form, or paste a copied one'}
           </span>
         </div>
       )}

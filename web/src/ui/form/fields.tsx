@@ -1,58 +1,10 @@
 import { Checkbox, NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
-import { useContext, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ChangeEvent, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
 import { DayInput } from './day-input.tsx';
 import classes from './fields.module.css';
-import { messageOf } from './form-problems.ts';
 import { digitsOnly, groupThousands } from '../text/money.ts';
-import { textOf } from '../table/table-rows.ts';
-import { FormFields, useShownField } from './use-shown-field.ts';
-
-/**
- * What every field of a form takes. `name` is the field of the schema, `label` the exact visible text and `required` its
- * mark (the schema decides); a form that was given its record's field list has both from there.
- */
-interface FieldProps {
-  name: string;
-  label?: string;
-  required?: boolean;
-  disabled?: boolean;
-  readOnly?: boolean;
-  placeholder?: string;
-  /** Explains the field below its label. */
-  description?: ReactNode;
-}
-
-function useField({ name, disabled, readOnly, placeholder, description, ...props }: FieldProps) {
-  const { control } = useFormContext();
-  const declared = useContext(FormFields)[name];
-  const required = props.required ?? declared?.isRequired;
-  const { field, fieldState } = useController({ name, control, disabled: false });
-  useShownField(name);
-  const value: unknown = field.value;
-  return {
-    field,
-    /** Spread into a Mantine input: value, events, label, error. */
-    input: {
-      name,
-      ref: field.ref,
-      onBlur: field.onBlur,
-      onChange: field.onChange,
-      value: value === null || value === undefined ? '' : textOf(value),
-      label: props.label ?? declared?.label,
-      // The star is drawn by CSS: the label's text stays the bare word, as people search for it.
-      labelProps: { 'data-needed': required || undefined },
-      'aria-required': required || undefined,
-      // A list (of addresses) has its messages at its items.
-      error: messageOf(fieldState.error),
-      disabled,
-      readOnly,
-      placeholder,
-      description,
-    },
-  };
-}
+import { useField, type FieldProps } from './use-field.ts';
 
 /** Fields side by side; two columns unless told. */
 export function FieldGrid({ columns = 2, children }: { columns?: number; children: ReactNode }) {
@@ -125,12 +77,46 @@ function keepInPlace(target: HTMLInputElement, keep: (text: string) => string): 
 
 const amountSigns = (text: string) => text.replace(/[^\d.,-]/g, '');
 
+interface UpperTextFieldProps extends Omit<TextFieldProps, 'type'> {
+  /** What the browser offers while it is typed; anything else may be typed as well. */
+  suggestions?: readonly string[];
+}
+
 /** One line of text that becomes upper case while it is typed. */
-export function UpperTextField({ autoComplete, maxLength, ...props }: Omit<TextFieldProps, 'type'>) {
+export function UpperTextField({ autoComplete, maxLength, suggestions = [], ...props }: UpperTextFieldProps) {
   const { input, field } = useField(props);
+  const [isAsking, setAsking] = useState(false);
+  const list = useId();
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
     field.onChange(upperCaseInPlace(currentTarget));
-  return <TextInput autoComplete={autoComplete} maxLength={maxLength} {...input} onChange={onChange} />;
+  const offers = suggestions.length > 0;
+  return (
+    <>
+      <TextInput
+        autoComplete={offers ? 'off' : autoComplete}
+        maxLength={maxLength}
+        {...input}
+        onChange={onChange}
+        // Bound to its list only while somebody is at it: until then it is the plain text field it looks like.
+        {...(offers && {
+          list: isAsking ? list : undefined,
+          onKeyDown: () => setAsking(true),
+          onPointerDown: () => setAsking(true),
+          onBlur: () => {
+            setAsking(false);
+            field.onBlur();
+          },
+        })}
+      />
+      {offers && isAsking && (
+        <datalist id={list}>
+          {suggestions.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
 }
 
 interface NotesFieldProps extends FieldProps {
@@ -150,11 +136,23 @@ interface NumberFieldProps extends FieldProps {
   min?: number;
   max?: number;
   step?: number | 'any';
+  /** Typed in another unit than the form holds (pieces for an amount): the way there and back. */
+  unit?: { shown: (value: string) => string; held: (typed: string) => string } | undefined;
 }
 
 /** A number typed as such; the schema turns its text into the number. */
-export function NumberField({ min, max, step, ...props }: NumberFieldProps) {
-  const { input } = useField(props);
+export function NumberField({ min, max, step, unit, ...props }: NumberFieldProps) {
+  const { input, field } = useField(props);
+  const [typed, setTyped] = useState({ text: '', held: '' });
+  // What is being typed stays as typed: `1.` is on its way to `1.5`.
+  const inUnit = unit && {
+    value: typed.held === input.value ? typed.text : unit.shown(input.value),
+    onChange: ({ currentTarget: { value: text } }: ChangeEvent<HTMLInputElement>) => {
+      const held = unit.held(text);
+      setTyped({ text, held });
+      field.onChange(held);
+    },
+  };
   return (
     <TextInput
       type="number"
@@ -166,6 +164,7 @@ export function NumberField({ min, max, step, ...props }: NumberFieldProps) {
       onWheel={({ currentTarget }) => currentTarget.blur()}
       classNames={{ input: classes['amount'] ?? '' }}
       {...input}
+      {...inUnit}
     />
   );
 }
