@@ -300,6 +300,21 @@ export const FORMS: Record<string, Form> = {
     required: { Entry: 'Please enter the text of the entry' },
     refused: { field: 'Entry', label: 'Entry' },
   },
+  'a report to the room log': {
+    file: 'features/desk-log/report-form.tsx',
+    open: at('frontdesk', '/admin/logbook', async (page) => {
+      await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').click();
+      await page.getByRole('button', { name: 'Report to Room Log' }).first().click();
+      await dialog(page).getByLabel('Room', { exact: true }).first().click();
+      await page.getByRole('option').first().click();
+    }),
+    within: dialog,
+    submit: 'Save',
+    entry: { Department: '', Notes: 'Never reported' },
+    required: { Department: 'Department is required.' },
+    alerts: ['Department'],
+    refused: { field: 'Notes', label: 'Notes' },
+  },
   'a reply': {
     file: 'features/desk-log/reply-box.tsx',
     open: at('frontdesk', '/admin/logbook', (page) =>

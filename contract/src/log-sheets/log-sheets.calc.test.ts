@@ -9,6 +9,7 @@ import {
   isMultipleOf,
   lacksReason,
   piecesOf,
+  piecesText,
 } from './log-sheets.calc.ts';
 import { cashCountBody } from './log-sheets.contract.ts';
 
@@ -101,9 +102,20 @@ describe('pieces', () => {
     ['3', 'Dimes', '0.3'],
     [' 7 ', 'Pennies', '0.07'],
     ['', 'Dimes', ''],
-    ['1.5', 'Dimes', '1.5'],
+    ['1.5', 'Dimes', '0.15'],
+    ['-3', 'Dimes', '-3'],
   ] as const)('%s of %s make %s', (typed, field, amount) => {
     expect(amountOfPieces(typed, field)).toBe(amount);
+  });
+
+  it.each([
+    ['12', 'Quarters', '48'],
+    ['0.30', 'Quarters', '1.2'],
+    ['1,300', 'HundredDollars', '13'],
+    ['', 'Dimes', ''],
+    ['x', 'Dimes', ''],
+  ] as const)('of %s in %s are typed on as %s', (amount, field, typed) => {
+    expect(piecesText(amount, field)).toBe(typed);
   });
 });
 

@@ -43,10 +43,18 @@ export function piecesOf(value: unknown, field: CashField): number | null {
   return amount.div(CASH_STEPS[field]).toNumber();
 }
 
-/** The amount that a typed number of pieces makes, as text for its field; what is no number stays as it was typed. */
+const isNumber = (text: string) => /^(\d+\.?\d*|\.\d+)$/.test(text);
+
+/** An amount as the pieces it makes, to be typed on: blank while there is none, broken where they are not whole. */
+export function piecesText(amount: string, field: CashField): string {
+  const plain = amount.replaceAll(',', '').trim();
+  return isNumber(plain) ? new Decimal(plain).div(CASH_STEPS[field]).toString() : '';
+}
+
+/** The amount that a typed number of pieces makes, as text for its field; half a coin is refused by its step. */
 export function amountOfPieces(typed: string, field: CashField): string {
   const plain = typed.trim();
-  return /^\d+$/.test(plain) ? new Decimal(plain).mul(CASH_STEPS[field]).toString() : plain;
+  return isNumber(plain) ? new Decimal(plain).mul(CASH_STEPS[field]).toString() : plain;
 }
 
 interface CashTotals {

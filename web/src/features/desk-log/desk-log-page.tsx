@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { oneOf } from '../../ui/address/address-kinds.ts';
 import { useAddressValue, useGoTo } from '../../ui/address/use-address.ts';
 import { hasDraft } from '../../ui/form/drafts.ts';
@@ -39,13 +39,20 @@ export function DeskLogPage() {
     <>
       <PageHeader title="Desk Log" about="What one shift tells the next, and the sheets it keeps." />
       <Tabs value={tab} onChange={(value) => void go(value as Tab)} keepMounted={false}>
-        <Tabs.List mb={16}>
-          {Object.entries(TABS).map(([key, name]) => (
-            <Tabs.Tab key={key} value={key}>
-              {name}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <div className={classes['tabs']}>
+          <Tabs.List>
+            {Object.entries(TABS).map(([key, name]) => (
+              <Tabs.Tab key={key} value={key}>
+                {name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tab === 'book' && (
+            <Button variant="default" onClick={() => void go('new', { entry: 'log' })}>
+              Write an Entry
+            </Button>
+          )}
+        </div>
         <Tabs.Panel value="book">
           {hasDraft(NEW_ENTRY) && (
             <p role="status" className={classes['unposted']}>

@@ -1,15 +1,43 @@
-import { listLogs, logChanges, type DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
+import {
+  DESK_LOG_TEXTS,
+  listLogs,
+  logChanges,
+  updateLogStatus,
+  type DeskLog,
+} from '@boh/contract/desk-log/desk-log.contract.ts';
+import { byBusinessDate } from '@boh/contract/desk-log/desk-log.calc.ts';
 import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isSilent } from '../../api/api-error.ts';
 import { callRaw } from '../../api/call.ts';
+import { errorText } from '../../api/error-text.ts';
 import { keyOf, useAnswer, useList } from '../../api/use-list.ts';
+import { useSave } from '../../api/use-save.ts';
+import { showAlert } from '../../notices/alerts.ts';
 
 const LOGS_PER_PAGE = 30;
 /** Colleagues see each other's entries within 5 seconds: asking and loading both fit in. */
 const ASK_EVERY_MS = 3000;
 const DEFAULT_ZONE = 'America/Los_Angeles';
+
+/** Marks an entry as done; answers whether it is. What cannot be saved raises an alert. */
+export function useMarkDone() {
+  const { save, isSaving } = useSave(updateLogStatus, { invalidates: [logChanges] });
+  const mark = async (LogID: number, Index: number): Promise<boolean> => {
+    try {
+      await save({ body: { LogID, Index, Done: true } });
+      return true;
+    } catch (error) {
+      if (!isSilent(error)) void showAlert(DESK_LOG_TEXTS.statusFailed, errorText(error, ''));
+      return false;
+    }
+  };
+  return { mark, isSaving };
+}
+
+/** How far a cash count may be off before it asks why; null while that is not known, or never asked. */
+export const useCashNoteLimit = (): number | null => useAnswer(logChanges, {}).answer?.CashNoteLimit ?? null;
 
 /** The time, moving on while the screen stands open: headline and date follow the shift. */
 export function useNow(everyMs = 15_000): Date {
@@ -44,7 +72,7 @@ export interface BookFilter {
   Search?: string;
   From?: string;
   To?: string;
-  /** `false`: only logs with an entry still open. */
+  /** `false`: only logs still open. */
   Done?: false;
 }
 
@@ -60,8 +88,8 @@ const withoutRepeats = (logs: readonly DeskLog[]) => [
   ...new Map(logs.map((log) => [log.LogsID, log])).values(),
 ];
 
-/** The book in the server's order, page after page as it is read on. */
-export function useLogBook(filter: BookFilter, enabled: boolean) {
+/** The book page after page as it is read on: by business date, within one in the server's order. */
+export function useLogBook(filter: BookFilter, enabled: boolean, zone: string) {
   const book = useInfiniteQuery({
     queryKey: keyOf(listLogs, { book: filter }),
     queryFn: ({ pageParam, signal }) => loadPage(filter, pageParam, signal),
@@ -75,8 +103,11 @@ export function useLogBook(filter: BookFilter, enabled: boolean) {
     refetchOnMount: 'always',
   });
   const logs = useMemo(
-    () => withoutRepeats(book.data?.pages.flatMap((page) => page.logs) ?? []),
-    [book.data],
+    () =>
+      byBusinessDate(withoutRepeats(book.data?.pages.flatMap((page) => page.logs) ?? []), zone).flatMap(
+        (day) => day.logs,
+      ),
+    [book.data, zone],
   );
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = book;
   return {
@@ -103,7 +134,7 @@ export interface ShownLog {
 }
 
 /**
- * The selected log and its neighbours. One that no longer matches the filter (its last open entry was just marked done)
+ * The selected log and its neighbours. One that no longer matches the filter (it was just marked done)
  * stays in its place until somebody leaves it; one that an address opens and that is not loaded yet is asked for.
  */
 export function useSelectedLog(

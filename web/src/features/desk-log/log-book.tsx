@@ -1,4 +1,10 @@
-import { deskLogDate, filterDays, type DateFilter } from '@boh/contract/desk-log/desk-log.calc.ts';
+import {
+  businessToday,
+  byBusinessDate,
+  deskLogDate,
+  filterDays,
+  type DateFilter,
+} from '@boh/contract/desk-log/desk-log.calc.ts';
 import { DESK_LOG_TEXTS } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { dayOr, idOrNone, yesOrNo, type AddressKind } from '../../ui/address/address-kinds.ts';
@@ -8,7 +14,7 @@ import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
 import { useAddressSearch } from '../../ui/table/use-table.ts';
 import { showToast } from '../../notices/toasts.ts';
 import classes from './desk-log.module.css';
-import { useLogBook, useNow, useSelectedLog } from './desk-log.queries.ts';
+import { useLogBook, useNow, useSelectedLog, type LogBook as Book } from './desk-log.queries.ts';
 import { LogDetail } from './log-detail.tsx';
 import { LogList } from './log-list.tsx';
 import { LogSidebar } from './log-sidebar.tsx';
@@ -49,22 +55,51 @@ function useWayBack(selected: number | null) {
   };
 }
 
+/** How far down the window today may begin without being looked for. */
+const IN_VIEW = 0.4;
+
+/**
+ * What is planned for later stands above today: a book of many plans opens scrolled down to it, once. Pages are loaded
+ * until there is something of today or before.
+ */
+function useOpenedAtToday(book: Book, zone: string, today: string, at: 'list' | 'search' | 'log') {
+  const isDone = useRef(false);
+  const { logs, isLoading, error, hasMore, loadMore } = book;
+  useLayoutEffect(() => {
+    // Whoever comes back from a log finds the list where it was left.
+    if (at === 'log') isDone.current = true;
+    if (isDone.current || isLoading || at !== 'list') return;
+    const day = byBusinessDate(logs, zone).find(({ date }) => date <= today);
+    if (!day && hasMore && error === null) {
+      loadMore();
+      return;
+    }
+    isDone.current = true;
+    const section = document.querySelector(`[data-day="${day?.date ?? ''}"]`);
+    if (section && section.getBoundingClientRect().top > window.innerHeight * IN_VIEW)
+      section.scrollIntoView();
+  }, [logs, isLoading, error, hasMore, loadMore, zone, today, at]);
+}
+
 /** The list with its sidebar, or one log of it. */
 export function LogBook({ watch: { isReady, zone } }: LogBookProps) {
   const [search, setSearch] = useAddressSearch();
   const [dates, setDates] = useAddressValue('dates', DATES);
   const [openOnly, setOpenOnly] = useAddressValue('open', yesOrNo);
   const [selected, setSelected] = useAddressValue('record', idOrNone, 'part');
-  const today = deskLogDate(useNow(), zone);
+  const now = useNow();
+  const today = businessToday(now, zone);
   const filter = {
-    ...filterDays(dates, today),
+    ...filterDays(dates, deskLogDate(now, zone)),
     ...(search === '' ? {} : { Search: search }),
     ...(openOnly ? ({ Done: false } as const) : {}),
   };
-  const book = useLogBook(filter, isReady);
+  const book = useLogBook(filter, isReady, zone);
   const { shown, isMissing } = useSelectedLog(book, selected);
   useMissing(isMissing);
   const leaveList = useWayBack(shown === null ? null : selected);
+  const isWhole = search === '' && dates === 'ALL';
+  useOpenedAtToday(book, zone, today, selected !== null ? 'log' : isWhole ? 'list' : 'search');
   const failed = book.error !== null;
   useEffect(() => {
     if (failed) showToast(DESK_LOG_TEXTS.loadFailed, { tone: 'error', seconds: 5 });
@@ -96,6 +131,8 @@ export function LogBook({ watch: { isReady, zone } }: LogBookProps) {
       <LogList
         book={book}
         today={today}
+        zone={zone}
+        words={search.trim()}
         openOnly={openOnly}
         onSelect={(id) => {
           leaveList();

@@ -64,7 +64,7 @@ export function LogDetail({ book, shown: { log, previous, next }, zone, onSelect
           <LogEntryCard key={`${log.LogsID}-${index}`} log={log} entry={entry} index={index} />
         ))}
       </ol>
-      <ReplyBox key={log.LogsID} LogID={log.LogsID} zone={zone} />
+      <ReplyBox key={log.LogsID} log={log} zone={zone} />
     </article>
   );
 }

@@ -1,20 +1,15 @@
-import {
-  DESK_LOG_TEXTS,
-  logChanges,
-  updateLogStatus,
-  type DeskLog,
-  type LogEntry,
-} from '@boh/contract/desk-log/desk-log.contract.ts';
+import type { DeskLog, LogEntry } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
-import { isSilent } from '../../api/api-error.ts';
-import { errorText } from '../../api/error-text.ts';
-import { useSave } from '../../api/use-save.ts';
-import { showAlert } from '../../notices/alerts.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../session/session.tsx';
+import { LinkButton } from '../../ui/page/link-button.tsx';
 import { formatTime } from '../../ui/text/time.ts';
 import classes from './desk-log.module.css';
+import { useMarkDone } from './desk-log.queries.ts';
 import { ScreenshotRow } from './screenshots.tsx';
+
+const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }));
 
 interface LogEntryCardProps {
   log: DeskLog;
@@ -22,10 +17,13 @@ interface LogEntryCardProps {
   index: number;
 }
 
-/** What somebody wrote, and whether it is dealt with. */
+/** What somebody wrote, and whether it is dealt with. A reply is no work of its own until somebody marks it. */
 export function LogEntryCard({ log, entry, index }: LogEntryCardProps) {
+  const { holds } = useSession();
+  const [isReporting, setReporting] = useState(false);
+  const state = entry.Done ? 'done' : index === 0 ? 'open' : undefined;
   return (
-    <li className={classes['entry']} data-done={entry.Done || undefined}>
+    <li className={classes['entry']} data-state={state}>
       <div className={classes['entryHead']}>
         <span className={classes['poster']}>{entry.PostedByName}</span>
         <span className={classes['when']}>
@@ -38,23 +36,25 @@ export function LogEntryCard({ log, entry, index }: LogEntryCardProps) {
         {entry.Entry}
       </p>
       {entry.Screenshots.length > 0 && <ScreenshotRow screenshots={entry.Screenshots} />}
+      {holds('Room Logs') && (
+        <p className={classes['entryFoot']}>
+          <LinkButton onClick={() => setReporting(true)}>Report to Room Log</LinkButton>
+        </p>
+      )}
+      {isReporting && (
+        <Suspense>
+          <ReportForm text={entry.Entry} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
     </li>
   );
 }
 
 /** One way: what is done stays done. */
 function DoneButton({ log, entry, index }: LogEntryCardProps) {
-  const { save, isSaving } = useSave(updateLogStatus, { invalidates: [logChanges] });
+  const { mark, isSaving } = useMarkDone();
   // Shown at once; the book brings the name and the time a moment later.
   const [marked, setMarked] = useState(false);
-  const mark = async () => {
-    try {
-      await save({ body: { LogID: log.LogsID, Index: index, Done: true } });
-      setMarked(true);
-    } catch (error) {
-      if (!isSilent(error)) void showAlert(DESK_LOG_TEXTS.statusFailed, errorText(error, ''));
-    }
-  };
   const done = entry.Done || marked;
   return (
     <span className={classes['done']}>
@@ -72,7 +72,7 @@ function DoneButton({ log, entry, index }: LogEntryCardProps) {
         title={done ? 'Done is final' : undefined}
         loading={isSaving}
         leftSection={done ? <IconCheck size={14} aria-hidden="true" /> : undefined}
-        onClick={() => void mark()}
+        onClick={() => void mark(log.LogsID, index).then((isMarked) => isMarked && setMarked(true))}
       >
         {done ? 'Done' : 'Mark done'}
       </Button>

@@ -1,4 +1,4 @@
-import { addDays, lastResponse } from '@boh/contract/desk-log/desk-log.calc.ts';
+import { addDays, byBusinessDate, isThreadOpen, lastResponse } from '@boh/contract/desk-log/desk-log.calc.ts';
 import type { DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -10,19 +10,10 @@ import { Pill } from '../../ui/page/stat-tile.tsx';
 import { formatDate, formatTime } from '../../ui/text/time.ts';
 import classes from './desk-log.module.css';
 import type { LogBook } from './desk-log.queries.ts';
+import { excerptOf } from './excerpt.ts';
+import { MarkedText } from './marked-text.tsx';
 import { PrintedDay } from './printed-day.tsx';
 import print from './printed.module.css';
-
-/** The logs arrive in the order of the book: those of one date stand together. */
-function byDate(logs: readonly DeskLog[]): { date: string; logs: DeskLog[] }[] {
-  const days: { date: string; logs: DeskLog[] }[] = [];
-  for (const log of logs) {
-    const last = days.at(-1);
-    if (last?.date === log.Date) last.logs.push(log);
-    else days.push({ date: log.Date, logs: [log] });
-  }
-  return days;
-}
 
 function dayName(date: string, today: string): string | undefined {
   if (date === today) return 'Today';
@@ -40,8 +31,16 @@ function LastResponse({ log }: { log: DeskLog }) {
   );
 }
 
-function LogItem({ log, onSelect }: { log: DeskLog; onSelect: (id: number) => void }) {
-  const open = log.Entries.filter((entry) => !entry.Done).length;
+interface LogItemProps {
+  log: DeskLog;
+  /** What was searched for. */
+  words: string;
+  onSelect: (id: number) => void;
+}
+
+function LogItem({ log, words, onSelect }: LogItemProps) {
+  const [first] = log.Entries;
+  const { text, repliedBy } = excerptOf(log, words);
   return (
     <li>
       <button
@@ -50,12 +49,22 @@ function LogItem({ log, onSelect }: { log: DeskLog; onSelect: (id: number) => vo
         data-log={log.LogsID}
         onClick={() => onSelect(log.LogsID)}
       >
-        <span className={classes['headline']}>{log.Headline}</span>
+        <span className={classes['who']}>
+          <span className={classes['headline']}>
+            <MarkedText text={log.Headline} words={words} />
+          </span>
+          {first && (
+            <span className={classes['author']}>
+              <MarkedText text={first.PostedByName} words={words} />
+            </span>
+          )}
+        </span>
         <span className={classes['excerpt']} data-case="keep">
-          {log.Entries[0]?.Entry}
+          {repliedBy !== undefined && <span className={classes['author']}>{repliedBy}: </span>}
+          <MarkedText text={text} words={words} />
         </span>
         <span className={classes['state']}>
-          {open === 0 ? <Pill tone="good">Done</Pill> : <Pill tone="warn">{open} open</Pill>}
+          {isThreadOpen(log.Entries) ? <Pill tone="warn">Open</Pill> : <Pill tone="good">Done</Pill>}
         </span>
         <LastResponse log={log} />
       </button>
@@ -104,13 +113,17 @@ function Waiting() {
 
 interface LogListProps {
   book: LogBook;
+  /** The business date of now, by whose clock the logs are laid under their days. */
   today: string;
+  zone: string;
+  /** What was searched for. */
+  words: string;
   openOnly: boolean;
   onSelect: (id: number) => void;
 }
 
-/** Logs grouped by date, newest first. */
-export function LogList({ book, today, openOnly, onSelect }: LogListProps) {
+/** Logs grouped by business date, newest first. */
+export function LogList({ book, today, zone, words, openOnly, onSelect }: LogListProps) {
   const [printed, setPrinted] = useState<string | null>(null);
   const donePrinting = useCallback(() => setPrinted(null), []);
   if (book.isLoading) return <Waiting />;
@@ -135,8 +148,8 @@ export function LogList({ book, today, openOnly, onSelect }: LogListProps) {
   }
   return (
     <div className={classes['list']} data-refreshing={book.isRefreshing || undefined}>
-      {byDate(book.logs).map(({ date, logs }) => (
-        <section key={date} className={classes['day']} aria-label={formatDate(date)}>
+      {byBusinessDate(book.logs, zone).map(({ date, logs }) => (
+        <section key={date} className={classes['day']} aria-label={formatDate(date)} data-day={date}>
           <div className={print['dayHead']}>
             <h2 className={classes['date']}>
               <time dateTime={date}>{formatDate(date)}</time>
@@ -156,13 +169,13 @@ export function LogList({ book, today, openOnly, onSelect }: LogListProps) {
           </div>
           <ul className={classes['logs']}>
             {logs.map((log) => (
-              <LogItem key={log.LogsID} log={log} onSelect={onSelect} />
+              <LogItem key={log.LogsID} log={log} words={words} onSelect={onSelect} />
             ))}
           </ul>
         </section>
       ))}
       {book.hasMore && <More book={book} />}
-      {printed !== null && <PrintedDay date={printed} onDone={donePrinting} />}
+      {printed !== null && <PrintedDay date={printed} zone={zone} onDone={donePrinting} />}
     </div>
   );
 }

@@ -1,60 +1,102 @@
 import { deskLogDate, shiftHeadline } from '@boh/contract/desk-log/desk-log.calc.ts';
 import { DESK_LOG_TEXTS, logBody, logChanges, postLog } from '@boh/contract/desk-log/desk-log.contract.ts';
+import { optionalDate } from '@boh/contract/fields.ts';
 import { TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
-import { FieldGrid, NotesField } from '../../ui/form/fields.tsx';
+import { DateField, FieldGrid, NotesField } from '../../ui/form/fields.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { formatDate, zoneName } from '../../ui/text/time.ts';
 import { useNow } from './desk-log.queries.ts';
+import { PicturesField } from './pictures-field.tsx';
+import { useSendPictures } from './send-pictures.ts';
+import { UnsentPictures } from './unsent-pictures.tsx';
+import { useFirstField } from './use-first-field.ts';
 
-const EMPTY = { Entry: '' };
+const EMPTY = { Entry: '', ForDay: '' };
 /** The draft of a new entry. */
 export const NEW_ENTRY = 'desk-log';
-const entryText = logBody.pick({ Entry: true });
+
+/** The words, and the day they are about where it is a later one. */
+const entryFrom = (today: string) =>
+  logBody.pick({ Entry: true }).extend({
+    ForDay: optionalDate.refine((day) => day === null || day >= today, 'Please choose today or a later day'),
+  });
 
 interface NewLogFormProps {
   zone: string;
   onPosted: () => void;
 }
 
-/** The headline and the date are the clock's; the entry is the writer's. */
+interface Unsent {
+  LogID: number;
+  reason: string;
+}
+
+/** The headline and the date are the clock's; the entry is the writer's, with its pictures. */
 export function NewLogForm({ zone, onPosted }: NewLogFormProps) {
   const now = useNow();
   const Headline = shiftHeadline(now, zone);
   const date = deskLogDate(now, zone);
+  const [added, setAdded] = useState<File[]>([]);
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useFirstField(panel, 'textarea');
   const { save } = useSave(postLog, {
     invalidates: [logChanges],
     success: DESK_LOG_TEXTS.posted,
     failure: DESK_LOG_TEXTS.postFailed,
     seconds: 5,
   });
+  const { send, progress } = useSendPictures(zone);
+  const post = async (Entry: string, Date: string) => {
+    const { LogID } = await save({ body: { Headline, Entry, Date } });
+    try {
+      if (added.length > 0) await send(LogID, added);
+      onPosted();
+    } catch (error) {
+      // The entry stands: posting it once more would make two of it.
+      setUnsent({ LogID, reason: errorText(error, '') });
+    }
+  };
+  if (unsent) {
+    return (
+      <UnsentPictures {...unsent} zone={zone} added={added} onAddedChange={setAdded} onDone={onPosted} />
+    );
+  }
   return (
-    <FormPanel
-      label="New log"
-      schema={entryText}
-      defaultValues={EMPTY}
-      draft={NEW_ENTRY}
-      onSubmit={async ({ Entry }) => {
-        await save({ body: { Headline, Entry, Date: date } });
-        onPosted();
-      }}
-      submitLabel="Post Entry"
-    >
-      <FieldGrid>
-        <TextInput
-          label="Headline"
-          readOnly
-          value={Headline}
-          description={`Set by the time of day in ${zoneName(zone)}`}
-        />
-        <TextInput
-          label="Date"
-          readOnly
-          value={formatDate(date)}
-          description={`Set by the clock in ${zoneName(zone)}`}
-        />
-      </FieldGrid>
-      <NotesField name="Entry" label="Entry" rows={6} required />
-    </FormPanel>
+    <div ref={panel}>
+      <FormPanel
+        label="New log"
+        schema={entryFrom(date)}
+        defaultValues={EMPTY}
+        draft={NEW_ENTRY}
+        onSubmit={({ Entry, ForDay }) => post(Entry, ForDay ?? date)}
+        submitLabel="Post Entry"
+      >
+        <FieldGrid columns={3}>
+          <TextInput
+            label="Headline"
+            readOnly
+            value={Headline}
+            description={`Set by the time of day in ${zoneName(zone)}`}
+          />
+          <TextInput
+            label="Date"
+            readOnly
+            value={formatDate(date)}
+            description={`Set by the clock in ${zoneName(zone)}`}
+          />
+          <DateField
+            name="ForDay"
+            label="For a later day"
+            description="Where it is about one: it stands there"
+          />
+        </FieldGrid>
+        <NotesField name="Entry" label="Entry" rows={6} required />
+        <PicturesField added={added} onAddedChange={setAdded} progress={progress} />
+      </FormPanel>
+    </div>
   );
 }

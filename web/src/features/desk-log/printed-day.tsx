@@ -1,3 +1,4 @@
+import { addDays, businessDate } from '@boh/contract/desk-log/desk-log.calc.ts';
 import { listLogs, type DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { useEffect } from 'react';
 import { useList } from '../../api/use-list.ts';
@@ -8,14 +9,16 @@ import { formatDate, formatTime } from '../../ui/text/time.ts';
 import classes from './printed.module.css';
 
 interface PrintedDayProps {
+  /** A business date: its night runs into the morning after. */
   date: string;
+  zone: string;
   onDone: () => void;
 }
 
 /** Everything the book holds of one day, with all answers, as the paper on the clipboard of the next shift. */
-export function PrintedDay({ date, onDone }: PrintedDayProps) {
+export function PrintedDay({ date, zone, onDone }: PrintedDayProps) {
   const { location, fullName } = useSession();
-  const day = useList(listLogs, { query: { From: date, To: date } });
+  const day = useList(listLogs, { query: { From: date, To: addDays(date, 1) } });
   const failed = day.error !== null;
   useEffect(() => {
     if (!failed) return;
@@ -30,9 +33,11 @@ export function PrintedDay({ date, onDone }: PrintedDayProps) {
       by={fullName}
       onDone={onDone}
     >
-      {day.rows.map((log) => (
-        <PrintedLog key={log.LogsID} log={log} />
-      ))}
+      {day.rows
+        .filter((log) => businessDate(log, zone) === date)
+        .map((log) => (
+          <PrintedLog key={log.LogsID} log={log} />
+        ))}
     </PrintSheet>
   );
 }
@@ -44,8 +49,8 @@ function PrintedLog({ log }: { log: DeskLog }) {
       {log.Entries.map((entry, index) => (
         <div key={index} className={classes['entry']}>
           <p className={classes['meta']}>
-            {formatTime(entry.CreatedAt, log.Timezone)} · {entry.PostedByName} ·{' '}
-            {entry.Done ? `Done by ${entry.UpdatedBy ?? ''}` : 'Open'}
+            {formatTime(entry.CreatedAt, log.Timezone)} · {entry.PostedByName}
+            {entry.Done ? ` · Done by ${entry.UpdatedBy ?? ''}` : index === 0 && ' · Open'}
             {entry.Screenshots.length > 0 && ` · Pictures: ${entry.Screenshots.length}`}
           </p>
           <p className={classes['text']} data-case="keep">

@@ -1,27 +1,53 @@
-import { deskLogDate, shiftHeadline } from '@boh/contract/desk-log/desk-log.calc.ts';
+import { deskLogDate, isThreadOpen, shiftHeadline } from '@boh/contract/desk-log/desk-log.calc.ts';
 import {
   DESK_LOG_TEXTS,
   logChanges,
   replyBody,
   replyToLog,
+  type DeskLog,
 } from '@boh/contract/desk-log/desk-log.contract.ts';
-import { pictures } from '@boh/contract/uploads.ts';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
-import { Attachments } from '../../ui/form/attachments.tsx';
 import { NotesField } from '../../ui/form/fields.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
+import { useMarkDone } from './desk-log.queries.ts';
+import { PicturesField } from './pictures-field.tsx';
 
 const EMPTY = { Entry: '' };
 const replyText = replyBody.pick({ Entry: true });
+
+/** Sends what is written and settles the log with it. */
+function FinishButton({ onFinish }: { onFinish: () => void }) {
+  const { isSubmitting } = useFormState();
+  return (
+    <Button
+      variant="default"
+      disabled={isSubmitting}
+      title="Sends the reply and marks this log as done"
+      onClick={({ currentTarget }) => {
+        onFinish();
+        currentTarget.form?.requestSubmit();
+      }}
+    >
+      Reply and Finish
+    </Button>
+  );
+}
+
 interface ReplyBoxProps {
-  LogID: number;
+  log: DeskLog;
   zone: string;
 }
 
 /** Answers a log, with screenshots where words are not enough. */
-export function ReplyBox({ LogID, zone }: ReplyBoxProps) {
+export function ReplyBox({ log, zone }: ReplyBoxProps) {
+  const LogID = log.LogsID;
+  const isOpen = isThreadOpen(log.Entries);
   const [added, setAdded] = useState<File[]>([]);
+  const finishes = useRef(false);
+  const { mark } = useMarkDone();
   const { save, progress } = useSave(replyToLog, {
     invalidates: [logChanges],
     success: DESK_LOG_TEXTS.replied,
@@ -29,10 +55,14 @@ export function ReplyBox({ LogID, zone }: ReplyBoxProps) {
     seconds: 5,
   });
   const send = async ({ Entry }: { Entry: string }) => {
+    const isLast = finishes.current;
+    finishes.current = false;
     const now = new Date();
     const body = { LogID, Entry, Headline: shiftHeadline(now, zone), Date: deskLogDate(now, zone) };
     await save({ body, files: { 'Screenshots[]': added } });
     setAdded([]);
+    // The reply stands by now: a mark that cannot be saved says so and takes nothing back.
+    if (isLast) await mark(LogID, 0);
   };
   return (
     <FormPanel
@@ -41,18 +71,23 @@ export function ReplyBox({ LogID, zone }: ReplyBoxProps) {
       defaultValues={EMPTY}
       draft={`desk-log-reply:${LogID}`}
       onSubmit={send}
+      onInvalid={() => {
+        finishes.current = false;
+      }}
       submitLabel="Send Reply"
+      actions={isOpen && <FinishButton onFinish={() => (finishes.current = true)} />}
     >
-      <NotesField name="Entry" label="Reply" required />
-      <Attachments
-        label="Screenshots"
-        names={[]}
-        onOpen={() => undefined}
-        added={added}
-        onAddedChange={setAdded}
-        rule={pictures}
-        progress={added.length > 0 ? progress : null}
+      <NotesField
+        name="Entry"
+        label="Reply"
+        required
+        description={
+          isOpen
+            ? undefined
+            : 'This log is done, and a reply does not open it again. Something new is a new entry.'
+        }
       />
+      <PicturesField added={added} onAddedChange={setAdded} progress={progress} />
     </FormPanel>
   );
 }

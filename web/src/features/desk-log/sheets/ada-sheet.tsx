@@ -16,6 +16,7 @@ import { FormPanel } from '../../../ui/form/form-panel.tsx';
 import type { Column } from '../../../ui/table/table-rows.ts';
 import { DoneMark } from './done-mark.tsx';
 import { PostedBy } from './posted-by.tsx';
+import { RoomField } from './room-field.tsx';
 import { SheetHistory } from './sheet-history.tsx';
 import { WrappedText } from './wrapped-text.tsx';
 
@@ -69,7 +70,7 @@ export function AdaSheet() {
       >
         <FieldGrid>
           <UpperTextField name="GuestName" />
-          <UpperTextField name="RoomNumber" />
+          <RoomField name="RoomNumber" />
           <NotesField name="SpecialNeeds" rows={2} />
           <NotesField name="Notes" rows={2} />
         </FieldGrid>

@@ -18,6 +18,7 @@ import type { Column } from '../../../ui/table/table-rows.ts';
 import { formatDate, today } from '../../../ui/text/time.ts';
 import { DoneMark } from './done-mark.tsx';
 import { PostedBy } from './posted-by.tsx';
+import { RoomField } from './room-field.tsx';
 import { SheetHistory } from './sheet-history.tsx';
 import { WrappedText } from './wrapped-text.tsx';
 
@@ -73,7 +74,7 @@ export function CallSheet() {
         submitLabel="Add Entry"
       >
         <FieldGrid columns={4}>
-          <UpperTextField name="RoomNumber" />
+          <RoomField name="RoomNumber" />
           <UpperTextField name="GuestName" />
           <DateField name="DateCalled" />
           <TimeField name="TimeCalled" />

@@ -1,10 +1,4 @@
-import { labelOf } from '@boh/contract/fields.ts';
-import {
-  CASH_FIELDS,
-  CASH_STEPS,
-  cashTotals,
-  SHIFT_TYPES,
-} from '@boh/contract/log-sheets/log-sheets.calc.ts';
+import { CASH_FIELDS, SHIFT_TYPES } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import {
   cashCountBody,
   cashFields,
@@ -12,135 +6,85 @@ import {
   LOG_SHEET_TEXTS,
   postCashCount,
 } from '@boh/contract/log-sheets/log-sheets.contract.ts';
-import { blankOf } from '@boh/contract/record.ts';
-import { useMemo, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { blankOf, savedNames } from '@boh/contract/record.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
-import type { RowOf } from '../../../api/use-list.ts';
 import { useSave } from '../../../api/use-save.ts';
-import {
-  DateField,
-  FieldGrid,
-  MoneyField,
-  NotesField,
-  NumberField,
-  SelectField,
-} from '../../../ui/form/fields.tsx';
+import { DateField, FieldGrid, MoneyField, NotesField, SelectField } from '../../../ui/form/fields.tsx';
 import { FormPanel } from '../../../ui/form/form-panel.tsx';
+import { mayLeave } from '../../../ui/form/leave-guard.ts';
 import { LinkButton } from '../../../ui/page/link-button.tsx';
-import { formatMoney } from '../../../ui/text/money.ts';
-import type { Column } from '../../../ui/table/table-rows.ts';
-import { formatDate, today } from '../../../ui/text/time.ts';
+import { today } from '../../../ui/text/time.ts';
 import classes from '../desk-log.module.css';
-import { PostedBy } from './posted-by.tsx';
+import { useCashNoteLimit } from '../desk-log.queries.ts';
+import { CashAmounts } from './cash-amounts.tsx';
+import { cashColumns, countName, type CashCount } from './cash-columns.tsx';
+import { LiveTotals } from './cash-totals.tsx';
 import { PrintedCount } from './printed-count.tsx';
 import { SheetHistory } from './sheet-history.tsx';
-import { WrappedText } from './wrapped-text.tsx';
-
-type CashCount = RowOf<typeof listCashCounts>;
 
 const emptyCount = () => ({ ...blankOf(cashFields), Date: today() });
 
-function OverShort({ amount }: { amount: number }) {
-  const tone = amount === 0 ? undefined : classes[amount > 0 ? 'over' : 'short'];
-  return <span className={tone}>{formatMoney(amount)}</span>;
-}
-
-const amountColumn = (
-  key: string,
-  header: string,
-  amount: (row: CashCount) => number,
-): Column<CashCount> => ({
-  key,
-  header,
-  align: 'right',
-  sortable: false,
-  cell: (row) => formatMoney(amount(row)),
+/** A count as its form shows it: of what there was none is blank. */
+const typedCount = (count: CashCount) => ({
+  ...Object.fromEntries(savedNames(cashFields).map((name) => [name, String(count[name as keyof CashCount])])),
+  ...Object.fromEntries(CASH_FIELDS.filter((field) => count[field] === 0).map((field) => [field, ''])),
 });
 
-const columnsOf = (print: (count: CashCount) => void): Column<CashCount>[] => [
-  { key: 'Date', header: 'Date', frozen: true, cell: (row) => formatDate(row.Date) },
-  { key: 'ShiftType', header: 'Shift Type' },
-  amountColumn('Total', 'Total', (row) => cashTotals(row).Total),
-  amountColumn('BankTill', 'Bank Till', (row) => row.BankTill),
-  amountColumn('DepositDrop', 'Deposit Drop', (row) => row.DepositDrop),
-  {
-    key: 'OverShort',
-    header: 'Over/Short',
-    align: 'right',
-    sortable: false,
-    cell: (row) => <OverShort amount={cashTotals(row).OverShort} />,
-  },
-  {
-    key: 'Print',
-    header: 'Print',
-    sortable: false,
-    screenOnly: true,
-    cell: (row) => (
-      <LinkButton
-        aria-label={`Print the cash count of ${formatDate(row.Date)}, ${row.ShiftType}`}
-        onClick={() => print(row)}
-      >
-        Print
-      </LinkButton>
-    ),
-  },
-  { key: 'CreatedAt', header: 'Posted By', cell: (row) => <PostedBy row={row} /> },
-  { key: 'Notes', header: 'Notes', sortable: false, cell: (row) => <WrappedText text={row.Notes} /> },
-  ...CASH_FIELDS.map((field) => amountColumn(field, labelOf(field), (row) => row[field])),
-];
-
-/** Total and over/short of what is typed so far. */
-function LiveTotals() {
-  const { Total, OverShort: overShort } = cashTotals(useWatch());
-  return (
-    <dl className={classes['totals']} aria-live="polite">
-      <div>
-        <dt>Total</dt>
-        <dd>{formatMoney(Total)}</dd>
-      </div>
-      <div>
-        <dt>Over/Short</dt>
-        <dd>
-          <OverShort amount={overShort} />
-        </dd>
-      </div>
-    </dl>
-  );
-}
-
-/** The till, counted piece by piece. */
+/** The till, counted piece by piece. A count that was wrong is corrected by another one. */
 export function CashSheet() {
   const [printed, setPrinted] = useState<CashCount | null>(null);
-  const columns = useMemo(() => columnsOf(setPrinted), []);
+  const [corrected, setCorrected] = useState<CashCount | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const limit = useCashNoteLimit();
+  const columns = useMemo(() => {
+    const correct = async (count: CashCount) => {
+      if (!(await mayLeave('part'))) return;
+      setCorrected(count);
+    };
+    return cashColumns({ limit, print: setPrinted, correct: (count) => void correct(count) });
+  }, [limit]);
+  useEffect(() => {
+    if (corrected === null) return;
+    top.current?.scrollIntoView();
+    top.current?.querySelector('select')?.focus({ preventScroll: true });
+  }, [corrected]);
   const { save } = useSave(postCashCount, {
     invalidates: [listCashCounts],
     success: LOG_SHEET_TEXTS.cashAdded,
     failure: (error) => errorText(error, LOG_SHEET_TEXTS.cashFailed),
     seconds: 5,
   });
+  const Corrects = corrected?.LogID;
   return (
-    <>
+    <div ref={top} className={classes['cashSheet']}>
       <FormPanel
+        key={Corrects}
         label="CASH COUNT LOGSHEET"
         schema={cashCountBody}
         fields={cashFields}
-        defaultValues={emptyCount}
-        onSubmit={(body) => save({ body })}
+        defaultValues={corrected ? typedCount(corrected) : emptyCount}
+        onSubmit={async (body) => {
+          await save({ body: { ...body, Corrects } });
+          setCorrected(null);
+        }}
         submitLabel="Add Entry"
       >
+        {corrected && (
+          <p role="status" className={classes['correcting']}>
+            This corrects the count of <strong>{countName(corrected)}</strong> by {corrected.PostedByName}.
+            Both stay; this one counts.{' '}
+            <LinkButton onClick={() => setCorrected(null)}>Do not correct it</LinkButton>
+          </p>
+        )}
         <FieldGrid columns={4}>
           <SelectField name="ShiftType" options={SHIFT_TYPES} emptyLabel="Select Shift Type" />
-          <DateField name="Date" />
+          <DateField name="Date" readOnly={corrected !== null} />
           <MoneyField name="BankTill" />
           <MoneyField name="DepositDrop" />
         </FieldGrid>
-        <FieldGrid columns={7}>
-          {CASH_FIELDS.map((field) => (
-            <NumberField key={field} name={field} min={0} step={Number(CASH_STEPS[field])} placeholder="0" />
-          ))}
-        </FieldGrid>
-        <LiveTotals />
+        <CashAmounts />
+        <LiveTotals limit={limit} />
         <NotesField name="Notes" rows={2} />
       </FormPanel>
       <SheetHistory
@@ -151,6 +95,6 @@ export function CashSheet() {
         rowKey={(row) => row.LogID}
       />
       {printed && <PrintedCount count={printed} onDone={() => setPrinted(null)} />}
-    </>
+    </div>
   );
 }

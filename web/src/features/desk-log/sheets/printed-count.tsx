@@ -34,6 +34,8 @@ export function PrintedCount({ count, onDone }: PrintedCountProps) {
     >
       <p className={classes['meta']}>
         Counted by {count.PostedByName}, {formatTime(count.CreatedAt, count.Timezone)}
+        {count.Corrects !== null && ` · Corrects count ${count.Corrects}`}
+        {count.CorrectedBy !== null && ` · Corrected by count ${count.CorrectedBy}`}
       </p>
       <table className={classes['amounts']}>
         <tbody>

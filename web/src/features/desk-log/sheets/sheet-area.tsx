@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { oneOf } from '../../../ui/address/address-kinds.ts';
-import { useAddressValue } from '../../../ui/address/use-address.ts';
+import { useAddressText, useAddressValue, useGoTo } from '../../../ui/address/use-address.ts';
+import { LinkButton } from '../../../ui/page/link-button.tsx';
 import { LoadingOverlay } from '../../../ui/page/loading-overlay.tsx';
 import { mayLeave } from '../../../ui/form/leave-guard.ts';
 import { Chooser } from '../chooser.tsx';
 import classes from '../desk-log.module.css';
+import { useFirstField } from '../use-first-field.ts';
 
 // The log book is opened far more often than a sheet: their tables and sums are loaded behind it.
 const loadCash = () => import('./cash-sheet.tsx');
@@ -22,12 +25,26 @@ const SHEETS = [
 ] as const;
 const NAMES = oneOf(['', ...SHEETS.map(({ key }) => key)]);
 
+/** What a sheet brings, with the focus in the first field of its form. */
+function Opened({ children }: { children: ReactNode }) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useFirstField(sheet, 'form input, form select');
+  return <div ref={sheet}>{children}</div>;
+}
+
 /** The three sheets to choose from, and the chosen one until it is closed. */
 export function SheetArea() {
   const [name, setName] = useAddressValue('sheet', NAMES, 'part');
   useEffect(() => {
     for (const load of [loadCash, loadAda, loadCalls]) load().catch(() => undefined);
   }, []);
+  const kept = { tab: useAddressText('tab'), entry: useAddressText('entry') };
+  const goTo = useGoTo();
+  /** Another sheet begins afresh: search, days and page were those of the last one. */
+  const turnTo = async (sheet: string) => {
+    const stays = Object.entries(kept).filter((each): each is [string, string] => each[1] !== null);
+    if (await mayLeave('part')) goTo({ ...Object.fromEntries(stays), sheet });
+  };
   const chosen = SHEETS.find(({ key }) => key === name);
   if (!chosen) return <Chooser label="Log sheets" choices={SHEETS} onChoose={setName} />;
   const { Sheet } = chosen;
@@ -35,6 +52,13 @@ export function SheetArea() {
     <section aria-label={chosen.name}>
       <div className={classes['sheetHead']}>
         <h2>{chosen.name}</h2>
+        <nav className={classes['otherSheets']} aria-label="Other sheets">
+          {SHEETS.filter((sheet) => sheet !== chosen).map((sheet) => (
+            <LinkButton key={sheet.key} onClick={() => void turnTo(sheet.key)}>
+              {sheet.name}
+            </LinkButton>
+          ))}
+        </nav>
         <Button
           variant="default"
           onClick={() => void mayLeave('part').then((may) => may && setName('', 'close'))}
@@ -43,7 +67,9 @@ export function SheetArea() {
         </Button>
       </div>
       <Suspense fallback={<LoadingOverlay />}>
-        <Sheet />
+        <Opened key={chosen.key}>
+          <Sheet />
+        </Opened>
       </Suspense>
     </section>
   );

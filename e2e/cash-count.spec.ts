@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, loginAs, test } from './fixtures.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'CASH COUNT LOGSHEET' });
+const newest = (page: Page) => page.getByRole('table').getByRole('row').nth(1);
+
+test('amounts say how many pieces they are, and pieces may be typed instead', async ({ page }) => {
+  await loginAs(page, 'frontdesk', '/admin/logbook?do=cash');
+  const quarters = form(page).getByLabel('Quarters');
+  await quarters.fill('12');
+  await expect(form(page).getByText('= 48 pcs', { exact: true })).toBeVisible();
+  await form(page).getByLabel('Count by pieces').check();
+  await expect(quarters).toHaveValue('48');
+  await quarters.fill('50');
+  await expect(form(page).getByText('= 12.50', { exact: true })).toBeVisible();
+  await form(page).getByLabel('Twenty Dollars').fill('3');
+  await form(page).getByLabel('Checks').fill('7.50');
+  await expect(form(page).locator('dl')).toContainText('80.00');
+  await form(page).getByLabel('Shift Type').selectOption('NA OUT');
+  await form(page).getByLabel('Bank Till').fill('80');
+  await form(page).getByLabel('Deposit Drop').fill('0');
+  const sent = page.waitForRequest('**/api/cashCountLogSheet/post');
+  await form(page).getByRole('button', { name: 'Add Entry' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ Quarters: 12.5, TwentyDollars: 60, Checks: 7.5 });
+  await expect(page.getByText('Cash Count Logsheet added successfully!')).toBeVisible();
+  await expect(quarters).toHaveValue('');
+  // The desk goes on as it counted last.
+  await page.reload();
+  await page.goto('/admin/logbook?do=cash');
+  await expect(form(page).getByLabel('Count by pieces')).toBeChecked();
+});
+
+test('a count that is off asks why, is saved without, and is corrected by another one', async ({ page }) => {
+  await loginAs(page, 'frontdesk', '/admin/logbook?do=cash');
+  await form(page).getByLabel('Shift Type').selectOption('NA IN');
+  await form(page).getByLabel('Hundred Dollars').fill('200');
+  await form(page).getByLabel('Bank Till').fill('273');
+  await expect(form(page).getByText('Say why in the notes.')).toHaveCount(0);
+  await form(page).getByLabel('Deposit Drop').fill('0');
+  await expect(form(page).getByText('73.00 short. Say why in the notes.')).toBeVisible();
+  await form(page).getByRole('button', { name: 'Add Entry' }).click();
+  await expect(page.getByText('Cash Count Logsheet added successfully!')).toBeVisible();
+  await expect(newest(page)).toContainText('no reason given');
+
+  await newest(page)
+    .getByRole('button', { name: /^Correct the cash count/ })
+    .click();
+  await expect(form(page).getByText('This corrects the count of')).toContainText('NA IN by Frances Okafor');
+  await expect(form(page).getByLabel('Bank Till')).toHaveValue('273');
+  await expect(form(page).getByLabel('Date')).toHaveAttribute('readonly', '');
+  await form(page).getByLabel('Bank Till').fill('200');
+  await form(page).getByRole('button', { name: 'Add Entry' }).click();
+  await expect(newest(page)).toContainText('Correction');
+  await expect(newest(page)).toContainText('0.00');
+  const first = page.getByRole('table').getByRole('row').nth(2);
+  await expect(first).toContainText('Corrected');
+  await expect(first).not.toContainText('no reason given');
+  await expect(first.getByRole('button', { name: /^Correct the/ })).toHaveCount(0);
+  await expect(form(page).getByText('This corrects the count of')).toHaveCount(0);
+  await expect(form(page).getByLabel('Bank Till')).toHaveValue('');
+});

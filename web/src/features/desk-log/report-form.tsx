@@ -1,0 +1,68 @@
+import { requiredText } from '@boh/contract/fields.ts';
+import {
+  addRoomLog,
+  DEPARTMENTS,
+  listRoomLogs,
+  newRoomLogBody,
+  openRoomLogs,
+  ROOM_LOG_TEXTS,
+} from '@boh/contract/room-logs/room-logs.contract.ts';
+import { listRooms } from '@boh/contract/rooms/rooms.contract.ts';
+import { useList } from '../../api/use-list.ts';
+import { useSave } from '../../api/use-save.ts';
+import { showAlert } from '../../notices/alerts.ts';
+import { FieldGrid, NotesField, SearchSelect, SelectField } from '../../ui/form/fields.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
+import { roomInText } from './room-in-text.ts';
+
+const report = newRoomLogBody.extend({ RoomID: requiredText('Please choose a room').transform(Number) });
+
+interface ReportFormProps {
+  /** What the entry says. */
+  text: string;
+  onClose: () => void;
+}
+
+/** Opens a log for a room from an entry of the desk log, with its words and the room they name. */
+export function ReportForm({ text, onClose }: ReportFormProps) {
+  const rooms = useList(listRooms, {});
+  const { save } = useSave(addRoomLog, {
+    invalidates: [listRoomLogs, openRoomLogs],
+    success: ROOM_LOG_TEXTS.added,
+    failure: ROOM_LOG_TEXTS.addFailed,
+    seconds: 5,
+  });
+  if (rooms.isLoading) return <LoadingOverlay />;
+  const room = roomInText(text, rooms.rows);
+  return (
+    <FormModal
+      title="Report to Room Log"
+      schema={report}
+      defaultValues={{ RoomID: room === undefined ? '' : String(room.RoomID), Department: '', Notes: text }}
+      onInvalid={async (errors) => {
+        if (errors['Department']) await showAlert(ROOM_LOG_TEXTS.departmentMissingOnAdd);
+      }}
+      onSubmit={(body) => save({ body })}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <SearchSelect
+          name="RoomID"
+          label="Room"
+          required
+          nothingFound="No such room"
+          options={rooms.rows.map(({ RoomID, RoomNumber }) => ({ value: String(RoomID), label: RoomNumber }))}
+        />
+        <SelectField
+          name="Department"
+          label="Department"
+          required
+          options={DEPARTMENTS}
+          emptyLabel="Select Department"
+        />
+      </FieldGrid>
+      <NotesField name="Notes" label="Notes" rows={4} />
+    </FormModal>
+  );
+}
