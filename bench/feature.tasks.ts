@@ -62,6 +62,7 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     list('dashboard list', '/dashboard/list?Page=1&PageSize=20'),
     list('dashboard trend', '/dashboard/trend?LocationID=1'),
     list('sales summary of one hotel', '/admin/sales/summary?HotelName=HOTEL%200007'),
+    list('last year of a month of sales', '/admin/sales/lastyear?From=2026-10-10&To=2026-11-09'),
     list('sales, newest page', '/admin/sales?Page=1&PageSize=50'),
     list('locations, a page', '/admin/locations?Page=1&PageSize=10'),
     list('roster, first page', '/admin/employees/getallEmployee?Page=1&PageSize=10'),

@@ -48,6 +48,7 @@ const day = ({ lastDay }: Facts) => `From=${lastDay}&To=${lastDay}`;
 const sales = (what: string, query: (facts: Facts) => string): Call[] => [
   ['sales', what, (facts) => `/admin/sales?Page=1&PageSize=25&Sort=-Date&${query(facts)}`],
   ['sales', `${what}: summary`, (facts) => `/admin/sales/summary?${query(facts)}`],
+  ['sales', `${what}: last year`, (facts) => `/admin/sales/lastyear?${query(facts)}`],
 ];
 
 const housekeeping = (what: string, query: (facts: Facts) => string): Call[] => [

@@ -3,7 +3,7 @@ import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, id } from '../fields.ts';
 import { listQuery } from '../list.ts';
-import { rate, seriesPoint, seriesStep } from '../sales/sales.series.ts';
+import { lastYear, rate, seriesPoint, seriesStep } from '../sales/sales.series.ts';
 
 const access = page('DashboardList', 'pageLocations');
 
@@ -28,6 +28,8 @@ const dashboardRow = z.object({
   RevPARChange: rate,
   RevenueChange: rate,
   PayrollPercentChange: rate,
+  /** The same days last year, 364 days before; null where no day has figures of both years. */
+  LastYear: lastYear.nullable(),
   /** RevPAR of each day of the window, null where the day is missing. */
   Spark: z.array(rate),
   /** What the monitor misses, on the hotel's own clock. */
@@ -52,7 +54,8 @@ const DASHBOARD_SORTS = [
 export const listDashboards = defineEndpoint({
   method: 'GET',
   path: '/dashboard/list',
-  summary: 'One row per hotel: the last 30 days, the change against the 30 days before, and what is missing.',
+  summary:
+    'One row per hotel: the last 30 days, the change against the 30 days before and the same days last year, and what is missing.',
   access,
   query: listQuery(DASHBOARD_SORTS, { LocationID: id.optional() }),
   output: z.array(dashboardRow),

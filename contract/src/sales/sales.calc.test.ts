@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  againstLastYear,
   averageRate,
   changePercent,
   changePoints,
   chartStep,
+  comparison,
   longDate,
+  occupancy,
   parseLongDate,
-  wrongWeekday,
   revPar,
+  sameDayLastYear,
+  weekdayName,
+  wrongWeekday,
 } from './sales.calc.ts';
 
 /** Half up on whole numbers, so that the expected cents owe nothing to a decimal library. */
@@ -89,6 +94,19 @@ describe('revPar', () => {
   });
 });
 
+describe('occupancy', () => {
+  it.each([
+    [{ RoomsSold: 80, TotalAvailableRooms: 110 }, 72.73],
+    [{ RoomsSold: 1, TotalAvailableRooms: 3 }, 33.33],
+    [{ RoomsSold: 0, TotalAvailableRooms: 110 }, 0],
+    [{ RoomsSold: 115, TotalAvailableRooms: 110 }, 104.55],
+    [{ RoomsSold: 80, TotalAvailableRooms: 0 }, null],
+    [{ RoomsSold: 80, TotalAvailableRooms: null }, null],
+  ])('%j is %s', (row, expected) => {
+    expect(occupancy(row)).toBe(expected);
+  });
+});
+
 describe('averageRate', () => {
   it('is revenue over rooms sold to the cent, and 0 on an empty day', () => {
     expect(averageRate(1000, 0)).toBe(0);
@@ -129,5 +147,42 @@ describe('changes', () => {
     expect(changePoints(71.25, 68.5)).toBe(2.8);
     expect(changePoints(null, 68.5)).toBeNull();
     expect(changePoints(71.25, null)).toBeNull();
+  });
+});
+
+describe('the same days last year', () => {
+  it.each([
+    ['2026-11-09', '2025-11-10', 'Monday'],
+    ['2026-11-07', '2025-11-08', 'Saturday'],
+    ['2025-02-28', '2024-03-01', 'Friday'],
+    ['2024-02-29', '2023-03-02', 'Thursday'],
+  ])('%s is compared with %s, which is a %s too', (date, before, weekday) => {
+    expect(sameDayLastYear(date)).toBe(before);
+    expect([weekdayName(date), weekdayName(before)]).toEqual([weekday, weekday]);
+  });
+
+  const before = { Occupancy: 60, Adr: 100, RevPAR: 60, Revenue: 6_000, PayrollPercent: 30 };
+
+  it('give their figures and the changes since', () => {
+    const now = { Occupancy: 75, Adr: 120, RevPAR: 90, Revenue: 9_000, PayrollPercent: 25 };
+    expect(againstLastYear(3, now, before)).toEqual({
+      Days: 3,
+      ...before,
+      OccupancyChange: 15,
+      AdrChange: 20,
+      RevPARChange: 50,
+      RevenueChange: 50,
+      PayrollPercentChange: -5,
+    });
+    expect(againstLastYear(0, now, before)).toBeNull();
+  });
+
+  it.each([
+    [10, '%', 'weekday', '+10 % against the same weekday last year', 'good'],
+    [-3.3, 'pts', 'days', '−3.3 pts against the same days last year', 'warn'],
+    [0, '%', 'weekday', '±0 % against the same weekday last year', null],
+    [null, '%', 'days', 'No figures of the same days last year', null],
+  ] as const)('a change of %s %s against the %s is said in words', (change, unit, days, Note, Tone) => {
+    expect(comparison(change, unit, days)).toEqual({ Note, Tone });
   });
 });

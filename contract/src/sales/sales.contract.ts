@@ -5,7 +5,7 @@ import { calendarDate, saved, text } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { importFile } from '../uploads.ts';
 import { parseLongDate, wrongWeekday } from './sales.calc.ts';
-import { averages, rate, seriesPoint, seriesStep } from './sales.series.ts';
+import { averages, lastYear, rate, seriesPoint, seriesStep } from './sales.series.ts';
 
 const access = page('Daily Sales Data', 'pageLocations');
 
@@ -60,6 +60,7 @@ export const SALES_SORTS = [
   'TotalAvailableRooms',
   'Adr',
   'RevPAR',
+  'Occupancy',
   'OOO',
   'TotalCost',
   'Stayover',
@@ -77,18 +78,20 @@ export const listSales = defineEndpoint({
   download: true,
 });
 
+const salesQuery = z.object({
+  From: calendarDate.optional(),
+  To: calendarDate.optional(),
+  Search: text().optional(),
+  HotelName: text().optional(),
+  Date: salesDate.optional(),
+});
+
 export const summariseSales = defineEndpoint({
   method: 'GET',
   path: '/admin/sales/summary',
   summary: 'Totals, averages and the course over time of exactly the sales rows that the same filters list.',
   access,
-  query: z.object({
-    From: calendarDate.optional(),
-    To: calendarDate.optional(),
-    Search: text().optional(),
-    HotelName: text().optional(),
-    Date: salesDate.optional(),
-  }),
+  query: salesQuery,
   output: z.object({
     Rows: z.number().int(),
     From: z.string().nullable(),
@@ -118,6 +121,22 @@ export const summariseSales = defineEndpoint({
     }),
     Step: seriesStep,
     Series: z.array(seriesPoint),
+  }),
+});
+
+/** A longer time is not compared: years of a whole group are too many rows to be laid side by side. */
+export const LONGEST_COMPARED = 400;
+
+export const compareSales = defineEndpoint({
+  method: 'GET',
+  path: '/admin/sales/lastyear',
+  summary:
+    'The same days last year (364 days before, so that weekdays match) of the sales rows that the same filters list.',
+  access,
+  query: salesQuery,
+  output: z.object({
+    /** Null without a first and a last day, for more than 400 days, and where no day has figures of both years. */
+    LastYear: lastYear.nullable(),
   }),
 });
 

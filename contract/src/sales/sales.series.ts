@@ -15,3 +15,17 @@ export const seriesPoint = z.object({
 });
 
 export const seriesStep = z.enum(['day', 'week', 'month']);
+
+/** Of the same days last year, and the changes since: percents change by points, all else by percent. */
+export const lastYear = z.object({
+  /** Days of a hotel that have figures of both years; no others count. */
+  Days: z.number().int(),
+  ...averages,
+  Revenue: z.number(),
+  PayrollPercent: rate,
+  OccupancyChange: rate,
+  AdrChange: rate,
+  RevPARChange: rate,
+  RevenueChange: rate,
+  PayrollPercentChange: rate,
+});

@@ -242,6 +242,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /lost-and-found/photo': record('LostItemID', (LostItemID) => ({ query: { LostItemID } })),
   'GET /admin/sales': { own: () => ({}), foreign: query('HotelName', ({ name }) => name, 'empty') },
   'GET /admin/sales/summary': nothing,
+  'GET /admin/sales/lastyear': nothing,
   'POST /admin/sales/import': place('HotelName', ({ name }) => ({ form: world.salesFile(name) }), 400),
   'GET /dashboard/list': { own: () => ({}), foreign: atOther },
   'GET /dashboard/trend': place('LocationID', ({ LocationID }) => ({ query: { LocationID } }), 403),

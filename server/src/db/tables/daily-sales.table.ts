@@ -15,6 +15,9 @@ import { locations } from './locations.table.ts';
 /** Revenue per available room of one row. The list is sorted by exactly the expression that its index has. */
 export const REV_PAR = sql`(adr * rooms_sold / coalesce(nullif(total_available_rooms, 0), 1))`;
 
+/** Rooms sold over rooms there were, of one row; without any rooms it stands with the emptiest days. */
+export const OCCUPANCY = sql`(coalesce(rooms_sold::numeric / nullif(total_available_rooms, 0), 0))`;
+
 /** Written out part by part: the cast of a date to text depends on a setting, which a stored column must not. */
 const DAY_AS_TEXT = `lpad(extract(year from date)::text, 4, '0') || '-' || lpad(extract(month from date)::text, 2, '0')
   || '-' || lpad(extract(day from date)::text, 2, '0')`;
@@ -58,6 +61,7 @@ export const dailySales = pgTable(
     byFigure('daily_sales_available_rooms', t, sql`${t.TotalAvailableRooms} desc`),
     byFigure('daily_sales_adr', t, sql`${t.Adr} desc`),
     byFigure('daily_sales_rev_par', t, sql`${REV_PAR} desc`),
+    byFigure('daily_sales_occupancy', t, sql`${OCCUPANCY} desc`),
     byFigure('daily_sales_ooo', t, sql`${t.OOO} desc`),
     byFigure('daily_sales_total_cost', t, sql`${t.TotalCost} desc`),
     byFigure('daily_sales_stayover', t, sql`${t.Stayover} desc`),

@@ -50,13 +50,25 @@ beforeAll(async () => {
     alsoAt: [guam.LocationID, office.LocationID],
   });
   await t.db.insert(dailySales).values(days(palm.LocationID, '2026-11-09'));
+  // Of last year there are two days, 364 days before the last two, and one that is the counterpart of none.
+  await t.db.insert(dailySales).values(
+    ['2025-11-09', '2025-11-10', '2025-10-01'].map((Date) => ({
+      LocationID: palm.LocationID,
+      Date,
+      RoomsSold: 50,
+      Adr: 90,
+      RoomRevenue: 4500,
+      TotalAvailableRooms: 100,
+      TotalCost: 900,
+    })),
+  );
   await t.db.insert(dailySales).values(days(guam.LocationID, '2026-11-09'));
   await t.db.insert(dailySales).values(days(other.LocationID, '2026-11-09'));
 });
 afterAll(() => t.close());
 
 describe('GET /dashboard/list', () => {
-  it('has one row per location with the last 30 days against the 30 days before', async () => {
+  it('has one row per location with the last 30 days against the 30 days before and the same days last year', async () => {
     const { status, body } = await caller.get('/dashboard/list');
     expect(status).toBe(200);
     expect(body.map((row: { Name: string }) => row.Name)).toEqual(['GUAM HOUSE', 'OFFICE', 'PALM COURT']);
@@ -78,6 +90,19 @@ describe('GET /dashboard/list', () => {
       RevPARChange: 50,
       RevenueChange: 66.7,
       PayrollPercentChange: -5,
+      LastYear: {
+        Days: 2,
+        Occupancy: 50,
+        Adr: 90,
+        RevPAR: 45,
+        Revenue: 9_000,
+        PayrollPercent: 20,
+        OccupancyChange: 25,
+        AdrChange: 33.3,
+        RevPARChange: 100,
+        RevenueChange: 122.2,
+        PayrollPercentChange: 5,
+      },
       Spark: Array.from({ length: 30 }, () => 90),
       NoSalesYesterday: false,
       NoCashCountLastShift: true,
@@ -95,6 +120,7 @@ describe('GET /dashboard/list', () => {
       Adr: null,
       RevPAR: null,
       RevPARChange: null,
+      LastYear: null,
       NoSalesYesterday: false,
       NoCashCountLastShift: false,
       NoHousekeepingToday: false,
@@ -150,6 +176,8 @@ describe('GET /dashboard/list', () => {
     expect((await clerk.get('/dashboard/trend', { LocationID: palm.LocationID })).status).toBe(403);
     const { body } = await caller.get('/dashboard/list', { Format: 'csv' });
     expect(body).toContain('PALM COURT,2026-10-11,2026-11-09,75,15,120,20,90,50,300000,66.7,25,-5');
+    expect(body).toMatch(/PALM COURT.*,2,25,33\.3,100,122\.2,5\r/);
+    expect(body).toMatch(/OFFICE.*,0,,,,,\r/);
   });
 });
 

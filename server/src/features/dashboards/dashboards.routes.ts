@@ -1,8 +1,12 @@
-import { listDashboards, showTrend } from '@boh/contract/dashboards/dashboards.contract.ts';
+import {
+  listDashboards,
+  showTrend,
+  type DashboardRow,
+} from '@boh/contract/dashboards/dashboards.contract.ts';
 import { narrow, requireLocation } from '../../db/scope.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listAnswer } from '../../http/list-answer.ts';
+import { listAnswer, type ListFile } from '../../http/list-answer.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { badField } from '../../lib/app-error.ts';
 import { localTime } from '../../lib/local-day.ts';
@@ -27,14 +31,35 @@ const COLUMNS: readonly Column[] = [
   { header: 'No sales yesterday', key: 'NoSalesYesterday', type: 'boolean' },
   { header: 'No cash count last shift', key: 'NoCashCountLastShift', type: 'boolean' },
   { header: 'No housekeeping today', key: 'NoHousekeepingToday', type: 'boolean' },
+  { header: 'Days with figures last year', key: 'DaysLastYear', type: 'integer' },
+  { header: 'Occupancy change on last year (points)', key: 'OccupancyLastYear', type: 'number' },
+  { header: 'ADR change on last year %', key: 'AdrLastYear', type: 'percent' },
+  { header: 'RevPAR change on last year %', key: 'RevPARLastYear', type: 'percent' },
+  { header: 'Revenue change on last year %', key: 'RevenueLastYear', type: 'percent' },
+  { header: 'Payroll change on last year (points)', key: 'PayrollPercentLastYear', type: 'number' },
 ];
+
+const FILE: ListFile<DashboardRow> = {
+  name: 'dashboard',
+  title: 'DASHBOARD LIST',
+  columns: COLUMNS,
+  exportRow: ({ LastYear, ...row }) => ({
+    ...row,
+    DaysLastYear: LastYear?.Days ?? 0,
+    OccupancyLastYear: LastYear?.OccupancyChange ?? null,
+    AdrLastYear: LastYear?.AdrChange ?? null,
+    RevPARLastYear: LastYear?.RevPARChange ?? null,
+    RevenueLastYear: LastYear?.RevenueChange ?? null,
+    PayrollPercentLastYear: LastYear?.PayrollPercentChange ?? null,
+  }),
+};
 
 export const dashboardsFeature: Feature = {
   routes: [
     bind(listDashboards, (call) => {
       const scope = narrow(call.scope, call.query.LocationID);
       const page = () => dashboards(call.db, scope, call.now, call.query);
-      return listAnswer(call, { page }, { name: 'dashboard', title: 'DASHBOARD LIST', columns: COLUMNS });
+      return listAnswer(call, { page }, FILE);
     }),
     bind(showTrend, async (call) => {
       const LocationID = requireLocation(call.scope, call.query.LocationID);

@@ -9,7 +9,7 @@ import {
 } from '@boh/contract/dashboards/dashboards.calc.ts';
 import type { DashboardRow, listDashboards } from '@boh/contract/dashboards/dashboards.contract.ts';
 import type { QueryOf } from '@boh/contract/endpoint.ts';
-import { changePercent, changePoints } from '@boh/contract/sales/sales.calc.ts';
+import { againstLastYear, changePercent, changePoints } from '@boh/contract/sales/sales.calc.ts';
 import type { DateTime } from 'luxon';
 import type { Queryable } from '../../db/client.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -71,7 +71,7 @@ function toRow(
   figures: Figures,
   reported: Reported | undefined,
 ): DashboardRow {
-  const { Now, Before, Spark, HasYesterday } = figures;
+  const { Now, Before, LastYear, Spark, HasYesterday } = figures;
   const { LocationID, Name, City, State, TotalNumberOfRooms } = hotel;
   // An office has no rooms to sell, so that nothing of it is missing.
   const isHotel = TotalNumberOfRooms > 0 || Now.Days + Before.Days > 0;
@@ -89,6 +89,7 @@ function toRow(
     RevPARChange: changePercent(Now.RevPAR, Before.Days === 0 ? null : Before.RevPAR),
     RevenueChange: changePercent(Now.Revenue, Before.Days === 0 ? null : Before.Revenue),
     PayrollPercentChange: changePoints(Now.PayrollPercent, Before.PayrollPercent),
+    LastYear: againstLastYear(LastYear.Days, LastYear.Now, LastYear.Before),
     Spark: days.map((day) => Spark?.[day] ?? null),
     NoSalesYesterday: isHotel && !HasYesterday,
     NoCashCountLastShift: isHotel && reported?.Cash !== true,

@@ -1,7 +1,8 @@
 import type { HomeTile } from '@boh/contract/home/home.contract.ts';
-import { comparison, daysBetween, nextCheckDate, sameWeekdayLastYear } from '@boh/contract/home/home.calc.ts';
+import { daysBetween, nextCheckDate } from '@boh/contract/home/home.calc.ts';
 import type { ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import { cashTotals } from '@boh/contract/log-sheets/log-sheets.calc.ts';
+import { againstLastYear, comparison, sameDayLastYear } from '@boh/contract/sales/sales.calc.ts';
 import type { PageName } from '@boh/contract/pages.ts';
 import { DateTime } from 'luxon';
 import type { Queryable } from '../../db/client.ts';
@@ -80,30 +81,31 @@ function cashTile(cash: CashCount | null, zone: string, today: string): TileCont
 /** Yesterday at the hotel against the same weekday last year. */
 async function salesTiles({ db, LocationID, today }: Place): Promise<TileContent[]> {
   const yesterday = DateTime.fromISO(today, { zone: 'utc' }).minus({ days: 1 }).toFormat('yyyy-MM-dd');
-  const [now, before] = await salesOn(db, LocationID, [yesterday, sameWeekdayLastYear(yesterday)]);
+  const [now, before] = await salesOn(db, LocationID, [yesterday, sameDayLastYear(yesterday)]);
   if (!now) {
     const Note = `No sales data for ${dayText(yesterday)} yet`;
     return [{ Key: 'sales', Label: 'Sales yesterday', Value: '—', Note, Tone: 'warn' }];
   }
+  const lastYear = before && againstLastYear(1, now, before);
   const amount = (value: number | null) => (value === null ? '—' : dollars.format(value));
   return [
     {
       Key: 'occupancy',
       Label: 'Occupancy yesterday',
       Value: now.Occupancy === null ? '—' : `${now.Occupancy.toFixed(1)} %`,
-      ...comparison(now.Occupancy, before?.Occupancy ?? null, 'points'),
+      ...comparison(lastYear?.OccupancyChange ?? null, 'pts', 'weekday'),
     },
     {
       Key: 'adr',
       Label: 'ADR yesterday',
       Value: amount(now.Adr),
-      ...comparison(now.Adr, before?.Adr ?? null, 'percent'),
+      ...comparison(lastYear?.AdrChange ?? null, '%', 'weekday'),
     },
     {
       Key: 'revpar',
       Label: 'RevPAR yesterday',
       Value: amount(now.RevPAR),
-      ...comparison(now.RevPAR, before?.RevPAR ?? null, 'percent'),
+      ...comparison(lastYear?.RevPARChange ?? null, '%', 'weekday'),
     },
   ];
 }

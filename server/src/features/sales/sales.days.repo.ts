@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { statement } from '../../db/statement.ts';
-import { RATES, type Rates } from './sales.repo.ts';
+import type { Rates } from '@boh/contract/sales/sales.calc.ts';
+import { RATES } from './sales.repo.ts';
 import { dailySales } from '../../db/tables/daily-sales.table.ts';
 
 /** Two days and no list of any length: PostgreSQL keeps the plan. */

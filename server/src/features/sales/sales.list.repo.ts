@@ -4,14 +4,16 @@ import type { SALES_SORTS } from '@boh/contract/sales/sales.contract.ts';
 import type { Queryable } from '../../db/client.ts';
 import { sortOf, type JsonList } from '../../db/list-page.ts';
 import { inPlaces, listStatement, placesOf, type Places } from '../../db/list-statement.ts';
-import { dailySales, REV_PAR } from '../../db/tables/daily-sales.table.ts';
+import { dailySales, OCCUPANCY, REV_PAR } from '../../db/tables/daily-sales.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { DAYS, type Days, type SalesFilter } from './sales.repo.ts';
 
 type SortField = (typeof SALES_SORTS)[number];
 
 const COLUMNS = { ...getTableColumns(dailySales), HotelName: locations.Name };
-const sortColumn = (field: SortField) => (field === 'RevPAR' ? REV_PAR : sql`${COLUMNS[field]}`);
+const COMPUTED = { RevPAR: REV_PAR, Occupancy: OCCUPANCY };
+const sortColumn = (field: SortField) =>
+  field === 'RevPAR' || field === 'Occupancy' ? COMPUTED[field] : sql`${COLUMNS[field]}`;
 
 /** Rows of equal rank follow by day, and those of a day by hotel; the days of a hotel are newest first either way. */
 function orderOf(query: Pick<ListQuery, 'Sort'>): readonly SQL[] {

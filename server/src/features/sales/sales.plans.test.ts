@@ -79,6 +79,19 @@ describe('with 146,000 days of sales', () => {
     }
   });
 
+  it('a month against last year reads a range of days of both years', async () => {
+    const query = { From: '2026-10-10', To: '2026-11-09' };
+    const [plan] = await plansOf(
+      t,
+      '"daily_sales"',
+      () => boss.get('/admin/sales/lastyear', query),
+      'format json',
+    );
+    const read = salesRead(plan!);
+    expect(read).toHaveLength(2);
+    for (const node of read) expect(node['Node Type']).toMatch(/Index|Bitmap/);
+  });
+
   it('the dashboard reads a range of days per hotel', async () => {
     const { rows: hotels } = await t.db.execute<{ id: number }>(sql`select location_id as id from locations`);
     const compared = compareQuery(

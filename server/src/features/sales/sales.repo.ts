@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ChartStep } from '@boh/contract/sales/sales.calc.ts';
+import { LAST_YEAR_DAYS, type ChartStep, type Rates } from '@boh/contract/sales/sales.calc.ts';
 import type { Queryable } from '../../db/client.ts';
 import { conditionsOn, type Conditions } from '../../db/list-statement.ts';
 import { within, type Scope } from '../../db/scope.ts';
@@ -36,20 +36,25 @@ const daysOfGroup = (filter: SalesFilter): SQL => sql`${salesDays} s where ${con
 const isGroup = ({ scope }: SalesFilter): boolean => scope.kind === 'all';
 
 /** Revenue over rooms, for any number of days and hotels together; percents and amounts to 2 decimals. */
-export const RATES = sql.raw(`
-  round(100.0 * sum(s.rooms_sold) / nullif(sum(s.total_available_rooms), 0), 2)::float8 as "Occupancy",
-  round(sum(s.room_revenue) / nullif(sum(s.rooms_sold), 0), 2)::float8 as "Adr",
-  round(sum(s.room_revenue) / coalesce(nullif(sum(s.total_available_rooms), 0), 1), 2)::float8 as "RevPAR",
-  coalesce(sum(s.room_revenue + s.other_revenue), 0)::float8 as "Revenue",
-  round(100 * sum(s.total_cost) / nullif(sum(s.room_revenue + s.other_revenue), 0), 2)::float8 as "PayrollPercent"`);
-
-export type Rates = {
-  Occupancy: number | null;
-  Adr: number | null;
-  RevPAR: number | null;
-  Revenue: number;
-  PayrollPercent: number | null;
+const RATE_OF: Record<keyof Rates, (row: string) => string> = {
+  Occupancy: (row) =>
+    `round(100.0 * sum(${row}.rooms_sold) / nullif(sum(${row}.total_available_rooms), 0), 2)::float8`,
+  Adr: (row) => `round(sum(${row}.room_revenue) / nullif(sum(${row}.rooms_sold), 0), 2)::float8`,
+  RevPAR: (row) =>
+    `round(sum(${row}.room_revenue) / coalesce(nullif(sum(${row}.total_available_rooms), 0), 1), 2)::float8`,
+  Revenue: (row) => `coalesce(sum(${row}.room_revenue + ${row}.other_revenue), 0)::float8`,
+  PayrollPercent: (row) =>
+    `round(100 * sum(${row}.total_cost) / nullif(sum(${row}.room_revenue + ${row}.other_revenue), 0), 2)::float8`,
 };
+const ratesOf = (write: (name: string, rate: string) => string, row: string): SQL =>
+  sql.raw(
+    Object.entries(RATE_OF)
+      .map(([name, rate]) => write(name, rate(row)))
+      .join(', '),
+  );
+export const RATES = ratesOf((name, rate) => `${rate} as "${name}"`, 's');
+const jsonOfRates = (row: string): SQL =>
+  sql`json_build_object(${ratesOf((name, rate) => `'${name}', ${rate}`, row)})`;
 
 type Sums = Rates & {
   Rows: number;
@@ -122,6 +127,30 @@ export async function salesByStep(db: Queryable, filter: SalesFilter, step: Char
   return rows;
 }
 
+/** The figures of days and of the same days last year, over the days that have both. */
+type BothYears = { Days: number; Now: Rates; Before: Rates };
+
+/** Of rows that are called `s`; the first and the last day spare the other years of the hotels a look. */
+const bothYears = (rows: SQL, from: SQL, to: SQL): SQL => sql`
+  select count(*)::int as "Days", ${jsonOfRates('s')} as "Now", ${jsonOfRates('b')} as "Before"
+  from ${rows} join ${dailySales} b on b.location_id = s.location_id and b.date = s.date - ${YEAR}
+  where s.date between ${from} and ${to} and b.date between ${from} - ${YEAR} and ${to} - ${YEAR}`;
+const YEAR = sql.raw(String(LAST_YEAR_DAYS));
+
+/** Hotel by hotel and day by day: one that opened this year does not count as growth of the others. */
+export async function compareWithLastYear(
+  db: Queryable,
+  filter: SalesFilter & { From: string; To: string },
+): Promise<BothYears> {
+  const rows = sql`(select s.* from ${rowsOf(filter)}) s`;
+  const found = await db.execute<BothYears>(
+    bothYears(rows, sql`${filter.From}::date`, sql`${filter.To}::date`),
+  );
+  const [both] = found.rows;
+  if (!both) throw new Error('An aggregate always has a row.');
+  return both;
+}
+
 /** A stretch of days of one hotel and the stretch it is compared with. */
 export interface ComparedDays {
   readonly LocationID: number;
@@ -136,6 +165,7 @@ export type Compared = {
   LocationID: number;
   Now: Rates & { Days: number };
   Before: Rates & { Days: number };
+  LastYear: BothYears;
   /** RevPAR by day. */
   Spark: Record<string, number> | null;
   HasYesterday: boolean;
@@ -149,6 +179,7 @@ export function compareQuery(hotels: readonly ComparedDays[]): SQL {
       where s.location_id = h.id and s.date between ${from} and ${to}) r`;
   return sql`
     select h.id as "LocationID", (${rates(sql`h.f`, sql`h.t`)}) as "Now", (${rates(sql`h.bf`, sql`h.bt`)}) as "Before",
+      (select to_json(r) from (${bothYears(sql`${dailySales} s`, sql`h.f`, sql`h.t`)} and s.location_id = h.id) r) as "LastYear",
       (select json_object_agg(s.date, round(s.room_revenue / coalesce(nullif(s.total_available_rooms, 0), 1), 2))
         from ${dailySales} s where s.location_id = h.id and s.date between h.f and h.t) as "Spark",
       exists (select 1 from ${dailySales} s where s.location_id = h.id and s.date = h.y) as "HasYesterday"

@@ -123,6 +123,11 @@ describe('GET /admin/sales', () => {
       'RevPAR',
       ['LANTERN INN 2026-11-10', 'PALM COURT 2026-11-09', 'PALM COURT 2026-10-01', 'PALM COURT 2026-11-10'],
     ],
+    // Occupancy by hand: 72.73, 9.09, 54.55 and, without available rooms, none.
+    [
+      'Occupancy',
+      ['LANTERN INN 2026-11-10', 'PALM COURT 2026-11-09', 'PALM COURT 2026-10-01', 'PALM COURT 2026-11-10'],
+    ],
     [
       '-RoomsSold',
       ['PALM COURT 2026-11-10', 'LANTERN INN 2026-11-10', 'PALM COURT 2026-10-01', 'PALM COURT 2026-11-09'],
@@ -144,17 +149,20 @@ describe('GET /admin/sales', () => {
     const clerk = await t.loginAs({ pages: ['logbook'], LocationID: palm.LocationID });
     expect((await clerk.get('/admin/sales')).status).toBe(403);
     expect((await clerk.get('/admin/sales/summary')).status).toBe(403);
+    expect((await clerk.get('/admin/sales/lastyear')).status).toBe(403);
     expect((await t.visitor.get('/admin/sales')).status).toBe(401);
   });
 
-  it('exports exactly the filtered rows, with Payroll Cost and RevPAR', async () => {
+  it('exports exactly the filtered rows, with Payroll Cost, RevPAR, occupancy and weekday', async () => {
     const { body, headers } = await caller.get('/admin/sales', { HotelName: 'PALM COURT', Format: 'csv' });
     expect(headers['content-disposition']).toContain('daily-sales.csv');
     const [head, first, ...rest] = (body as string).replace('\uFEFF', '').trim().split('\r\n');
     expect(head).toBe(
-      'Date,Hotel Name,Room Revenue,Other Revenue,Rooms Sold,Total Available Rooms,ADR,RevPAR,OOO,Payroll Cost,Stayover,Checkout',
+      'Date,Hotel Name,Room Revenue,Other Revenue,Rooms Sold,Total Available Rooms,ADR,RevPAR,OOO,Payroll Cost,Stayover,Checkout,Occupancy %,Weekday',
     );
-    expect(first).toBe('2026-11-10,PALM COURT,9640.6,812.15,80,110,120.51,87.64,2,2411.37,41,38');
+    expect(first).toBe(
+      '2026-11-10,PALM COURT,9640.6,812.15,80,110,120.51,87.64,2,2411.37,41,38,72.73,Tuesday',
+    );
     expect(rest).toHaveLength(2);
     const xlsx = await caller.get('/admin/sales', { Format: 'xlsx' });
     expect(xlsx.raw.subarray(0, 2).toString()).toBe('PK');

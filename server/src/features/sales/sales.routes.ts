@@ -1,6 +1,7 @@
 import { said } from '@boh/contract/fields.ts';
-import { revPar } from '@boh/contract/sales/sales.calc.ts';
+import { occupancy, revPar, weekdayName } from '@boh/contract/sales/sales.calc.ts';
 import {
+  compareSales,
   IMPORT_LEVEL,
   importSales,
   listSales,
@@ -18,7 +19,7 @@ import type { Column } from '../../lib/tables/columns.ts';
 import { listLocationsWithLevel } from './sales.import.repo.ts';
 import { importSentence, previewSales, saveSales } from './sales.import.service.ts';
 import { listSales as selectSales } from './sales.list.repo.ts';
-import { salesFilter, summarise } from './sales.service.ts';
+import { lastYearOf, salesFilter, summarise } from './sales.service.ts';
 
 const COLUMNS: readonly Column[] = [
   { header: 'Date', key: 'Date', type: 'date' },
@@ -33,13 +34,20 @@ const COLUMNS: readonly Column[] = [
   { header: 'Payroll Cost', key: 'TotalCost', type: 'money' },
   { header: 'Stayover', key: 'Stayover', type: 'integer' },
   { header: 'Checkout', key: 'Checkout', type: 'integer' },
+  { header: 'Occupancy %', key: 'Occupancy', type: 'percent' },
+  { header: 'Weekday', key: 'Weekday', type: 'text' },
 ];
 
 const FILE: ListFile<SalesRow> = {
   name: 'daily-sales',
   title: 'DAILY SALES DATA',
   columns: COLUMNS,
-  exportRow: (row) => ({ ...row, RevPAR: revPar(row) }),
+  exportRow: (row) => ({
+    ...row,
+    RevPAR: revPar(row),
+    Occupancy: occupancy(row),
+    Weekday: weekdayName(row.Date),
+  }),
 };
 
 async function list(call: Call<typeof listSales>) {
@@ -68,6 +76,9 @@ export const salesFeature: Feature = {
   routes: [
     bind(listSales, list),
     bind(summariseSales, async ({ db, scope, query }) => summarise(db, await salesFilter(db, scope, query))),
+    bind(compareSales, async ({ db, scope, query }) => ({
+      LastYear: await lastYearOf(db, await salesFilter(db, scope, query)),
+    })),
     bind(importSales, receive),
   ],
   readers: {

@@ -1,16 +1,24 @@
-import { averageOf, chartStep } from '@boh/contract/sales/sales.calc.ts';
+import {
+  againstLastYear,
+  averageOf,
+  chartStep,
+  countDays,
+  type LastYear,
+  type Rates,
+} from '@boh/contract/sales/sales.calc.ts';
+import { LONGEST_COMPARED } from '@boh/contract/sales/sales.contract.ts';
 import type { Queryable } from '../../db/client.ts';
 import { locationsOnly, type Scope } from '../../db/scope.ts';
 import { listRatesOn } from './sales.days.repo.ts';
 import { findHotels } from './sales.hotels.repo.ts';
 import {
   compareDays,
+  compareWithLastYear,
   salesByStep,
   spanOfSales,
   sumSales,
   type Compared,
   type ComparedDays,
-  type Rates,
   type SalesFilter,
 } from './sales.repo.ts';
 
@@ -107,6 +115,14 @@ export async function summarise(db: Queryable, filter: SalesFilter) {
     Step,
     Series,
   };
+}
+
+/** The same days last year of the rows of a filter that has a first and a last day, not too far apart. */
+export async function lastYearOf(db: Queryable, filter: SalesFilter): Promise<LastYear | null> {
+  const { From, To } = filter;
+  if (From === undefined || To === undefined || countDays(From, To) > LONGEST_COMPARED) return null;
+  const { Days, Now, Before } = await compareWithLastYear(db, { ...filter, From, To });
+  return againstLastYear(Days, Now, Before);
 }
 
 /** One hotel's figures over time, for screens of other features. */

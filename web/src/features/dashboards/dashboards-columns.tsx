@@ -15,10 +15,12 @@ interface ChangeProps {
   unit: '%' | 'pts';
   /** For costs a rise is bad news. */
   lowerIsBetter?: boolean;
+  /** What it is a change against, in words. */
+  against?: string;
 }
 
 /** `+4.2 %`: the sign says it too, so that colour alone carries nothing. */
-function Change({ value, unit, lowerIsBetter = false }: ChangeProps) {
+function Change({ value, unit, lowerIsBetter = false, against }: ChangeProps) {
   if (value === null) return <span className={classes['change']}>—</span>;
   const tone = value === 0 ? undefined : value > 0 === lowerIsBetter ? 'bad' : 'good';
   const sign = value > 0 ? '+' : value < 0 ? '−' : '';
@@ -26,26 +28,29 @@ function Change({ value, unit, lowerIsBetter = false }: ChangeProps) {
     <span className={classes['change']} data-tone={tone}>
       {sign}
       {Math.abs(value).toFixed(1)} {unit}
+      {against && <span className={classes['against']}> {against}</span>}
     </span>
   );
 }
 
-function figure(
-  key: 'Occupancy' | 'Adr' | 'RevPAR' | 'Revenue' | 'PayrollPercent',
-  header: string,
-  change: (row: Row) => ChangeProps,
-): Column<Row> {
+type FigureKey = 'Occupancy' | 'Adr' | 'RevPAR' | 'Revenue' | 'PayrollPercent';
+
+function figure(key: FigureKey, header: string, change: Omit<ChangeProps, 'value'>): Column<Row> {
   return {
     key,
     header,
     align: 'right',
-    hint: 'Last 30 days, and the change against the 30 days before',
-    cell: (row) => (
-      <span className={classes['figure']}>
-        <span>{formatMoney(row[key])}</span>
-        <Change {...change(row)} />
-      </span>
-    ),
+    hint: 'Last 30 days, the change against the 30 days before, and against the same days last year',
+    cell: (row) => {
+      const lastYear = row.LastYear?.[`${key}Change`] ?? null;
+      return (
+        <span className={classes['figure']}>
+          <span>{formatMoney(row[key])}</span>
+          <Change value={row[`${key}Change`]} {...change} />
+          {lastYear !== null && <Change value={lastYear} {...change} against="last year" />}
+        </span>
+      );
+    },
   };
 }
 
@@ -81,15 +86,11 @@ export const columnsOf = (openKey: number | null, onOpen: (row: Row) => void): C
       </LinkButton>
     ),
   },
-  figure('Occupancy', 'Occupancy (%)', (row) => ({ value: row.OccupancyChange, unit: 'pts' })),
-  figure('Adr', 'ADR ($)', (row) => ({ value: row.AdrChange, unit: '%' })),
-  figure('RevPAR', 'RevPAR ($)', (row) => ({ value: row.RevPARChange, unit: '%' })),
-  figure('Revenue', 'Revenue ($)', (row) => ({ value: row.RevenueChange, unit: '%' })),
-  figure('PayrollPercent', 'Payroll (%)', (row) => ({
-    value: row.PayrollPercentChange,
-    unit: 'pts',
-    lowerIsBetter: true,
-  })),
+  figure('Occupancy', 'Occupancy (%)', { unit: 'pts' }),
+  figure('Adr', 'ADR ($)', { unit: '%' }),
+  figure('RevPAR', 'RevPAR ($)', { unit: '%' }),
+  figure('Revenue', 'Revenue ($)', { unit: '%' }),
+  figure('PayrollPercent', 'Payroll (%)', { unit: 'pts', lowerIsBetter: true }),
   {
     key: 'Spark',
     header: 'RevPAR, 30 days',

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
-import { revPar } from '@boh/contract/sales/sales.calc.ts';
+import { occupancy, revPar, weekdayName } from '@boh/contract/sales/sales.calc.ts';
 import type { listSales, summariseSales } from '@boh/contract/sales/sales.contract.ts';
 import type { RowOf } from '../../api/use-list.ts';
 import { formatCount, formatMoney } from '../../ui/text/money.ts';
@@ -50,6 +50,20 @@ function rate(
   };
 }
 
+/** The weekday beside the date is drawn by the style sheet: what the cell says and what is copied stays the date. */
+function Day({ date }: { date: string }) {
+  const weekday = weekdayName(date);
+  return (
+    <span
+      className={classes['day']}
+      data-weekday={weekday.slice(0, 3)}
+      data-weekend={weekday.startsWith('S') || undefined}
+    >
+      {formatDate(date)}
+    </span>
+  );
+}
+
 const rows = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** The columns of the screen; the footer is made of the summary of the filtered rows. */
@@ -58,7 +72,7 @@ export const columnsOf = (summary: Summary | undefined): Column<Row>[] => [
     key: 'Date',
     header: 'Date',
     frozen: true,
-    cell: (row) => formatDate(row.Date),
+    cell: (row) => <Day date={row.Date} />,
     ...(summary && { footer: <Both total="Total" average="Average" /> }),
   },
   {
@@ -81,4 +95,12 @@ export const columnsOf = (summary: Summary | undefined): Column<Row>[] => [
   amount('TotalCost', 'Payroll Cost', summary, true),
   amount('Stayover', 'Stayover', summary, false),
   amount('Checkout', 'Checkout', summary, false),
+  {
+    key: 'Occupancy',
+    header: 'Occupancy (%)',
+    hint: 'Rooms sold in percent of the available rooms',
+    align: 'right',
+    cell: (row) => formatMoney(occupancy(row)),
+    ...(summary && { footer: <Both total="" average={formatMoney(summary.Averages.Occupancy)} /> }),
+  },
 ];

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
-import { importSales, listSales, summariseSales } from '@boh/contract/sales/sales.contract.ts';
+import { compareSales, importSales, listSales, summariseSales } from '@boh/contract/sales/sales.contract.ts';
 import { longCall } from '../../api/long-call.ts';
 import { ImportDialog, type ImportPreview } from '../../ui/form/import-dialog.tsx';
 
@@ -46,7 +46,7 @@ export function SalesImport({ onClose }: { onClose: () => void }) {
         longCall(importSales, { query, body: {}, files: { file } }, following)
       }
       previewOf={previewOf}
-      invalidates={[listSales, summariseSales]}
+      invalidates={[listSales, summariseSales, compareSales]}
       onClose={onClose}
     />
   );

@@ -1,5 +1,5 @@
 import { longDate } from '@boh/contract/sales/sales.calc.ts';
-import { IMPORT_LEVEL, listSales, summariseSales } from '@boh/contract/sales/sales.contract.ts';
+import { compareSales, IMPORT_LEVEL, listSales, summariseSales } from '@boh/contract/sales/sales.contract.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useAnswer, useList } from '../../api/use-list.ts';
@@ -19,7 +19,9 @@ import { useAsked } from '../../ui/page/use-asked.ts';
 import { useServerTable } from '../../ui/table/use-table.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { columnsOf } from './sales-columns.tsx';
+import { SalesGlance } from './sales-glance.tsx';
 import { SalesImport } from './sales-import.tsx';
+import { SalesPeriods } from './sales-periods.tsx';
 import classes from './sales.module.css';
 
 const PAGE_SIZE = 25;
@@ -63,7 +65,7 @@ function cleared(name: keyof Filters, value: string): Partial<Filters> {
 }
 
 export function SalesPage() {
-  const { role } = useSession();
+  const { role, location } = useSession();
   const hotels = useHotels();
   const [filters, setFilter] = useFilters();
   const [importing, setImporting] = useState(false);
@@ -79,15 +81,17 @@ export function SalesPage() {
   const isNarrowed = Object.keys(filtered).length > 0;
   const list = useList(listSales, { query: { ...filtered, ...table.query } });
   const { answer: summary } = useAnswer(summariseSales, { query: filtered });
+  const hasDays = filters.Date !== '' || (filters.From !== '' && filters.To !== '');
+  const { answer: compared } = useAnswer(compareSales, { query: filtered }, { enabled: hasDays });
   const columns = useMemo(() => columnsOf(summary), [summary]);
+  const change = (changes: Partial<Filters>) => {
+    for (const [name, text] of Object.entries(changes)) setFilter[name as keyof Filters](text);
+    table.resetPage();
+  };
   const set = (name: keyof Filters) => ({
     value: filters[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      for (const [each, text] of Object.entries({ ...cleared(name, value), [name]: value })) {
-        setFilter[each as keyof Filters](text);
-      }
-      table.resetPage();
-    },
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      change({ ...cleared(name, value), [name]: value }),
   });
   return (
     <>
@@ -111,6 +115,14 @@ export function SalesPage() {
         <DayInput label="To" {...set('To')} />
         <SearchBox label="Search hotels and dates" value={table.search} onChange={table.onSearch} />
       </FilterRow>
+      <div className={classes['lead']}>
+        <SalesPeriods
+          {...filters}
+          zone={location?.TimeZone}
+          onChoose={(days) => change({ Date: '', ...days })}
+        />
+        <SalesGlance summary={summary} lastYear={hasDays ? compared?.LastYear : undefined} />
+      </div>
       <SalesChart summary={summary} />
       <div className={classes['table']}>
         <DataTable

@@ -1,0 +1,45 @@
+/** Days of the calendar, `YYYY-MM-DD`, both included. */
+interface Days {
+  readonly From: string;
+  readonly To: string;
+}
+
+const DAY_MS = 86_400_000;
+const moved = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+/** Monday is 0. */
+const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** Weeks begin on Monday, as they are reviewed on Mondays. */
+export const PERIODS = {
+  today: { label: 'Today', days: (day: string): Days => ({ From: day, To: day }) },
+  yesterday: {
+    label: 'Yesterday',
+    days: (day: string): Days => ({ From: moved(day, -1), To: moved(day, -1) }),
+  },
+  'this-week': {
+    label: 'This Week',
+    days: (day: string): Days => ({ From: moved(day, -weekday(day)), To: day }),
+  },
+  'last-week': {
+    label: 'Last Week',
+    days: (day: string): Days => ({ From: moved(day, -weekday(day) - 7), To: moved(day, -weekday(day) - 1) }),
+  },
+  /** Friday to Sunday: the days of the weekend's nights and of its departures. */
+  'last-weekend': {
+    label: 'Last Weekend',
+    days: (day: string): Days => ({ From: moved(day, -weekday(day) - 3), To: moved(day, -weekday(day) - 1) }),
+  },
+  'this-month': {
+    label: 'This Month',
+    days: (day: string): Days => ({ From: `${day.slice(0, 8)}01`, To: day }),
+  },
+  'last-month': {
+    label: 'Last Month',
+    days: (day: string): Days => {
+      const To = moved(`${day.slice(0, 8)}01`, -1);
+      return { From: `${To.slice(0, 8)}01`, To };
+    },
+  },
+} as const;
+export type Period = keyof typeof PERIODS;

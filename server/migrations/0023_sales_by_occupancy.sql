@@ -1,0 +1,1 @@
+CREATE INDEX "daily_sales_occupancy" ON "daily_sales" USING btree ((coalesce(rooms_sold::numeric / nullif(total_available_rooms, 0), 0)) desc,"date" desc,"location_id");
