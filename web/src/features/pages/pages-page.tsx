@@ -132,7 +132,6 @@ export function PagesPage() {
           label="Pages"
           rowKey={({ PageID }) => PageID}
           loading={list}
-          maxHeight="max(320px, calc(100dvh - 440px - var(--notice, 0px)))"
           {...table}
         />
       </Section>

@@ -11,6 +11,7 @@ import { isMisconfigured, nextSort, sortRows } from './table-rows.ts';
 import type { Column, Sort } from './table-rows.ts';
 import { usePrinting } from '../print/use-printing.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useTableBox } from './use-table-box.ts';
 import type { Selection } from './use-selection.ts';
 
 function useOwnSorting<Row extends object>({ columns, rows, sorting }: DataTableProps<Row>) {
@@ -113,12 +114,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     columns,
     selection,
     loading = {},
-    maxHeight = 'max(320px, calc(100dvh - 260px - var(--notice, 0px)))',
+    maxHeight,
   } = props;
   // State and not a ref: rows can only be placed once the scrolling element is known, which takes a second draw.
   const [scroll, setScroll] = useState<HTMLDivElement | null>(null);
   const { sorted, sorting } = useOwnSorting(props);
   const { wanted, onKeyDown } = useRowKeys(sorted.length, selection && choosingKeys(selection, sorted));
+  const box = useTableBox(scroll, maxHeight === undefined, sorted.length > VIRTUAL_BEYOND);
   const isPrinting = usePrinting();
   if (isMisconfigured(columns)) {
     return <ErrorState text="Table configuration error" hint="Please tell your administrator." />;
@@ -130,7 +132,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div
         ref={setScroll}
         className={classes['scroll']}
-        style={{ maxHeight }}
+        style={{ maxHeight: maxHeight ?? (box?.kind === 'box' ? box.maxHeight : undefined) }}
+        data-page={box?.kind === 'page' || undefined}
         tabIndex={0}
         role="group"
         aria-label={label}

@@ -34,6 +34,6 @@ export interface DataTableProps<Row extends object> {
   onRowClick?: (row: Row) => void;
   /** Which rows are chosen, where something can be done to several at once: `useSelection`. */
   selection?: Selection<Row> | undefined;
-  /** The height from which the table scrolls inside. */
+  /** The height from which the table scrolls inside; by itself it ends with the window (use-table-box.ts). */
   maxHeight?: CSSProperties['maxHeight'];
 }

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+
+/** Below this a box of its own shows too little of a table: head, totals and a few rows. */
+const LEAST = 320;
+
+/**
+ * How a table is scrolled, so that there is one bar to scroll down with and not two side by side. Either the table ends
+ * with the window and scrolls inside, its bar for scrolling sideways in view; or, where too much stands above or below
+ * it, the page scrolls and the head sticks below the console's own. A table that is wider than the page needs a box to
+ * be scrolled sideways in, and so does one of which only the rows in view are drawn.
+ */
+type TableBox = { kind: 'box'; maxHeight: number } | { kind: 'page' };
+
+const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+
+function measure(box: HTMLElement, main: HTMLElement, mustScroll: boolean): TableBox {
+  const end = Math.max(
+    bottomOf(box),
+    ...[...main.children].filter((child) => getComputedStyle(child).position === 'static').map(bottomOf),
+  );
+  const style = getComputedStyle(main);
+  const footer = main.nextElementSibling?.getBoundingClientRect().height ?? 0;
+  const below = end - bottomOf(box) + Number.parseFloat(style.paddingBottom) + footer;
+  const notice = Number.parseFloat(getComputedStyle(document.body).paddingBottom);
+  const top = box.getBoundingClientRect().top + window.scrollY;
+  const rest = Math.floor(window.innerHeight - top - below - notice);
+  if (rest >= LEAST) return { kind: 'box', maxHeight: rest };
+  const isWider = (box.querySelector('table')?.offsetWidth ?? 0) > box.clientWidth;
+  if (!mustScroll && !isWider) return { kind: 'page' };
+  return { kind: 'box', maxHeight: Math.max(LEAST, window.innerHeight - main.offsetTop - below - notice) };
+}
+
+const same = (a: TableBox | null, b: TableBox) =>
+  a?.kind === b.kind && (a.kind === 'page' || (b.kind === 'box' && Math.abs(a.maxHeight - b.maxHeight) <= 1));
+
+/** Null where a table stands outside of the page, in a dialog, or while it is not drawn yet. */
+export function useTableBox(box: HTMLElement | null, isAsked: boolean, mustScroll: boolean): TableBox | null {
+  const [found, setFound] = useState<TableBox | null>(null);
+  const look = useCallback(() => {
+    const main = box?.closest('main');
+    if (!box || !main || !isAsked) return;
+    const next = measure(box, main, mustScroll);
+    setFound((before) => (same(before, next) ? before : next));
+  }, [box, isAsked, mustScroll]);
+  // After every draw: whatever changes above the table, a filter or a chart, draws it again too.
+  useLayoutEffect(look);
+  useEffect(() => {
+    const main = box?.closest('main');
+    if (!main) return;
+    const watch = new ResizeObserver(look);
+    watch.observe(main);
+    window.addEventListener('resize', look);
+    return () => {
+      watch.disconnect();
+      window.removeEventListener('resize', look);
+    };
+  }, [box, look]);
+  return found;
+}
