@@ -4,6 +4,7 @@ import type { RowOf } from '../../api/use-list.ts';
 import { Sparkline } from '../../ui/chart/chart.tsx';
 import { LinkButton } from '../../ui/page/link-button.tsx';
 import { formatMoney } from '../../ui/text/money.ts';
+import { daysBefore, formatDate } from '../../ui/text/time.ts';
 import { Pill } from '../../ui/page/stat-tile.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import classes from './dashboards.module.css';
@@ -15,12 +16,10 @@ interface ChangeProps {
   unit: '%' | 'pts';
   /** For costs a rise is bad news. */
   lowerIsBetter?: boolean;
-  /** What it is a change against, in words. */
-  against?: string;
 }
 
 /** `+4.2 %`: the sign says it too, so that colour alone carries nothing. */
-function Change({ value, unit, lowerIsBetter = false, against }: ChangeProps) {
+function Change({ value, unit, lowerIsBetter = false }: ChangeProps) {
   if (value === null) return <span className={classes['change']}>—</span>;
   const tone = value === 0 ? undefined : value > 0 === lowerIsBetter ? 'bad' : 'good';
   const sign = value > 0 ? '+' : value < 0 ? '−' : '';
@@ -28,7 +27,6 @@ function Change({ value, unit, lowerIsBetter = false, against }: ChangeProps) {
     <span className={classes['change']} data-tone={tone}>
       {sign}
       {Math.abs(value).toFixed(1)} {unit}
-      {against && <span className={classes['against']}> {against}</span>}
     </span>
   );
 }
@@ -41,16 +39,14 @@ function figure(key: FigureKey, header: string, change: Omit<ChangeProps, 'value
     header,
     align: 'right',
     hint: 'Last 30 days, the change against the 30 days before, and against the same days last year',
-    cell: (row) => {
-      const lastYear = row.LastYear?.[`${key}Change`] ?? null;
-      return (
-        <span className={classes['figure']}>
-          <span>{formatMoney(row[key])}</span>
-          <Change value={row[`${key}Change`]} {...change} />
-          {lastYear !== null && <Change value={lastYear} {...change} against="last year" />}
-        </span>
-      );
-    },
+    // Line by line beside the words of the first cell.
+    cell: (row) => (
+      <span className={classes['figure']}>
+        <span>{formatMoney(row[key])}</span>
+        <Change value={row[`${key}Change`]} {...change} />
+        <Change value={row.LastYear?.[`${key}Change`] ?? null} {...change} />
+      </span>
+    ),
   };
 }
 
@@ -81,9 +77,13 @@ export const columnsOf = (openKey: number | null, onOpen: (row: Row) => void): C
     header: 'Location',
     frozen: true,
     cell: (row) => (
-      <LinkButton aria-expanded={openKey === row.LocationID} onClick={() => onOpen(row)}>
-        {row.Name}
-      </LinkButton>
+      <span className={classes['hotel']}>
+        <LinkButton aria-expanded={openKey === row.LocationID} onClick={() => onOpen(row)}>
+          {row.Name}
+        </LinkButton>
+        <span className={classes['change']}>against the 30 days before</span>
+        <span className={classes['change']}>against the same days last year</span>
+      </span>
     ),
   },
   figure('Occupancy', 'Occupancy (%)', { unit: 'pts' }),
@@ -95,7 +95,17 @@ export const columnsOf = (openKey: number | null, onOpen: (row: Row) => void): C
     key: 'Spark',
     header: 'RevPAR, 30 days',
     sortable: false,
-    cell: (row) => <Sparkline label={`RevPAR of ${row.Name}, last 30 days`} values={row.Spark} />,
+    cell: (row) => (
+      <Sparkline
+        label={`RevPAR of ${row.Name}, last 30 days`}
+        values={row.Spark}
+        textOf={(place) => {
+          const value = row.Spark[place] ?? null;
+          const day = formatDate(daysBefore(row.From, -place));
+          return `${day}: ${value === null ? 'no sales' : `$${formatMoney(value)}`}`;
+        }}
+      />
+    ),
   },
   {
     key: 'Missing',

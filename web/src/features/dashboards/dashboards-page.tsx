@@ -73,7 +73,7 @@ export function DashboardsPage() {
     <>
       <PageHeader
         title="Dashboard List"
-        about="The last 30 days of each hotel against the 30 days before and, below, against the same days last year (364 days before, so that weekdays match). A row opens its charts."
+        about="The last 30 days against the 30 days before and the same days last year. A row opens its charts."
       >
         <ExportMenu endpoint={listDashboards} input={{ query }} name="dashboard" />
       </PageHeader>

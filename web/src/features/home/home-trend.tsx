@@ -5,7 +5,7 @@ import { Sparkline } from '../../ui/chart/chart.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { formatMoney } from '../../ui/text/money.ts';
 import { Section } from '../../ui/page/page-header.tsx';
-import { daysBefore, today } from '../../ui/text/time.ts';
+import { daysBefore, formatDate, today } from '../../ui/text/time.ts';
 import classes from './home-trend.module.css';
 
 const DAYS = 60;
@@ -30,6 +30,10 @@ function Rate({ rate, points }: { rate: (typeof RATES)[number]; points: Points }
       <Sparkline
         label={`${label} went between ${lowest} and ${highest}`}
         values={values}
+        textOf={(place) => {
+          const { Date = '', [rate.key]: value = null } = points[place] ?? {};
+          return `${formatDate(Date)}: ${value === null ? 'no figure' : rate.format(value)}`;
+        }}
         width={320}
         height={72}
       />

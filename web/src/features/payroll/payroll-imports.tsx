@@ -2,7 +2,7 @@ import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { importBalances, importPayroll } from '@boh/contract/payroll/payroll-import.contract.ts';
 import { listCheckDates, listPayroll, payrollBasis } from '@boh/contract/payroll/payroll.contract.ts';
 import { longCall } from '../../api/long-call.ts';
-import { ImportDialog, type ImportPreview } from '../../ui/form/import-dialog.tsx';
+import { ImportDialog, type ImportPreview, type PreviewColumn } from '../../ui/form/import-dialog.tsx';
 
 const IMPORTS = {
   provider: {
@@ -10,7 +10,16 @@ const IMPORTS = {
     title: 'Import Provider Data',
     hint: 'CSV or Excel with the columns Client ID, Check Date, Department, Gross, Tips, Hours and Draw.',
     what: 'payrolls',
-    columns: ['Line', 'LegalName', 'CheckDate', 'Department', 'Gross', 'Tips', 'Hours', 'Draw'],
+    columns: [
+      'Line',
+      'LegalName',
+      { key: 'CheckDate', header: 'Check Date', kind: 'date' },
+      'Department',
+      { key: 'Gross', header: 'Gross', kind: 'money' },
+      { key: 'Tips', header: 'Tips', kind: 'money' },
+      { key: 'Hours', header: 'Hours', kind: 'money' },
+      { key: 'Draw', header: 'Draw', kind: 'money' },
+    ],
     invalidates: [listPayroll, listCheckDates, payrollBasis],
   },
   balances: {
@@ -18,7 +27,12 @@ const IMPORTS = {
     title: 'Import Bank Balances',
     hint: 'CSV or Excel with the columns Legal Name (or Location), Date and Balance.',
     what: 'balances',
-    columns: ['Line', 'LegalName', 'Date', 'Balance'],
+    columns: [
+      'Line',
+      'LegalName',
+      { key: 'Date', header: 'Date', kind: 'date' },
+      { key: 'Balance', header: 'Balance', kind: 'money' },
+    ],
     // Records take them up when asked to.
     invalidates: [],
   },
@@ -27,7 +41,7 @@ export type ImportKind = keyof typeof IMPORTS;
 
 type Checked = AnswerOf<typeof importPayroll> | AnswerOf<typeof importBalances>;
 
-function previewOf(answer: Checked, what: string, columns: readonly string[]): ImportPreview {
+function previewOf(answer: Checked, what: string, columns: readonly PreviewColumn[]): ImportPreview {
   return {
     counts: [
       { label: 'Rows', value: answer.Rows },

@@ -172,7 +172,6 @@ export function RoleMatrix({ roles, drafts, granter, empty, ...row }: MatrixProp
   return (
     <div
       className={classes['scroll']}
-      data-editing={row.isEditing || undefined}
       role="group"
       aria-label="Roles"
       tabIndex={0}

@@ -1,20 +1,21 @@
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { compareSales, importSales, listSales, summariseSales } from '@boh/contract/sales/sales.contract.ts';
 import { longCall } from '../../api/long-call.ts';
-import { ImportDialog, type ImportPreview } from '../../ui/form/import-dialog.tsx';
+import { ImportDialog, type ImportPreview, type PreviewColumn } from '../../ui/form/import-dialog.tsx';
 
-const COLUMNS = [
-  'Date',
-  'HotelName',
-  'RoomRevenue',
-  'OtherRevenue',
-  'RoomsSold',
-  'TotalAvailableRooms',
-  'Adr',
-  'OOO',
-  'TotalCost',
-  'Stayover',
-  'Checkout',
+/** As the table of the screen has them. */
+const COLUMNS: readonly PreviewColumn[] = [
+  { key: 'Date', header: 'Date', kind: 'date' },
+  { key: 'HotelName', header: 'Hotel Name' },
+  { key: 'RoomRevenue', header: 'Room Revenue', kind: 'money' },
+  { key: 'OtherRevenue', header: 'Other Revenue', kind: 'money' },
+  { key: 'RoomsSold', header: 'Rooms Sold', kind: 'count' },
+  { key: 'TotalAvailableRooms', header: 'Total Available Rooms', kind: 'count' },
+  { key: 'Adr', header: 'ADR', kind: 'money' },
+  { key: 'OOO', header: 'OOO', kind: 'count' },
+  { key: 'TotalCost', header: 'Payroll Cost', kind: 'money' },
+  { key: 'Stayover', header: 'Stayover', kind: 'count' },
+  { key: 'Checkout', header: 'Checkout', kind: 'count' },
 ];
 
 function previewOf(answer: AnswerOf<typeof importSales>): ImportPreview {

@@ -7,17 +7,43 @@ import { errorText } from '../../api/error-text.ts';
 import type { Following, Work } from '../../api/long-call.ts';
 import { reload } from '../../api/use-save.ts';
 import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/table-rows.ts';
+import { formatCount, formatMoney } from '../text/money.ts';
+import { formatDate } from '../text/time.ts';
 import fields from './fields.module.css';
 import modal from './form-modal.module.css';
 import classes from './import-dialog.module.css';
 import { WorkProgress } from '../message/work-progress.tsx';
+
+/** A field by its name, or with what the screen calls it and how it writes it. */
+export type PreviewColumn = string | { key: string; header: string; kind?: 'money' | 'count' | 'date' };
+
+/** `LegalName` reads LEGAL NAME in capitals as well. */
+const spaced = (key: string) => key.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+
+function writtenAs(kind: 'money' | 'count' | 'date', value: unknown): string {
+  if (typeof value === 'number') return kind === 'money' ? formatMoney(value) : formatCount(value);
+  return typeof value === 'string' ? formatDate(value) : '';
+}
+
+function columnOf(column: PreviewColumn): Column<Record<string, unknown>> {
+  if (typeof column === 'string') return { key: column, header: spaced(column) };
+  const { key, header, kind } = column;
+  if (kind === undefined) return { key, header };
+  return {
+    key,
+    header,
+    cell: (row) => writtenAs(kind, row[key]),
+    ...(kind !== 'date' && { align: 'right' as const }),
+  };
+}
 
 /** What checking a file found; nothing is saved yet. */
 export interface ImportPreview {
   /** e.g. { label: 'New rows', value: 120 } */
   counts: readonly { label: string; value: number }[];
   errors: readonly { line: number; text: string }[];
-  columns: readonly string[];
+  columns: readonly PreviewColumn[];
   /** The first rows of the file as they would be saved. */
   rows: readonly Record<string, unknown>[];
 }
@@ -58,7 +84,7 @@ function Preview({ counts, errors, columns, rows }: ImportPreview) {
       )}
       <DataTable
         label="First rows of the file"
-        columns={columns.map((key) => ({ key, header: key }))}
+        columns={columns.map(columnOf)}
         rows={rows}
         rowKey={(row) => rows.indexOf(row)}
         maxHeight={280}

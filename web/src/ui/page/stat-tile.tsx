@@ -1,3 +1,4 @@
+import { Children, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './page.module.css';
@@ -34,9 +35,36 @@ export function StatTile({ label, value, note, tone, to }: StatTileProps) {
   );
 }
 
-/** Tiles side by side, as many as fit. */
+const NARROWEST = 200;
+const GAP = 12;
+
+/** As many as fit side by side, but in rows of like length: none is left alone in the last one. */
+export function tileColumns(count: number, width: number): number {
+  const fitting = Math.max(1, Math.floor((width + GAP) / (NARROWEST + GAP)));
+  const rows = Math.ceil(count / fitting);
+  return Math.max(1, Math.ceil(count / rows));
+}
+
+/** Tiles side by side, in rows of like length. */
 export function StatTiles({ children }: { children: ReactNode }) {
-  return <div className={classes['tiles']}>{children}</div>;
+  const [width, setWidth] = useState<number | null>(null);
+  const count = Children.toArray(children).length;
+  const watch = useCallback((tiles: HTMLDivElement | null) => {
+    if (!tiles) return;
+    const observer = new ResizeObserver(() => setWidth(tiles.clientWidth));
+    observer.observe(tiles);
+    return () => observer.disconnect();
+  }, []);
+  const columns = width !== null && count > 0 ? tileColumns(count, width) : null;
+  return (
+    <div
+      ref={watch}
+      className={classes['tiles']}
+      style={columns ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined}
+    >
+      {children}
+    </div>
+  );
 }
 
 /** A state in a word: OPEN, DONE, APPROVED. */

@@ -45,7 +45,7 @@ function HeaderCell<Row>({ column, sort, onSort, box }: HeaderCellProps<Row>) {
     return (
       <th {...common}>
         {box}
-        {column.header}
+        <span className={classes['head']}>{column.header}</span>
       </th>
     );
   }
@@ -109,13 +109,7 @@ const choosingKeys = <Row,>(selection: Selection<Row>, rows: readonly Row[]) => 
  * for paper. Search and paging live beside it (use-table.ts, pager.tsx).
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    selection,
-    loading = {},
-    maxHeight,
-  } = props;
+  const { label, columns, selection, loading = {}, maxHeight } = props;
   // State and not a ref: rows can only be placed once the scrolling element is known, which takes a second draw.
   const [scroll, setScroll] = useState<HTMLDivElement | null>(null);
   const { sorted, sorting } = useOwnSorting(props);
