@@ -29,6 +29,24 @@ test('the roster finds a member, changes a role and says so', async ({ page }) =
   await expect(page.getByText(/POST \/admin\/employee\/assignRoles/).first()).toBeVisible();
 });
 
+test('a role is given at all hotels by one save', async ({ page }) => {
+  const { user } = await createColleague(page, 'Everywhere');
+  await giveRole(page, user.EmployeeID, 'FRONT DESK', 'PALM COURT');
+  await loginAs(page, 'regional', '/admin/team');
+  await page.getByRole('searchbox').fill('everywhere');
+  const roster = page.getByRole('table', { name: table });
+  await roster.getByRole('button', { name: 'Everywhere Newell' }).click();
+  const card = page.getByRole('region', { name: 'Roles of Everywhere Newell' });
+  await card.getByRole('combobox').first().selectOption({ label: 'HOUSEKEEPING' });
+  await card.getByRole('button', { name: 'Same role at 3 more locations' }).click();
+  await expect(card.getByRole('button', { name: /^Same role/ })).toHaveCount(0);
+  for (const choice of await card.getByRole('combobox').all())
+    await expect(choice.locator('option:checked')).toHaveText('HOUSEKEEPING');
+  await card.getByRole('button', { name: 'SAVE ASSIGNMENTS' }).click();
+  await expect(page.getByText('Everywhere Newell roles have been successfully updated!')).toBeVisible();
+  await expect(roster.getByText('4 locations')).toBeVisible();
+});
+
 test('FILTER reveals the location and the role', async ({ page }) => {
   await loginAs(page, 'admin', '/admin/team');
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveCount(0);

@@ -62,6 +62,7 @@ function RoleChoices({ member, assignments, onSaved }: TeamCardProps & { assignm
   const [changed, setChanged] = useState<ReadonlyMap<number, string>>(new Map());
   // What was chosen belongs to the roles that were shown then: a newer roster must not make a stale save pass.
   const [chosenAt, setChosenAt] = useState<number | null>(null);
+  const [latest, setLatest] = useState('');
   const [search, setSearch] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const saving = useSave(assignRoles, {
@@ -96,6 +97,12 @@ function RoleChoices({ member, assignments, onSaved }: TeamCardProps & { assignm
   useLeaveGuard(isChanged);
   const wanted = search.trim().toLowerCase();
   const shown = Locations.filter(({ Name }) => Name.toLowerCase().includes(wanted));
+  // The role chosen last, for the other places shown where it may be given.
+  const others = shown.filter(
+    (place) => roleAt(place) !== latest && place.Locked === null && isOffered(Choices[place.Choice], latest),
+  );
+  const giveToOthers = () =>
+    setChanged(new Map([...changed, ...others.map(({ LocationID }) => [LocationID, latest] as const)]));
   return (
     <section className={classes['card']} aria-label={`Roles of ${member.FirstName} ${member.LastName}`}>
       {Locations.length > SEARCH_BEYOND && (
@@ -115,6 +122,7 @@ function RoleChoices({ member, assignments, onSaved }: TeamCardProps & { assignm
             onChange={(value) => {
               setChanged(new Map(changed).set(place.LocationID, value));
               setChosenAt(chosenAt ?? member.Version);
+              setLatest(value);
             }}
             data={optionsOf(place, Choices[place.Choice] ?? [])}
           />
@@ -129,11 +137,19 @@ function RoleChoices({ member, assignments, onSaved }: TeamCardProps & { assignm
         <Button loading={saving.isSaving} disabled={!isChanged} onClick={() => void save()}>
           SAVE ASSIGNMENTS
         </Button>
+        {isChanged && latest !== '' && others.length > 0 && (
+          <Button variant="default" onClick={giveToOthers}>
+            {`Same role at ${others.length} more ${others.length === 1 ? 'location' : 'locations'}`}
+          </Button>
+        )}
         <HistoryButton record={`employee:${member.EmployeeID}`} />
       </div>
     </section>
   );
 }
+
+const isOffered = (choices: Assignments['Choices'][number] | undefined, RoleID: string) =>
+  choices?.some((choice) => String(choice.RoleID) === RoleID) === true;
 
 /** The roles to choose from; the one held stays readable even where the caller could not hand it out. */
 function optionsOf(place: Place, choices: Assignments['Choices'][number]) {
