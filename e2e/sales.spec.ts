@@ -36,6 +36,35 @@ test('a manager reads daily sales: filters, sorting, totals and the computed Rev
   await expect(table.getByRole('columnheader', { name: /RevPAR/ })).toHaveAttribute('aria-sort', 'ascending');
 });
 
+test('a weekend is chosen at a click and read against the same days last year', async ({ page }) => {
+  await loginAs(page, 'admin', '/admin/dailysalesdata');
+  const table = page.getByRole('table', { name: 'Daily Sales Data' });
+  const weekend = page.getByRole('button', { name: 'Last Weekend', exact: true });
+  await weekend.click();
+  await expect(weekend).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/From=\d{4}-\d\d-\d\d/i);
+  const glance = page.getByRole('group', { name: 'At a glance' });
+  await expect(glance).toContainText(
+    'against the same days last year (364 days before, so that weekdays match)',
+  );
+  const cells = table.getByRole('row').nth(1).getByRole('cell');
+  // The weekday is drawn beside the date and is no part of what the cell says.
+  expect(await cells.first().innerText()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  await expect(cells.first().locator('[data-weekday]')).toHaveAttribute('data-weekday', 'Sun');
+  const texts = await cells.allInnerTexts();
+  const number = (index: number) => Number((texts[index] ?? '').replaceAll(',', ''));
+  expect(number(12)).toBeCloseTo((100 * number(4)) / number(5), 2);
+
+  await table.getByRole('button', { name: 'Occupancy' }).click();
+  await expect(table.getByRole('columnheader', { name: /Occupancy/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await weekend.click();
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('');
+  await expect(glance).not.toContainText('last year');
+});
+
 const file = (name: string, lines: string[]) => ({
   name,
   mimeType: 'text/csv',
