@@ -72,7 +72,7 @@ test.describe('Manage Roles', () => {
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     const alert = page.getByRole('alertdialog');
     await expect(alert).toContainText('Leave without saving?');
-    await alert.getByRole('button', { name: 'Cancel' }).click();
+    await alert.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page).toHaveURL(/\/admin\/roles$/);
     await expect(page.getByLabel('FRONT DESK: Franchise')).toBeChecked();
     await page.getByRole('button', { name: 'Cancel Edit' }).click();

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { statusOf } from '../../api/api-error.ts';
 import { keyOf, useAnswer } from '../../api/use-list.ts';
 import { showAlert } from '../../notices/alerts.ts';
 import { FieldGrid, MoneyField, NotesField, NumberField } from '../../ui/form/fields.tsx';
@@ -40,7 +41,8 @@ export function PayrollForm({ LocationID, date, onClose, ...way }: PayrollFormPr
   useEffect(() => () => client.removeQueries({ queryKey: [keyOf(payrollBasis)[0]] }), [client]);
   useEffect(() => {
     if (!error) return;
-    void showAlert(PAYROLL_TEXTS.saveFailed, 'The record could not be loaded.');
+    // A refusal has its alert already.
+    if (statusOf(error) !== 403) void showAlert(PAYROLL_TEXTS.saveFailed, 'The record could not be loaded.');
     onClose();
   }, [error, onClose]);
   return answer ? <LoadedForm basis={answer} onClose={onClose} {...way} /> : <LoadingOverlay />;
