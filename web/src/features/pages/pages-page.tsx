@@ -128,12 +128,7 @@ export function PagesPage() {
         </FieldGrid>
       </FormPanel>
       <Section title="Existing pages">
-        <DataTable
-          label="Pages"
-          rowKey={({ PageID }) => PageID}
-          loading={list}
-          {...table}
-        />
+        <DataTable label="Pages" rowKey={({ PageID }) => PageID} loading={list} {...table} />
       </Section>
       {edited !== null && edited !== 'new' && <EditPage page={edited} onClose={() => setEdited(null)} />}
     </>

@@ -170,13 +170,7 @@ interface MatrixProps extends Pick<
 /** Roles down, pages across; header and first column stay in view. */
 export function RoleMatrix({ roles, drafts, granter, empty, ...row }: MatrixProps) {
   return (
-    <div
-      className={classes['scroll']}
-      role="group"
-      aria-label="Roles"
-      tabIndex={0}
-      onKeyDown={matrixKeys}
-    >
+    <div className={classes['scroll']} role="group" aria-label="Roles" tabIndex={0} onKeyDown={matrixKeys}>
       <table className={classes['matrix']} aria-label="Roles">
         <thead>
           <tr>
