@@ -1,5 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { locations } from '../src/db/tables/locations.table.ts';
 import { auditLog } from '../src/db/tables/spine.table.ts';
 import { hashPassword } from '../src/lib/passwords/passwords.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const employee = await t.make.employee({ PasswordHash: await hashPassword(PASSWORD) });
   const location = { Name: 'LANTERN INN', PaychexID: '0017034210', Payroll: true };
   hotel = (await t.make.location(location)).LocationID;
-  const role = await t.make.role(['Payroll', 'Daily Sales Data']);
+  const role = await t.make.role(['Payroll', 'Daily Sales Data', 'Location']);
   await t.make.assign(employee.EmployeeID, hotel, role.RoleID);
   email = employee.Email;
   const { body } = await t.visitor.post('/login', { Email: email, Password: PASSWORD });
@@ -80,8 +81,18 @@ const CALLS: Readonly<Record<string, () => ReturnType<TestCaller['post']>>> = {
     ),
   'POST /admin/payroll/balances/import': () =>
     importing('/admin/payroll/balances/import', 'Location,Date,Balance\r\nLANTERN INN,2026-11-01,100\r\n'),
+  'POST /PropertyInsurancemaster/import': () =>
+    importing('/PropertyInsurancemaster/import', 'Hotel,Year,PROPERTY\r\nLANTERN INN,2026,100\r\n'),
   'GET /admin/payroll/email/:payrollId': async () =>
     mailing(`/admin/payroll/email/${(await payroll()).PayrollID}`),
+  'GET /admin/payroll/emails': async () => {
+    const { PayrollID } = await payroll();
+    await t.db
+      .update(locations)
+      .set({ ToEmails: ['owner@hotel.example'] })
+      .where(eq(locations.LocationID, hotel));
+    return clerk.get('/admin/payroll/emails', { PayrollIDs: String(PayrollID) });
+  },
   'GET /admin/payroll/accountBalanceEmail': () => mailing('/admin/payroll/accountBalanceEmail'),
   'GET /admin/payroll/centralizedEmail': () => mailing('/admin/payroll/centralizedEmail'),
 };

@@ -191,7 +191,8 @@ const LISTS: [string, string, number, number][] = [
   ['the places of a colleague', '/admin/employee/assignments?EmployeeID=2', 60, 60],
   ['the directory of a hotel', '/admin/employees/getall?Page=1&PageSize=10', 1300, 1300],
   ['the history of a record', '/audit?Record=location:2&Page=1&PageSize=10', 20, 20],
-  ['the dashboard', '/dashboard/list?Page=1&PageSize=20', 2000, 0],
+  // Three stretches of 30 days of each of 20 hotels and a little around them: these days, those before, those of last year.
+  ['the dashboard', '/dashboard/list?Page=1&PageSize=20', 3200, 0],
   ['the landing page', '/home', 250, 250],
 ];
 

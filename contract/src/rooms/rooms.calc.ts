@@ -11,7 +11,7 @@ export const SERIES_TEXTS = {
 /** What two spellings of one room number have in common: letters in any case, blanks anywhere. */
 export const sameNumber = (number: string): string => number.toLowerCase().replace(/\s/g, '');
 
-export interface RoomSeries {
+interface RoomSeries {
   readonly numbers: readonly string[];
   /** Why the text is no series, in a sentence; null where it is one. */
   readonly problem: string | null;

@@ -3,6 +3,7 @@ import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { whenIdle } from '../ui/page/when-idle.ts';
 import { AccountButton, LocationButton } from './header-buttons.tsx';
+import type * as HeaderMenus from './header-menus.tsx';
 import type { ShellDialog } from './shell-dialogs.tsx';
 import classes from './shell.module.css';
 import { paletteKeys } from './shortcuts.ts';
@@ -76,7 +77,6 @@ interface HeaderProps {
   onDialog: (dialog: ShellDialog) => void;
 }
 
-type Menus = typeof import('./header-menus.tsx');
 type MenuName = 'location' | 'account';
 
 /**
@@ -84,7 +84,7 @@ type MenuName = 'location' | 'account';
  * come, behind it, their buttons stand there alone, and the first press fetches them.
  */
 function useMenus() {
-  const [menus, setMenus] = useState<Menus | null>(null);
+  const [menus, setMenus] = useState<typeof HeaderMenus | null>(null);
   const [pressed, setPressed] = useState<MenuName | null>(null);
   const focused = useRef<MenuName | null>(null);
   const load = useCallback(() => {

@@ -42,7 +42,13 @@ const RECORDS = [
 
 /** Tables that search in the browser by what their cells show. A new one belongs here. */
 const TABLES: Readonly<Record<string, readonly Table[]>> = {
-  'payroll/payroll-tables.tsx': [table('payroll', recordColumns(nothing, () => undefined), ...RECORDS)],
+  'payroll/payroll-tables.tsx': [
+    table(
+      'payroll',
+      recordColumns(nothing, () => undefined),
+      ...RECORDS,
+    ),
+  ],
   'claims/claims-page.tsx': [
     table('bonus', [...bonusColumns(nothing), ...sharedColumns(nothing)], ...CLAIMS),
     table('reimbursements', [...reimbursementColumns(nothing), ...sharedColumns(nothing)], ...CLAIMS),

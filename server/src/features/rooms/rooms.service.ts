@@ -5,7 +5,6 @@ import {
   ROOM_TEXTS,
   seriesText,
   type addRoomSeries,
-  type bringBackRooms,
   type retireRooms,
 } from '@boh/contract/rooms/rooms.contract.ts';
 import type { Call } from '../../http/call.ts';
@@ -25,11 +24,8 @@ export async function addSeries(call: Call<typeof addRoomSeries>) {
   return { ...said(seriesText(Added.length, Skipped)), Added, Skipped };
 }
 
-/** Retires rooms, or takes them into use again. */
-export const setRetired = (
-  call: Call<typeof retireRooms> | Call<typeof bringBackRooms>,
-  isRetired: boolean,
-) =>
+/** Retires rooms, or takes them into use again: both calls are asked alike. */
+export const setRetired = (call: Call<typeof retireRooms>, isRetired: boolean) =>
   actOnSeveral(call, call.body.Items, {
     kind: 'room',
     missing: ROOM_TEXTS.missing,

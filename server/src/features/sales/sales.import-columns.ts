@@ -52,7 +52,7 @@ export function salesImporter(hotels: ReadonlyMap<string, number>): Importer<typ
     columns: COLUMNS,
     needs: ['Date', 'HotelName'],
     // Computed or given by the database in our own exports.
-    leftOut: ['ReportID', 'RevPAR', 'Occupancy'],
+    leftOut: ['ReportID', 'Weekday', 'RevPAR', 'Occupancy'],
     isHeader: ({ missing }) => missing.length === 0,
     listed: LISTED_ERRORS,
     twoColumns: (column) => `Two columns are headed ${column}.`,

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useSave } from '../../api/use-save.ts';
 import { confirm } from '../../notices/alerts.ts';
 import { mayLeave } from '../../ui/form/leave-guard.ts';
-import type { Room } from './room-form.tsx';
+import type { Room } from './rooms.types.ts';
 
 /** Retires the room whose dialog is open, or brings it back. */
 export function RetireButton({ room, onDone }: { room: Room; onDone: () => void }) {

@@ -6,7 +6,7 @@ import {
   ROOM_TEXTS,
 } from '@boh/contract/rooms/rooms.contract.ts';
 import type { SeveralAction } from '../../ui/table/several-action.ts';
-import type { Room } from './room-form.tsx';
+import type { Room } from './rooms.types.ts';
 
 const shared = {
   invalidates: [listRooms],

@@ -10,7 +10,6 @@ import {
 } from '@boh/contract/rooms/rooms.contract.ts';
 import { useWatch } from 'react-hook-form';
 import { statusOf } from '../../api/api-error.ts';
-import type { RowOf } from '../../api/use-list.ts';
 import { useSaveRecord } from '../../api/use-save-record.ts';
 import {
   CheckboxField,
@@ -24,8 +23,7 @@ import { FormModal } from '../../ui/form/form-modal.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
 import { RetireButton } from './retire-button.tsx';
 import classes from './rooms.module.css';
-
-export type Room = RowOf<typeof listRooms>;
+import type { Room } from './rooms.types.ts';
 
 interface RoomFormProps {
   /** Null to add one. */

@@ -20,9 +20,10 @@ import { foundIn } from '../../ui/table/found.ts';
 import { SelectionBar } from '../../ui/table/selection-bar.tsx';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
-import { RoomForm, type Room } from './room-form.tsx';
+import { RoomForm } from './room-form.tsx';
 import { BRINGING_BACK, RETIRING } from './retire-several.ts';
 import classes from './rooms.module.css';
+import type { Room } from './rooms.types.ts';
 import { SeriesForm } from './series-form.tsx';
 
 /** The rooms of the selected location: searched and sorted here, since a hotel has some hundred at most. */

@@ -19,8 +19,9 @@ import {
   WholeRow,
 } from '../../ui/form/fields.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { typesOf, type Room } from './room-form.tsx';
+import { typesOf } from './room-form.tsx';
 import classes from './rooms.module.css';
+import type { Room } from './rooms.types.ts';
 
 const { RoomNumber: _, ...ALIKE } = roomFields;
 
