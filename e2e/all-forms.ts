@@ -306,7 +306,7 @@ export const FORMS: Record<string, Form> = {
       await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').click();
       await page.getByRole('button', { name: 'Report to Room Log' }).first().click();
       await dialog(page).getByLabel('Room', { exact: true }).first().click();
-      await page.getByRole('option').first().click();
+      await page.getByRole('option', { name: '101', exact: true }).click();
     }),
     within: dialog,
     submit: 'Save',

@@ -88,6 +88,8 @@ export function useAnswer<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     placeholderData: keepPreviousData,
+    // What keeps itself current is asked for anew whenever it is opened: what was done meanwhile shows at once.
+    refetchOnMount: options.refetchInterval === undefined ? true : 'always',
     ...options,
   });
   const failed = query.isError && !isSilent(query.error);

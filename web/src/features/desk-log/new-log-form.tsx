@@ -12,7 +12,7 @@ import { useNow } from './desk-log.queries.ts';
 import { PicturesField } from './pictures-field.tsx';
 import { useSendPictures } from './send-pictures.ts';
 import { UnsentPictures } from './unsent-pictures.tsx';
-import { useFirstField } from './use-first-field.ts';
+import { useOpenedFocus } from './use-opened-focus.ts';
 
 const EMPTY = { Entry: '', ForDay: '' };
 /** The draft of a new entry. */
@@ -42,7 +42,7 @@ export function NewLogForm({ zone, onPosted }: NewLogFormProps) {
   const [added, setAdded] = useState<File[]>([]);
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  useFirstField(panel, 'textarea');
+  useOpenedFocus(panel, 'textarea');
   const { save } = useSave(postLog, {
     invalidates: [logChanges],
     success: DESK_LOG_TEXTS.posted,

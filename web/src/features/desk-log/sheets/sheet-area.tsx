@@ -8,7 +8,7 @@ import { LoadingOverlay } from '../../../ui/page/loading-overlay.tsx';
 import { mayLeave } from '../../../ui/form/leave-guard.ts';
 import { Chooser } from '../chooser.tsx';
 import classes from '../desk-log.module.css';
-import { useFirstField } from '../use-first-field.ts';
+import { useOpenedFocus } from '../use-opened-focus.ts';
 
 // The log book is opened far more often than a sheet: their tables and sums are loaded behind it.
 const loadCash = () => import('./cash-sheet.tsx');
@@ -28,7 +28,7 @@ const NAMES = oneOf(['', ...SHEETS.map(({ key }) => key)]);
 /** What a sheet brings, with the focus in the first field of its form. */
 function Opened({ children }: { children: ReactNode }) {
   const sheet = useRef<HTMLDivElement>(null);
-  useFirstField(sheet, 'form input, form select');
+  useOpenedFocus(sheet, 'form input, form select');
   return <div ref={sheet}>{children}</div>;
 }
 
