@@ -235,7 +235,9 @@ test.describe('a payroll record of another hotel', () => {
 
   test('is refused by its address as well', async ({ page }) => {
     await loginAs(page, 'accountant');
+    const refused = page.waitForResponse(/payroll\/basis/);
     await page.goto('/admin/payroll?record=999999+2026-03-08');
+    expect((await refused).status()).toBe(403);
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(/\/admin\/payroll$/);
