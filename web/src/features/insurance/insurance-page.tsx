@@ -15,6 +15,7 @@ import { Choice } from '../../ui/page/choice.tsx';
 import { useList } from '../../api/use-list.ts';
 import { DownloadProgress } from '../../ui/table/download-progress.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
+import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { PrintButton } from '../../ui/print/print-button.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
@@ -24,11 +25,12 @@ import { useAddressSearch } from '../../ui/table/use-table.ts';
 import { useDownload } from '../../ui/table/use-download.ts';
 import { InsuranceComparison } from './insurance-comparison.tsx';
 import { Drafts } from './insurance-drafts.tsx';
-import { InsuranceForm } from './insurance-form.tsx';
-import { InsuranceImport } from './insurance-import.tsx';
-import { NewYear } from './insurance-new-year.tsx';
 import { InsuranceTable } from './insurance-table.tsx';
 import classes from './insurance.module.css';
+
+const InsuranceForm = fetchedLater(async () => (await import('./insurance-form.tsx')).InsuranceForm);
+const InsuranceImport = fetchedLater(async () => (await import('./insurance-import.tsx')).InsuranceImport);
+const NewYear = fetchedLater(async () => (await import('./insurance-new-year.tsx')).NewYear);
 
 const ABOUT = 'Limits, premiums and carriers of every location, by year.';
 
