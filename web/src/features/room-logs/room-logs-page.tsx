@@ -4,14 +4,16 @@ import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
 import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
+import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { PageHeader, Section } from '../../ui/page/page-header.tsx';
 import { useAsked } from '../../ui/page/use-asked.ts';
-import { EditLogForm } from './edit-log-form.tsx';
 import { LogTable, useLogTable } from './log-table.tsx';
-import { NewLogForm } from './new-log-form.tsx';
 import { RoomGrid } from './room-grid.tsx';
 import type { RoomLog } from './room-logs.types.ts';
 import { useReport } from './use-report.ts';
+
+const EditLogForm = fetchedLater(async () => (await import('./edit-log-form.tsx')).EditLogForm);
+const NewLogForm = fetchedLater(async () => (await import('./new-log-form.tsx')).NewLogForm);
 
 /** What is wrong with the rooms: a tile opens a new log, a row an existing one. */
 export function RoomLogsPage() {
