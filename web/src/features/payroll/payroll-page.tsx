@@ -11,18 +11,22 @@ import { DownloadProgress } from '../../ui/table/download-progress.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { formatCount } from '../../ui/text/money.ts';
 import { MonthInput } from '../../ui/form/month-input.tsx';
+import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { PrintButton } from '../../ui/print/print-button.tsx';
 import { formatDate, today } from '../../ui/text/time.ts';
 import { useAsked } from '../../ui/page/use-asked.ts';
 import { useColumnChoice } from './column-choice.ts';
 import { MAIL_TITLES, type GroupMail } from './group-mail.ts';
-import { PayrollComparison } from './payroll-comparison.tsx';
 import { PayrollDialogs, type EditedHotel, type PayrollDialog } from './payroll-dialogs.tsx';
 import { PayrollImport, type ImportKind } from './payroll-imports.tsx';
 import { DateWiseTable, LocationsTable, RecordsTable } from './payroll-tables.tsx';
 import classes from './payroll.module.css';
 import { useUpdateBalances, useWorkbook } from './payroll.queries.ts';
+
+const PayrollComparison = fetchedLater(
+  async () => (await import('./payroll-comparison.tsx')).PayrollComparison,
+);
 
 /** A check date in the address: any day leads to its own. */
 const checkDateOr = (fallback: string): AddressKind<string> => {
