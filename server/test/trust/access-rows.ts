@@ -36,7 +36,6 @@ const onlyOf = place(
 
 const chosen = (id: number) => ({ body: { Items: [{ id, Version: 1 }] } });
 const severalOf = (id: number) => ({ body: { Items: [{ id, Version: 1, ApprovedAmount: 1 }] } });
-const draftOf = ({ LocationID }: Place) => ({ body: { Year: 2027, Drafts: [{ LocationID }] } });
 
 /** One row for each endpoint: an endpoint without one fails the proof. */
 export const ROWS: Readonly<Record<string, Row>> = {
@@ -130,17 +129,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /inviteUsers': place(
     'LocationID',
     ({ LocationID }, { clerk }) => ({
-      body: {
-        LocationID,
-        People: [
-          {
-            FirstName: 'Several',
-            LastName: 'Newell',
-            Email: `several${(number += 1)}@trust.example`,
-            RoleID: clerk.RoleID,
-          },
-        ],
-      },
+      body: world.severalInvited(fresh('several'), LocationID, clerk.RoleID),
     }),
     403,
   ),
@@ -253,14 +242,10 @@ export const ROWS: Readonly<Record<string, Row>> = {
     own: ({ LocationID, name }) => ({ body: { LocationID, LegalName: `LEGAL ${name}` } }),
   },
   'GET /PropertyInsurancemaster/download': nothing,
-  'POST /PropertyInsurancemaster/drafts': {
-    own: ({ LocationID }) => ({ body: { Year: 2030 + ((number += 1) % 70), LocationIDs: [LocationID] } }),
-  },
-  'POST /PropertyInsurancemaster/drafts/confirm': { own: draftOf, once: true },
-  'POST /PropertyInsurancemaster/drafts/remove': { own: draftOf, once: true },
-  'POST /PropertyInsurancemaster/import': {
-    own: ({ name }) => ({ form: world.insuranceFile(name) }),
-  },
+  'POST /PropertyInsurancemaster/drafts': { own: world.nextDraft },
+  'POST /PropertyInsurancemaster/drafts/confirm': { own: world.draftOf, once: true },
+  'POST /PropertyInsurancemaster/drafts/remove': { own: world.draftOf, once: true },
+  'POST /PropertyInsurancemaster/import': { own: ({ name }) => ({ form: world.insuranceFile(name) }) },
   'GET /admin/payroll': { own: () => ({}), foreign: atOther },
   'GET /admin/payroll/checkDates': nothing,
   'GET /admin/payrollDetails': nothing,

@@ -192,6 +192,21 @@ export const salesFile = (name: string) =>
 export const providerFile = (name: string) =>
   table(['Client ID,Check Date,Department,Gross,Tips,Hours,Draw', `PAY ${name},${CHECK_DATE},Room,1,0,1,1`]);
 
+/** One of several. */
+export const severalInvited = (name: string, LocationID: number, RoleID: number) => {
+  const Email = `${name.replaceAll(' ', '.')}@trust.example`;
+  return { LocationID, People: [{ FirstName: 'Several', LastName: 'Newell', Email, RoleID }] };
+};
+
 export const insuranceFile = (name: string) => table(['Location,Year,GL', `${name},2026,100.00`]);
 
 export const balanceFile = (name: string) => table(['Location,Date,Balance', `${name},${SALES_DAY},1000.00`]);
+
+let year = 2030;
+/** A year that nobody has begun yet. */
+export const nextDraft = ({ LocationID }: Pick<Place, 'LocationID'>) => ({
+  body: { Year: (year += 1), LocationIDs: [LocationID] },
+});
+export const draftOf = ({ LocationID }: Pick<Place, 'LocationID'>) => ({
+  body: { Year: 2027, Drafts: [{ LocationID }] },
+});
