@@ -115,7 +115,7 @@ test('a card of the roster is opened by its address wherever the person stands i
   page,
 }) => {
   await loginAs(page, 'admin', '/admin/team');
-  await page.getByRole('searchbox').fill('okafor');
+  await page.getByRole('searchbox', { name: 'Search name' }).fill('okafor');
   await page.getByRole('button', { name: 'Frances Okafor' }).last().click();
   const card = page.getByRole('region', { name: 'Roles of Frances Okafor' });
   await expect(card).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, loginAs, signIn, test } from './fixtures.ts';
+import { expect, loginAs, test } from './fixtures.ts';
 import { countingPage } from './journey-counter.ts';
 
 const ROOMS = 40;
@@ -28,25 +28,19 @@ test('a new hotel with 40 rooms and 10 people is ready with at most 25 clicks', 
   });
 
   await test.step('its rooms', async () => {
-    const { token } = await signIn(page, 'admin');
-    const headers = { authorization: `Bearer ${token}` };
-    const { LocationID } = (
-      (await (await page.request.get('/api/admin/locations', { headers })).json()) as {
-        LocationID: number;
-        Name: string;
-      }[]
-    ).find(({ Name }) => Name === 'HARBOR LIGHT INN') ?? { LocationID: 0 };
-    const moved = await page.request.post('/api/changeSelectedLocation', {
-      headers,
-      data: { NewLocationID: LocationID },
-    });
-    const there = {
-      authorization: `Bearer ${((await moved.json()) as { token: string }).token}`,
-    };
-    for (let number = 101; number < 101 + ROOMS; number += 1) {
-      const data = { RoomNumber: String(number), RoomType: 'KING' };
-      expect((await page.request.post('/api/Rooms/post', { headers: there, data })).status()).toBe(200);
+    await page.getByRole('link', { name: 'Rooms Details' }).click();
+    for (const [numbers, type] of [
+      ['101-120', 'King'],
+      ['201-220', 'Queen'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Room Series' }).click();
+      await dialog.getByLabel('Numbers').fill(numbers);
+      await dialog.getByLabel('Room Type').fill(type);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toBeHidden();
     }
+    await page.getByRole('link', { name: 'Back of House' }).click();
+    await expect(steps.getByText('Done', { exact: true })).toHaveCount(1);
   });
 
   await test.step('its people', async () => {

@@ -122,7 +122,7 @@ test(`an accountant does the payroll of ${HOTELS} hotels in at most ${MOST_CLICK
   });
 
   await test.step('compare each hotel with the check date before', async () => {
-    await page.getByText('Comparison', { exact: true }).click();
+    await page.getByRole('switch', { name: 'Comparison' }).check();
     const selector = page.getByLabel('LEGAL NAME');
     const grid = page.getByRole('table', { name: 'Payroll comparison' });
     for (const [at, { LegalName }] of hotels.entries()) {

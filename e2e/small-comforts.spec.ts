@@ -11,7 +11,7 @@ test('a new hotel is offered the time zone of its state, and told what a blank o
   await dialog.getByLabel('State').fill('az');
   await dialog.getByRole('button', { name: 'Use America/Phoenix' }).click();
   await expect(dialog.getByLabel('Time Zone')).toHaveValue('America/Phoenix');
-  await expect(dialog.getByText('Left blank')).toHaveCount(0);
+  await expect(dialog.getByText('the days of this hotel begin by UTC')).toHaveCount(0);
 });
 
 test('one day and a range of sales exclude each other', async ({ page }) => {
@@ -66,7 +66,7 @@ test.describe('on a laptop of 1366 pixels', () => {
   test.use({ viewport: { width: 1366, height: 768 } });
 
   for (const [path, label, last] of [
-    ['/admin/dailysalesdata', 'Daily Sales Data', 'Checkout'],
+    ['/admin/dailysalesdata', 'Daily Sales Data', 'Occupancy (%)'],
     ['/admin/roomLogs', 'Room logs', 'Updated'],
   ] as const) {
     test(`every column of ${label} shows without scrolling sideways`, async ({ page }) => {
@@ -214,10 +214,10 @@ test('a form that was asked for has the focus in its first field, and a question
 });
 
 test('taking a role away asks, and says when it is the last one', async ({ page }) => {
-  const { user } = await createColleague(page, 'Ottilie');
+  const { user } = await createColleague(page, 'Leopolda');
   await giveRole(page, user.EmployeeID, 'FRONT DESK', 'DESERT LANTERN');
   await loginAs(page, 'admin', `/admin/team?record=${user.EmployeeID}`);
-  const card = page.getByRole('region', { name: 'Roles of Ottilie Newell' });
+  const card = page.getByRole('region', { name: 'Roles of Leopolda Newell' });
   const place = card.getByLabel(/DESERT LANTERN/);
   await place.selectOption({ label: 'Select Role' });
   await expect(card.getByText('FRONT DESK goes when you save.')).toBeVisible();
@@ -229,6 +229,6 @@ test('taking a role away asks, and says when it is the last one', async ({ page 
   await expect(place).toHaveValue('');
   await save.click();
   await question.getByRole('button', { name: 'Remove Role' }).click();
-  await expect(page.getByText('Ottilie Newell roles have been successfully updated!')).toBeVisible();
+  await expect(page.getByText('Leopolda Newell roles have been successfully updated!')).toBeVisible();
   await expect(card).toHaveCount(0);
 });

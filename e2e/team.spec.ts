@@ -13,7 +13,7 @@ test('the roster finds a member, changes a role and says so', async ({ page }) =
   await page.getByRole('button', { name: 'NEXT' }).click();
   await expect(page.getByText(/^PAGE 2 OF \d+$/)).toBeVisible();
 
-  await page.getByRole('searchbox').fill('camila');
+  await page.getByRole('searchbox', { name: 'Search name' }).fill('camila');
   await expect(page.getByText('PAGE 1 OF 1')).toBeVisible();
   await expect(roster.getByText('EMAIL NOT CONFIRMED')).toBeVisible();
   await roster.getByRole('button', { name: 'Camila Rosario' }).click();
@@ -33,7 +33,7 @@ test('a role is given at all hotels by one save', async ({ page }) => {
   const { user } = await createColleague(page, 'Everywhere');
   await giveRole(page, user.EmployeeID, 'FRONT DESK', 'PALM COURT');
   await loginAs(page, 'regional', '/admin/team');
-  await page.getByRole('searchbox').fill('everywhere');
+  await page.getByRole('searchbox', { name: 'Search name' }).fill('everywhere');
   const roster = page.getByRole('table', { name: table });
   await roster.getByRole('button', { name: 'Everywhere Newell' }).click();
   const card = page.getByRole('region', { name: 'Roles of Everywhere Newell' });
@@ -63,7 +63,7 @@ test('FILTER reveals the location and the role', async ({ page }) => {
 
 test('a manager sees why a role above their own cannot be changed', async ({ page }) => {
   await loginAs(page, 'manager', '/admin/team');
-  await page.getByRole('searchbox').fill('admin@backofhouse');
+  await page.getByRole('searchbox', { name: 'Search name' }).fill('admin@backofhouse');
   const roster = page.getByRole('table', { name: table });
   await expect(roster.getByRole('row')).toHaveCount(2);
   await roster.getByRole('button', { expanded: false }).click();
@@ -78,7 +78,7 @@ test.describe('with two administrators at once', () => {
   test('the second save is refused again and again, and the choices stay', async ({ page }) => {
     const { user } = await createColleague(page, 'Ottilie');
     await loginAs(page, 'admin', '/admin/team');
-    await page.getByRole('searchbox').fill('ottilie');
+    await page.getByRole('searchbox', { name: 'Search name' }).fill('ottilie');
     const roster = page.getByRole('table', { name: table });
     await roster.getByRole('button', { name: 'Ottilie Newell' }).click();
     const card = page.getByRole('region', { name: 'Roles of Ottilie Newell' });
@@ -114,7 +114,7 @@ test.describe('with a connection that comes and goes', () => {
   }) => {
     const { user } = await createColleague(page, 'Perpetua');
     await loginAs(page, 'admin', '/admin/team');
-    await page.getByRole('searchbox').fill('perpetua');
+    await page.getByRole('searchbox', { name: 'Search name' }).fill('perpetua');
     await page.getByRole('button', { name: 'Perpetua Newell' }).click();
     const card = page.getByRole('region', { name: 'Roles of Perpetua Newell' });
     const chosen = card.getByLabel(/DESERT LANTERN INN YUMA/);

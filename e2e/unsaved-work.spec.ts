@@ -133,8 +133,10 @@ test.describe('a half-typed desk log entry', () => {
 
 test('role choices of the roster ask before another card, search or page closes them', async ({ page }) => {
   await loginAs(page, 'admin', '/admin/team');
+  // A card with many locations has a search of its own.
+  const search = page.getByRole('searchbox', { name: 'Search name' });
   const roster = page.getByRole('table', { name: 'Team Roster' });
-  await page.getByRole('searchbox').fill('okafor');
+  await search.fill('okafor');
   await expect(page.getByText('PAGE 1 OF 1')).toBeVisible();
   const name = roster.getByRole('button', { name: 'Frances Okafor' });
   await name.click();
@@ -148,13 +150,13 @@ test('role choices of the roster ask before another card, search or page closes 
   await expect(save).toBeDisabled();
   await place.selectOption({ label: 'FRONT DESK' });
 
-  for (const leave of [() => name.click(), () => page.getByRole('searchbox').fill('lindqvist')]) {
+  for (const leave of [() => name.click(), () => search.fill('lindqvist')]) {
     await leave();
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(place.locator('option:checked')).toHaveText('FRONT DESK');
   }
-  await expect(page.getByRole('searchbox')).toHaveValue('okafor');
-  await page.getByRole('searchbox').fill('lindqvist');
+  await expect(search).toHaveValue('okafor');
+  await search.fill('lindqvist');
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await expect(card).toHaveCount(0);
   await expect(roster.getByRole('button', { name: 'Maya Lindqvist' })).toBeVisible();
@@ -179,7 +181,7 @@ test('a role chosen in the directory outlives a search and asks before one leave
 
 test('one’s own card, where nothing can be changed, cannot be saved', async ({ page }) => {
   await loginAs(page, 'manager', '/admin/team');
-  await page.getByRole('searchbox').fill('lindqvist');
+  await page.getByRole('searchbox', { name: 'Search name' }).fill('lindqvist');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Maya Lindqvist' }).last().click();
   const card = page.getByRole('region', { name: 'Roles of Maya Lindqvist' });

@@ -51,6 +51,8 @@ export function StatTiles({ children }: { children: ReactNode }) {
   const count = Children.toArray(children).length;
   const watch = useCallback((tiles: HTMLDivElement | null) => {
     if (!tiles) return;
+    // Before the first painting: the tiles must not jump into their rows.
+    setWidth(tiles.clientWidth);
     const observer = new ResizeObserver(() => setWidth(tiles.clientWidth));
     observer.observe(tiles);
     return () => observer.disconnect();

@@ -25,6 +25,8 @@ export function SearchBox({ label, value, onChange, delay = 250, width = 260 }: 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const tell = (text: string) => {
+    clearTimeout(timer.current);
+    if (text === told.current) return;
     told.current = text;
     onChange(text);
   };
@@ -42,6 +44,8 @@ export function SearchBox({ label, value, onChange, delay = 250, width = 260 }: 
         if (delay === 0) tell(text);
         else timer.current = setTimeout(() => tell(text), delay);
       }}
+      // What is opened next must not be closed again by a search that was still waiting.
+      onBlur={() => tell(typed)}
     />
   );
 }
