@@ -186,7 +186,7 @@ export const FORMS: Record<string, Form> = {
     refused: { field: 'RoleName', label: 'Role Name' },
   },
   'the name of a page': {
-    file: 'features/pages/pages-page.tsx',
+    file: 'features/pages/edit-page-form.tsx',
     open: at('admin', '/admin/pages', async (page) => {
       await page.getByLabel('Page Name').fill('Kennel');
       await press('Create Page')(page);
@@ -199,7 +199,7 @@ export const FORMS: Record<string, Form> = {
     refused: { field: 'PageName', label: 'Page Name' },
   },
   'a page': {
-    file: 'features/pages/pages-page.tsx',
+    file: 'features/pages/create-page-form.tsx',
     open: at('admin', '/admin/pages'),
     within: panel('Create Page'),
     submit: 'Create Page',

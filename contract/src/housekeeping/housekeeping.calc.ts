@@ -1,5 +1,3 @@
-import { Decimal } from 'decimal.js';
-
 /** What the averages are made from. */
 export interface CleaningWork {
   NoOfRooms: number;
@@ -38,7 +36,8 @@ export function averageMinutesPerRoom(logs: readonly CleaningWork[]): number {
     rooms += NoOfRooms;
   }
   if (rooms === 0) return 0;
-  return new Decimal(minutes).div(rooms).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber();
+  // Both are whole: doubled and with half a hundredth added, nothing is lost before it is cut off.
+  return Math.floor((minutes * 200 + rooms) / (rooms * 2)) / 100;
 }
 
 /** What stands for the rooms of another task, which has none. */

@@ -5,6 +5,8 @@ import { useSession } from '../session/session.tsx';
 import { whenIdle } from '../ui/page/when-idle.ts';
 
 const loadPalette = () => import('./palette-of-session.tsx');
+const loadList = () => import('../ui/table/record-page.tsx');
+const loadForm = () => import('../ui/form/form-modal.tsx');
 const PaletteOfSession = lazy(async () => ({ default: (await loadPalette()).PaletteOfSession }));
 const ChangePasswordModal = lazy(async () => ({
   default: (await import('./change-password-modal.tsx')).ChangePasswordModal,
@@ -15,9 +17,15 @@ const ShortcutsDialog = lazy(async () => ({
 
 export type ShellDialog = 'palette' | 'shortcuts' | 'password';
 
-/** Loaded when the browser has nothing else to do, so that the palette opens at once when it is asked for. */
-function useWarmPalette() {
-  useEffect(() => whenIdle(() => void loadPalette().catch(() => undefined)), []);
+/** Once the browser has nothing else to do: the palette opens at once when it is asked for, and most screens are lists with a form. */
+function useFetchedBehind() {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const load of [loadPalette, loadList, loadForm]) load().catch(() => undefined);
+      }),
+    [],
+  );
 }
 
 /** What belongs to the shell and not to a screen. */
@@ -47,7 +55,7 @@ interface ShellDialogsProps {
 /** The dialogs that every screen has. */
 export function ShellDialogs({ open, onOpen, moveTo }: ShellDialogsProps) {
   const commands = useShellCommands(onOpen);
-  useWarmPalette();
+  useFetchedBehind();
   const close = () => onOpen(null);
   return (
     <Suspense>

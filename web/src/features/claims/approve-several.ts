@@ -3,7 +3,7 @@ import type { Claim } from '@boh/contract/claims/claims.contract.ts';
 import { showHome } from '@boh/contract/home/home.contract.ts';
 import type { SeveralAction } from '../../ui/table/several-action.ts';
 import { formatMoney } from '../../ui/text/money.ts';
-import { offeredAmount, type ClaimScreen } from './claim-form.tsx';
+import { offeredAmount, type ClaimScreen } from './claim-screen.ts';
 
 function skipped(claim: Claim): string | null {
   if (claim.Approved) return 'Approved already.';

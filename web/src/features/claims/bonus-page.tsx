@@ -1,8 +1,6 @@
-import { BONUS_TYPES } from '@boh/contract/claims/claims.calc.ts';
 import {
   addBonus,
   approveBonuses,
-  bonusBody,
   bonusFile,
   changeBonus,
   CLAIM_TEXTS,
@@ -11,12 +9,11 @@ import {
   takeBackBonuses,
 } from '@boh/contract/claims/claims.contract.ts';
 import { useList } from '../../api/use-list.ts';
-import { fileFields } from '../../ui/form/attachments-field.tsx';
-import { NotesField, SelectField } from '../../ui/form/fields.tsx';
+import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { openCell } from '../../ui/table/open-cell.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { Note } from './claim-columns.tsx';
-import { SHARED, type ClaimScreen } from './claim-form.tsx';
+import type { ClaimScreen } from './claim-screen.ts';
 import { ClaimsPage } from './claims-page.tsx';
 
 export const bonusColumns = (open: (claim: Bonus) => void): Column<Bonus>[] => [
@@ -38,16 +35,9 @@ const BONUS: ClaimScreen<Bonus> = {
     takeBack: takeBackBonuses,
     file: bonusFile,
   },
-  schema: bonusBody.pick({ Type: true, TypeInDetails: true, ...SHARED }).extend(fileFields),
-  blank: { Type: '', TypeInDetails: '' },
   nameOf: ({ Type }) => Type,
   columns: bonusColumns,
-  fields: (
-    <>
-      <SelectField name="Type" label="Type" options={BONUS_TYPES} emptyLabel="Select Type" required />
-      <NotesField name="TypeInDetails" label="Type In Details" rows={2} />
-    </>
-  ),
+  Form: fetchedLater(async () => (await import('./bonus-form.tsx')).BonusForm),
 };
 
 export const BonusPage = () => <ClaimsPage screen={BONUS} list={useList(listBonuses, {})} />;

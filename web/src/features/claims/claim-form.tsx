@@ -1,6 +1,4 @@
-import type { ClaimKind } from '@boh/contract/claims/claims.calc.ts';
-import { CLAIM_TEXTS, type Claim, type reimbursementFile } from '@boh/contract/claims/claims.contract.ts';
-import type { Endpoint, Shape } from '@boh/contract/endpoint.ts';
+import { CLAIM_TEXTS, type Claim } from '@boh/contract/claims/claims.contract.ts';
 import { showHome } from '@boh/contract/home/home.contract.ts';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -10,12 +8,8 @@ import { useSession } from '../../session/session.tsx';
 import { NO_FILES } from '../../ui/form/attachments-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
-import type { Column } from '../../ui/table/table-rows.ts';
 import { ApprovalFields, LockedWhileApproved, SharedClaimFields } from './claim-fields.tsx';
-
-/** The amount a claim offers: to an approver what was asked for, until another is noted; to the submitter their own. */
-export const offeredAmount = (claim: Claim) =>
-  claim.CanBeApprovedByUser ? (claim.ApprovedAmount ?? claim.RequestedAmount) : claim.RequestedAmount;
+import { offeredAmount, type ClaimFormProps } from './claim-screen.ts';
 
 /** What the fields of both kinds start with. */
 const sharedValues = (claim: Claim | null) => ({
@@ -64,42 +58,18 @@ function lockReason(claim: Claim | null): string | undefined {
   return claim.CanBeEditedByUser ? undefined : 'You may read this record but not change it.';
 }
 
-/** One kind of claims. Both are used in the same way: they differ in their words, their calls and their first fields. */
-export interface ClaimScreen<Row extends Claim> {
-  readonly kind: ClaimKind;
-  readonly title: string;
-  readonly about: string;
-  readonly noun: string;
-  readonly texts: { readonly saved: string; readonly empty: string };
-  readonly calls: {
-    readonly list: Endpoint<undefined, Shape, undefined>;
-    readonly add: Endpoint;
-    readonly change: Endpoint;
-    readonly approve: Endpoint;
-    readonly takeBack: Endpoint;
-    readonly file: typeof reimbursementFile;
-  };
-  readonly schema: z.ZodType<SharedFields>;
+interface KindProps<Row extends Claim> extends ClaimFormProps<Row> {
+  schema: z.ZodType<SharedFields>;
   /** What the fields of this kind alone are in a new claim. */
-  readonly blank: Readonly<Record<string, unknown>>;
-  /** What a claim is about, in a few words. */
-  readonly nameOf: (claim: Row) => string;
-  /** The columns of this kind alone; the first one opens the record. */
-  readonly columns: (open: (claim: Row) => void) => Column<Row>[];
+  blank: Readonly<Record<string, unknown>>;
   /** The inputs of this kind alone. */
-  readonly fields: ReactNode;
-}
-
-interface ClaimFormProps<Row extends Claim> {
-  screen: ClaimScreen<Row>;
-  claim: Row | null;
-  onOpenReceipt: (claim: Row, index: number) => void;
-  onClose: () => void;
+  children: ReactNode;
 }
 
 /** The dialog of one claim of either kind. */
-export function ClaimForm<Row extends Claim>({ screen, claim, onOpenReceipt, onClose }: ClaimFormProps<Row>) {
-  const { noun, calls, schema, blank, texts } = screen;
+export function ClaimForm<Row extends Claim>(props: KindProps<Row>) {
+  const { screen, claim, onOpenReceipt, onClose, schema, blank, children } = props;
+  const { noun, calls, texts } = screen;
   const { employee, fullName } = useSession();
   const { save, progress } = useSave(claim ? calls.change : calls.add, {
     invalidates: [calls.list, showHome],
@@ -126,7 +96,7 @@ export function ClaimForm<Row extends Claim>({ screen, claim, onOpenReceipt, onC
       actions={claim && <HistoryButton record={`claim:${claim.id}`} />}
     >
       <LockedWhileApproved claim={claim}>
-        {screen.fields}
+        {children}
         <SharedClaimFields
           claim={claim}
           progress={progress}

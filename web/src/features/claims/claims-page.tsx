@@ -24,7 +24,7 @@ import { useSelection } from '../../ui/table/use-selection.ts';
 import { withFooters } from '../../ui/table/with-footers.ts';
 import { sharedColumns } from './claim-columns.tsx';
 import { approval } from './approve-several.ts';
-import { ClaimForm, type ClaimScreen } from './claim-form.tsx';
+import type { ClaimScreen } from './claim-screen.ts';
 import { openReceipt } from './open-receipt.ts';
 
 const STATES = [
@@ -54,7 +54,7 @@ interface ClaimsPageProps<Row extends Claim> {
 
 /** The screen of one kind of claims. */
 export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<Row>) {
-  const { title, about, texts, calls } = screen;
+  const { title, about, texts, calls, Form } = screen;
   const addLabel = `Add ${screen.noun}`;
   const [search, setSearch] = useAddressSearch();
   const [state, setState] = useAddressValue('approved', APPROVED);
@@ -126,7 +126,7 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
         columns={withTotals(table.columns, totals)}
       />
       {edited && (
-        <ClaimForm
+        <Form
           screen={screen}
           claim={edited === 'new' ? null : edited}
           onOpenReceipt={onOpenReceipt}

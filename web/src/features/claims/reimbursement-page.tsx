@@ -4,18 +4,16 @@ import {
   changeReimbursement,
   CLAIM_TEXTS,
   listReimbursements,
-  reimbursementBody,
   reimbursementFile,
   type Reimbursement,
   takeBackReimbursements,
 } from '@boh/contract/claims/claims.contract.ts';
 import { useList } from '../../api/use-list.ts';
-import { fileFields } from '../../ui/form/attachments-field.tsx';
-import { CheckboxField, NotesField } from '../../ui/form/fields.tsx';
+import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { openCell } from '../../ui/table/open-cell.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { Note } from './claim-columns.tsx';
-import { SHARED, type ClaimScreen } from './claim-form.tsx';
+import type { ClaimScreen } from './claim-screen.ts';
 import { ClaimsPage } from './claims-page.tsx';
 
 const plannedOf = ({ Planned }: Reimbursement) => (Planned ? 'Yes' : 'No');
@@ -44,16 +42,9 @@ const REIMBURSEMENT: ClaimScreen<Reimbursement> = {
     takeBack: takeBackReimbursements,
     file: reimbursementFile,
   },
-  schema: reimbursementBody.pick({ Contexts: true, Planned: true, ...SHARED }).extend(fileFields),
-  blank: { Contexts: '', Planned: false },
   nameOf: ({ Contexts }) => Contexts,
   columns: reimbursementColumns,
-  fields: (
-    <>
-      <NotesField name="Contexts" label="Contexts" rows={2} required />
-      <CheckboxField name="Planned" label="Planned" />
-    </>
-  ),
+  Form: fetchedLater(async () => (await import('./reimbursement-form.tsx')).ReimbursementForm),
 };
 
 export const ReimbursementPage = () => (

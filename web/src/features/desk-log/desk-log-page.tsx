@@ -3,15 +3,17 @@ import { oneOf } from '../../ui/address/address-kinds.ts';
 import { useAddressValue, useGoTo } from '../../ui/address/use-address.ts';
 import { hasDraft } from '../../ui/form/drafts.ts';
 import { mayLeave } from '../../ui/form/leave-guard.ts';
+import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { LinkButton } from '../../ui/page/link-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useAsked } from '../../ui/page/use-asked.ts';
 import classes from './desk-log.module.css';
 import { useBookWatch } from './desk-log.queries.ts';
 import { LogBook } from './log-book.tsx';
-import { NewEntry } from './new-entry.tsx';
-import { NEW_ENTRY } from './new-log-form.tsx';
+import { NEW_ENTRY } from './new-entry-draft.ts';
 import { SheetArea } from './sheets/sheet-area.tsx';
+
+const NewEntry = fetchedLater(async () => (await import('./new-entry.tsx')).NewEntry);
 
 const TABS = { book: 'LOG BOOK', sheets: 'LOG SHEETS', new: '+NEW' } as const;
 type Tab = keyof typeof TABS;

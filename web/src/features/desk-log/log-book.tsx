@@ -10,14 +10,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { dayOr, idOrNone, yesOrNo, type AddressKind } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
 import { useMissing } from '../../ui/address/use-open-record.ts';
+import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
 import { useAddressSearch } from '../../ui/table/use-table.ts';
 import { showToast } from '../../notices/toasts.ts';
 import classes from './desk-log.module.css';
 import { useLogBook, useNow, useSelectedLog, type LogBook as Book } from './desk-log.queries.ts';
-import { LogDetail } from './log-detail.tsx';
 import { LogList } from './log-list.tsx';
 import { LogSidebar } from './log-sidebar.tsx';
+
+const LogDetail = fetchedLater(async () => (await import('./log-detail.tsx')).LogDetail);
 
 const NAMED: readonly string[] = ['ALL', 'CURRENT', 'FUTURE'];
 /** A named filter or one day. */

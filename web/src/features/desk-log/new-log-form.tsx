@@ -9,14 +9,13 @@ import { DateField, FieldGrid, NotesField } from '../../ui/form/fields.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { formatDate, zoneName } from '../../ui/text/time.ts';
 import { useNow } from './desk-log.queries.ts';
+import { NEW_ENTRY } from './new-entry-draft.ts';
 import { PicturesField } from './pictures-field.tsx';
 import { useSendPictures } from './send-pictures.ts';
 import { UnsentPictures } from './unsent-pictures.tsx';
 import { useOpenedFocus } from './use-opened-focus.ts';
 
 const EMPTY = { Entry: '', ForDay: '' };
-/** The draft of a new entry. */
-export const NEW_ENTRY = 'desk-log';
 
 /** The words, and the day they are about where it is a later one. */
 const entryFrom = (today: string) =>

@@ -11,8 +11,9 @@ import { listRooms } from '@boh/contract/rooms/rooms.contract.ts';
 import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { showAlert } from '../../notices/alerts.ts';
-import { FieldGrid, NotesField, SearchSelect, SelectField } from '../../ui/form/fields.tsx';
+import { FieldGrid, NotesField, SelectField } from '../../ui/form/fields.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
+import { SearchSelect } from '../../ui/form/search-select.tsx';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
 import { roomInText } from './room-in-text.ts';
 

@@ -6,13 +6,15 @@ import { useAddressValue, useGoTo } from '../../ui/address/use-address.ts';
 import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
 import { mayLeave } from '../../ui/form/leave-guard.ts';
+import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useAsked } from '../../ui/page/use-asked.ts';
-import { AddLogs } from './add-logs.tsx';
 import { firstMode, MODES, rememberMode, type Mode } from './first-mode.ts';
 import classes from './housekeeping.module.css';
-import { PerPerson } from './per-person.tsx';
-import { ViewLogs } from './view-logs.tsx';
+
+const AddLogs = fetchedLater(async () => (await import('./add-logs.tsx')).AddLogs);
+const PerPerson = fetchedLater(async () => (await import('./per-person.tsx')).PerPerson);
+const ViewLogs = fetchedLater(async () => (await import('./view-logs.tsx')).ViewLogs);
 
 const NAMES = Object.keys(MODES) as Mode[];
 

@@ -22,7 +22,8 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FieldGrid, MoneyField, NotesField, SearchSelect, UpperTextField } from '../../ui/form/fields.tsx';
+import { FieldGrid, MoneyField, NotesField, UpperTextField } from '../../ui/form/fields.tsx';
+import { SearchSelect } from '../../ui/form/search-select.tsx';
 import { formatMoney } from '../../ui/text/money.ts';
 import classes from './insurance.module.css';
 

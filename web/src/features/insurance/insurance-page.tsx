@@ -24,10 +24,10 @@ import { useAsked } from '../../ui/page/use-asked.ts';
 import { useAddressSearch } from '../../ui/table/use-table.ts';
 import { useDownload } from '../../ui/table/use-download.ts';
 import { InsuranceComparison } from './insurance-comparison.tsx';
-import { Drafts } from './insurance-drafts.tsx';
 import { InsuranceTable } from './insurance-table.tsx';
 import classes from './insurance.module.css';
 
+const Drafts = fetchedLater(async () => (await import('./insurance-drafts.tsx')).Drafts);
 const InsuranceForm = fetchedLater(async () => (await import('./insurance-form.tsx')).InsuranceForm);
 const InsuranceImport = fetchedLater(async () => (await import('./insurance-import.tsx')).InsuranceImport);
 const NewYear = fetchedLater(async () => (await import('./insurance-new-year.tsx')).NewYear);

@@ -14,11 +14,15 @@ import { useSave } from '../../api/use-save.ts';
 import { blanksOf } from '../../ui/form/blanks-of.ts';
 import { FieldGrid, TextField } from '../../ui/form/fields.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
+import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { showToast } from '../../notices/toasts.ts';
-import { InviteSeveral } from './invite-several.tsx';
 import { InvitePlace, useInvitingPlaces } from './invite-place.tsx';
-import { PendingInvitations } from './pending-invitations.tsx';
+
+const InviteSeveral = fetchedLater(async () => (await import('./invite-several.tsx')).InviteSeveral);
+const PendingInvitations = fetchedLater(
+  async () => (await import('./pending-invitations.tsx')).PendingInvitations,
+);
 
 const EMPTY = blanksOf(inviteBody);
 

@@ -20,11 +20,11 @@ import {
   EmailListField,
   FieldGrid,
   NumberField,
-  SearchSelect,
   TextField,
   UpperTextField,
   WholeRow,
 } from '../../ui/form/fields.tsx';
+import { SearchSelect } from '../../ui/form/search-select.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
 import { LinkButton } from '../../ui/page/link-button.tsx';

@@ -6,13 +6,15 @@ import { useList } from '../../api/use-list.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
+import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { useAsked } from '../../ui/page/use-asked.ts';
 import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
 import { locationColumns, SEARCH_COLUMNS } from './location-columns.tsx';
-import { LocationForm } from './location-form.tsx';
+
+const LocationForm = fetchedLater(async () => (await import('./location-form.tsx')).LocationForm);
 
 /** Manage Locations. */
 export function LocationsPage() {

@@ -1,19 +1,22 @@
 import { listPayroll } from '@boh/contract/payroll/payroll.contract.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useList } from '../../api/use-list.ts';
+import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
 import type { GroupMail } from './group-mail.ts';
 import { useNextHotel } from './run-progress.tsx';
 
-const loadForm = () => import('./payroll-form.tsx');
-const loadMail = () => import('./payroll-mail-modal.tsx');
-const loadMails = () => import('./record-mails-modal.tsx');
-const loadAttach = () => import('./attach-files-modal.tsx');
-const PayrollForm = lazy(async () => ({ default: (await loadForm()).PayrollForm }));
-const PayrollMailModal = lazy(async () => ({ default: (await loadMail()).PayrollMailModal }));
-const RecordMailsModal = lazy(async () => ({ default: (await loadMails()).RecordMailsModal }));
-const AttachFilesModal = lazy(async () => ({ default: (await loadAttach()).AttachFilesModal }));
+const PayrollForm = fetchedLater(async () => (await import('./payroll-form.tsx')).PayrollForm);
+const PayrollMailModal = fetchedLater(
+  async () => (await import('./payroll-mail-modal.tsx')).PayrollMailModal,
+);
+const RecordMailsModal = fetchedLater(
+  async () => (await import('./record-mails-modal.tsx')).RecordMailsModal,
+);
+const AttachFilesModal = fetchedLater(
+  async () => (await import('./attach-files-modal.tsx')).AttachFilesModal,
+);
 
 export interface EditedHotel {
   LocationID: number;
@@ -75,13 +78,10 @@ function ApprovedMails({ date, onClose }: { date: string; onClose: () => void })
   );
 }
 
-/** The screen's forms. Its tables are drawn first: what forms are made of is loaded right behind them. */
+/** The screen's forms, which are fetched behind its tables. */
 export function PayrollDialogs({ edited, onEdited, dialog, date, onClose }: PayrollDialogsProps) {
-  useEffect(() => {
-    for (const load of [loadForm, loadMail, loadMails, loadAttach]) load().catch(() => undefined);
-  }, []);
   return (
-    <Suspense fallback={<LoadingOverlay />}>
+    <>
       {edited && <EditPayroll edited={edited} onEdited={onEdited} />}
       {dialog?.kind === 'group mail' && <PayrollMailModal kind={dialog.mail} date={date} onClose={onClose} />}
       {dialog?.kind === 'approved mails' && <ApprovedMails date={date} onClose={onClose} />}
@@ -89,6 +89,6 @@ export function PayrollDialogs({ edited, onEdited, dialog, date, onClose }: Payr
         <RecordMailsModal title="Send Selected" records={dialog.records} emptyText="" onClose={onClose} />
       )}
       {dialog?.kind === 'files' && <AttachFilesModal date={date} files={dialog.files} onClose={onClose} />}
-    </Suspense>
+    </>
   );
 }

@@ -19,11 +19,12 @@ import { useAsked } from '../../ui/page/use-asked.ts';
 import { useColumnChoice } from './column-choice.ts';
 import { MAIL_TITLES, type GroupMail } from './group-mail.ts';
 import { PayrollDialogs, type EditedHotel, type PayrollDialog } from './payroll-dialogs.tsx';
-import { PayrollImport, type ImportKind } from './payroll-imports.tsx';
+import type { ImportKind } from './payroll-imports.tsx';
 import { DateWiseTable, LocationsTable, RecordsTable } from './payroll-tables.tsx';
 import classes from './payroll.module.css';
 import { useUpdateBalances, useWorkbook } from './payroll.queries.ts';
 
+const PayrollImport = fetchedLater(async () => (await import('./payroll-imports.tsx')).PayrollImport);
 const PayrollComparison = fetchedLater(
   async () => (await import('./payroll-comparison.tsx')).PayrollComparison,
 );

@@ -16,7 +16,7 @@ import { foundBy } from '../../ui/table/found.ts';
 import { SelectionBar } from '../../ui/table/selection-bar.tsx';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { useServerTable } from '../../ui/table/use-table.ts';
-import { photosText } from './photos-field.tsx';
+import { photosText } from './photos-text.ts';
 import classes from './room-logs.module.css';
 import type { RoomLog } from './room-logs.types.ts';
 import { useDoneAction } from './use-done-action.tsx';

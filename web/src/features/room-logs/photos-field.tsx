@@ -3,8 +3,6 @@ import { showFile } from '../../api/download.ts';
 import { AttachmentsField } from '../../ui/form/attachments-field.tsx';
 import type { RoomLog } from './room-logs.types.ts';
 
-export const photosText = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
-
 interface PhotosFieldProps {
   /** Null for a new one. */
   log: RoomLog | null;

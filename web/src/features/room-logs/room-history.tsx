@@ -6,7 +6,7 @@ import { confirmDiscard } from '../../notices/alerts.ts';
 import { LinkButton } from '../../ui/page/link-button.tsx';
 import { Pill } from '../../ui/page/stat-tile.tsx';
 import { formatTime } from '../../ui/text/time.ts';
-import { photosText } from './photos-field.tsx';
+import { photosText } from './photos-text.ts';
 import classes from './room-logs.module.css';
 import type { RoomLog } from './room-logs.types.ts';
 

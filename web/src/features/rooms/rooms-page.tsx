@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/page/link-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
+import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { recordColumns, searchedColumns } from '../../ui/table/record-columns.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
@@ -20,11 +21,12 @@ import { foundIn } from '../../ui/table/found.ts';
 import { SelectionBar } from '../../ui/table/selection-bar.tsx';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
-import { RoomForm } from './room-form.tsx';
 import { BRINGING_BACK, RETIRING } from './retire-several.ts';
 import classes from './rooms.module.css';
 import type { Room } from './rooms.types.ts';
-import { SeriesForm } from './series-form.tsx';
+
+const RoomForm = fetchedLater(async () => (await import('./room-form.tsx')).RoomForm);
+const SeriesForm = fetchedLater(async () => (await import('./series-form.tsx')).SeriesForm);
 
 /** The rooms of the selected location: searched and sorted here, since a hotel has some hundred at most. */
 export function RoomsPage() {

@@ -12,6 +12,7 @@ import { DayInput } from '../../ui/form/day-input.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
+import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
@@ -20,9 +21,10 @@ import { useServerTable } from '../../ui/table/use-table.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { columnsOf } from './sales-columns.tsx';
 import { SalesGlance } from './sales-glance.tsx';
-import { SalesImport } from './sales-import.tsx';
 import { SalesPeriods } from './sales-periods.tsx';
 import classes from './sales.module.css';
+
+const SalesImport = fetchedLater(async () => (await import('./sales-import.tsx')).SalesImport);
 
 const PAGE_SIZE = 25;
 type Filters = Record<'HotelName' | 'Date' | 'From' | 'To', string>;

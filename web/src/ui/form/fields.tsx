@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ChangeEvent, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { DayInput } from './day-input.tsx';
@@ -222,7 +222,7 @@ interface SelectFieldProps extends FieldProps {
   emptyLabel?: string;
 }
 
-const optionsOf = (options: readonly (Option | string)[]): Option[] =>
+export const optionsOf = (options: readonly (Option | string)[]): Option[] =>
   options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option));
 
 /** A choice from a short list. */
@@ -234,28 +234,6 @@ export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps)
     ...optionsOf(options),
   ];
   return <NativeSelect data={data} {...rest} disabled={rest.disabled || readOnly} />;
-}
-
-interface SearchSelectProps extends FieldProps {
-  options: readonly (Option | string)[];
-  nothingFound?: string;
-}
-
-/** A choice from a long list (time zones, employees), found by typing. */
-export function SearchSelect({ options, nothingFound = 'Nothing found', ...props }: SearchSelectProps) {
-  const { input, field } = useField(props);
-  return (
-    <Select
-      searchable
-      clearable={!props.required}
-      limit={200}
-      nothingFoundMessage={nothingFound}
-      data={optionsOf(options)}
-      {...input}
-      value={input.value === '' ? null : input.value}
-      onChange={(value) => field.onChange(value ?? '')}
-    />
-  );
 }
 
 /** Yes or no. */

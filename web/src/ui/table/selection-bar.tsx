@@ -4,11 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useActOnSeveral } from '../../api/use-act-on-several.ts';
 import { showAlert } from '../../notices/alerts.ts';
+import { fetchedLater } from '../page/fetched-later.tsx';
 import { formatCount } from '../text/money.ts';
 import classes from './selection.module.css';
 import type { SeveralAction } from './several-action.ts';
-import { SeveralDialog } from './several-dialog.tsx';
 import type { Selection } from './use-selection.ts';
+
+const SeveralDialog = fetchedLater(async () => (await import('./several-dialog.tsx')).SeveralDialog);
 
 interface SelectionBarProps<Row> {
   /** Missing where this person can do nothing with several rows. */
