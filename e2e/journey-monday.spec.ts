@@ -1,10 +1,12 @@
 import { expect, loginAs, signIn, test } from './fixtures.ts';
 import { countingPage } from './journey-counter.ts';
 
-const MOST_CLICKS = 9;
+const MOST_CLICKS = 11;
 const WORD = 'monday errand';
 
-test('Monday morning of a manager: the weekend, gaps, claims and a new colleague', async ({ page }) => {
+test('Monday morning of a manager: the weekend, gaps, housekeeping, claims and a new colleague', async ({
+  page,
+}) => {
   const { token } = await signIn(page, 'frontdesk');
   for (const [text, amount] of [
     ['Candles', '20.25'],
@@ -32,6 +34,15 @@ test('Monday morning of a manager: the weekend, gaps, claims and a new colleague
     await expect(page.getByRole('region', { name: 'What is missing' })).toContainText(
       'No housekeeping log today',
     );
+  });
+
+  await test.step('reads what everybody cleaned last week', async () => {
+    await page.getByRole('link', { name: 'Housekeeping Reports' }).click();
+    const days = page.getByRole('group', { name: 'Days' });
+    await expect(days.getByRole('button', { name: 'Last Week' })).toHaveAttribute('aria-pressed', 'true');
+    const work = page.getByRole('table', { name: 'Work per person' });
+    await expect(work.getByRole('columnheader', { name: 'Per Room' })).toBeVisible();
+    await expect(work.locator('tfoot')).toContainText(/\d+ (person|people)/);
   });
 
   await test.step('approves what waits, in one go', async () => {
