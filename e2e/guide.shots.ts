@@ -44,11 +44,21 @@ const SHOTS: readonly Shot[] = [
   { name: 'lost-and-found', account: 'frontdesk', address: '/admin/lost-and-found' },
   { name: 'room-logs', account: 'frontdesk', address: '/admin/roomLogs' },
   {
+    name: 'room-series',
+    account: 'frontdesk',
+    address: '/admin/rooms',
+    async steps(page) {
+      await press(page, 'Room Series');
+      await page.getByLabel('Numbers').fill('101-128, 201-228');
+    },
+  },
+  {
     name: 'housekeeping-add',
     account: 'housekeeper',
     address: '/admin/housekeeping-logs',
     steps: (page) => page.getByRole('button', { name: 'Room', exact: true }).click(),
   },
+  { name: 'housekeeping-people', account: 'manager', address: '/admin/housekeeping-logs' },
   {
     name: 'housekeeping-view',
     account: 'manager',
@@ -66,7 +76,21 @@ const SHOTS: readonly Shot[] = [
     steps: openFirstRow,
   },
   { name: 'reimbursements', account: 'manager', address: '/admin/reimbursement' },
-  { name: 'sales', account: 'accountant', address: '/admin/dailysalesdata' },
+  {
+    name: 'claims-several',
+    account: 'manager',
+    address: '/admin/reimbursement?show=ForMe',
+    async steps(page) {
+      await page.getByLabel('Select all on this page').check();
+      await press(page, 'Approve');
+    },
+  },
+  {
+    name: 'sales',
+    account: 'accountant',
+    address: '/admin/dailysalesdata',
+    steps: (page) => press(page, 'Last Weekend'),
+  },
   {
     name: 'sales-import',
     account: 'accountant',
@@ -90,6 +114,12 @@ const SHOTS: readonly Shot[] = [
     },
   },
   { name: 'insurance', account: 'admin', address: '/admin/property-insurance-master' },
+  {
+    name: 'insurance-drafts',
+    account: 'admin',
+    address: '/admin/property-insurance-master',
+    steps: (page) => press(page, 'New Year for All Hotels'),
+  },
   { name: 'franchise', account: 'accountant', address: '/admin/franchise' },
   { name: 'locations', account: 'admin', address: '/admin/locations' },
   {
