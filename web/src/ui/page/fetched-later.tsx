@@ -1,19 +1,54 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { confirm } from '../../notices/alerts.ts';
+import { ErrorState } from './error-state.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { whenIdle } from './when-idle.ts';
 
+const FAILED = 'This part of the screen could not be loaded';
+const HINT = 'Please check the connection. What you typed is still there.';
+
 /**
  * A part of a screen that is not needed to draw it, such as a dialog: its code is fetched behind the screen, so that it is
- * there when somebody asks for it. What comes back takes the same props.
+ * there when somebody asks for it. What comes back takes the same props. Where the fetching fails, a dialog (which has an
+ * `onClose`) asks whether to try again; anything else says so in its place. The screen behind stays as it is.
  */
 export function fetchedLater<Part extends (props: never) => ReactNode>(load: () => Promise<Part>): Part {
-  const Fetched = lazy(async () => ({ default: (await load()) as unknown as ComponentType<object> }));
-  // What fails now is tried again when it is asked for.
-  if (typeof window !== 'undefined') whenIdle(() => void load().catch(() => undefined));
-  const part = (props: object) => (
-    <Suspense fallback={<LoadingOverlay />}>
-      <Fetched {...props} />
-    </Suspense>
-  );
-  return part as unknown as Part;
+  let fetched: ComponentType<object> | null = null;
+  const fetch = async () => {
+    try {
+      fetched ??= (await load()) as unknown as ComponentType<object>;
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (typeof window !== 'undefined') whenIdle(() => void fetch());
+
+  function FetchedLater(props: { onClose?: () => void }) {
+    const [attempt, setAttempt] = useState(1);
+    const [, setHere] = useState(false);
+    const [failed, setFailed] = useState(0);
+    const close = useRef(props.onClose);
+    close.current = props.onClose;
+    useEffect(() => {
+      if (fetched) return undefined;
+      let isGone = false;
+      void fetch().then(async (isHere) => {
+        if (isGone) return;
+        if (isHere) setHere(true);
+        else if (!close.current) setFailed(attempt);
+        else if (await confirm(FAILED, 'Try Again', HINT)) setAttempt(attempt + 1);
+        else close.current();
+      });
+      return () => {
+        isGone = true;
+      };
+    }, [attempt]);
+    const Fetched = fetched;
+    if (Fetched) return <Fetched {...props} />;
+    if (failed === attempt)
+      return <ErrorState text={FAILED} hint={HINT} onRetry={() => setAttempt(attempt + 1)} />;
+    return <LoadingOverlay />;
+  }
+  return FetchedLater as unknown as Part;
 }
