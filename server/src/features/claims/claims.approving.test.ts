@@ -12,7 +12,7 @@ import {
   submit,
 } from '../../../test/claims-hotel.ts';
 import { employeeRoles } from '../../db/tables/access.table.ts';
-import { countToApprove } from './claims.service.ts';
+import { findToApprove } from './claims.service.ts';
 import { claims } from './claims.table.ts';
 
 const NOW_SECONDS = Date.parse(TEST_NOW) / 1000;
@@ -138,9 +138,13 @@ describe('approving', () => {
       role: null,
       pageLocations: [],
     });
-    expect(await countToApprove(t.db, caller(manager, 60), 'reimbursement')).toBe(2);
-    expect(await countToApprove(t.db, caller(clerk, 20), 'reimbursement')).toBe(0);
-    expect(await countToApprove(t.db, caller(manager, 60), 'bonus')).toBe(0);
+    expect(await findToApprove(t.db, caller(manager, 60), 'reimbursement')).toMatchObject({
+      count: 2,
+      oldest: expect.any(String),
+    });
+    const none = { count: 0, oldest: null };
+    expect(await findToApprove(t.db, caller(clerk, 20), 'reimbursement')).toEqual(none);
+    expect(await findToApprove(t.db, caller(manager, 60), 'bonus')).toEqual(none);
   });
 });
 

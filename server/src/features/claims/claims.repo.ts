@@ -148,22 +148,28 @@ export async function isAboveSomeone(
   return row?.found ?? false;
 }
 
-const approvable = statement.once<Omit<Standing, 'page'>, { waiting: number }>(
+/** How many wait, and since when the oldest of them does. */
+interface Waiting {
+  readonly count: number;
+  readonly oldest: string | null;
+}
+
+const approvable = statement.once<Omit<Standing, 'page'>, Waiting>(
   (value) => sql`
-    select count(*)::int as waiting from ${claims} ${ROLE_JOINS}
+    select count(*)::int as count, to_json(min(${claims.CreatedAt})) as oldest from ${claims} ${ROLE_JOINS}
     where ${claims.LocationID} = ${value('LocationID')} and ${claims.Kind} = ${value('kind')} and not ${claims.Approved}
       and ${claims.EmployeeID} <> ${value('EmployeeID')} and ${submitterLevel} < ${value('level')}`,
 );
 
-/** How many open claims of a kind at the location somebody of this Level could approve. */
-export async function countApprovable(
+/** The open claims of a kind at the location that somebody of this Level could approve. */
+export async function findApprovable(
   db: Queryable,
   LocationID: number,
   kind: ClaimKind,
   { EmployeeID, level }: { readonly EmployeeID: number; readonly level: number },
-): Promise<number> {
+): Promise<Waiting> {
   const [row] = await approvable(db, { LocationID, kind, EmployeeID, level });
-  return row?.waiting ?? 0;
+  return row ?? { count: 0, oldest: null };
 }
 
 interface OwnClaims {

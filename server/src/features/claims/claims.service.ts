@@ -111,10 +111,10 @@ export async function mayRead(call: Pick<AnyCall, 'db' | 'caller'>, id: number):
   return row !== undefined && isVisible(visible, row);
 }
 
-/** How many open claims at the selected location wait for the caller's approval (the landing page's tile). */
-export async function countToApprove(db: Queryable, caller: Caller, kind: ClaimKind): Promise<number> {
-  if (!caller.location || !caller.pages.has(CLAIM_PAGES[kind])) return 0;
-  return repo.countApprovable(db, caller.location.LocationID, kind, caller);
+/** The open claims at the selected location that wait for the caller's approval (the landing page's tile). */
+export async function findToApprove(db: Queryable, caller: Caller, kind: ClaimKind) {
+  if (!caller.location || !caller.pages.has(CLAIM_PAGES[kind])) return { count: 0, oldest: null };
+  return repo.findApprovable(db, caller.location.LocationID, kind, caller);
 }
 
 /** What became of the caller's own claims at the selected location; undefined where they never made one. */

@@ -180,7 +180,11 @@ describe('GET /home', () => {
     };
     await t.db.insert(claims).values([claim, { ...claim, EmployeeID: boss.EmployeeID, SubmittedLevel: 60 }]);
     expect(await tilesOf(boss)).toMatchObject({
-      reimbursement: { Value: '1', Note: 'Waiting for your approval', Page: 'Reimbursement' },
+      reimbursement: {
+        Value: '1',
+        Note: 'Waiting for your approval. Oldest: today',
+        Page: 'Reimbursement',
+      },
       bonus: { Value: '0', Note: 'No claims waiting for you', Page: 'Bonus' },
     });
     expect((await tilesOf(clerk)).reimbursement).toMatchObject({ Value: '0' });

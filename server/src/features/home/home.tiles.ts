@@ -8,7 +8,7 @@ import { DateTime } from 'luxon';
 import type { Queryable } from '../../db/client.ts';
 import { locationsOnly } from '../../db/scope.ts';
 import type { Caller } from '../../http/session.ts';
-import { countToApprove, ownClaims } from '../claims/claims.service.ts';
+import { findToApprove, ownClaims } from '../claims/claims.service.ts';
 import { listWarnings } from '../franchise/franchise.service.ts';
 import { salesOn } from '../sales/sales.service.ts';
 import { readLogbook, readOpenRoomLogs, type CashCount, type Open } from './home.repo.ts';
@@ -118,10 +118,12 @@ async function roomLogTile(place: Place): Promise<TileContent[]> {
 /** Claims of others that wait for this very caller; then, for whoever ever made one, what became of their own. */
 const claimTiles =
   (kind: ClaimKind, Label: string) =>
-  async ({ db, caller, zone }: Place): Promise<TileContent[]> => {
-    const count = await countToApprove(db, caller, kind);
+  async (place: Place): Promise<TileContent[]> => {
+    const { db, caller, zone } = place;
+    const toApprove = await findToApprove(db, caller, kind);
     const own = await ownClaims(db, caller, kind);
-    const waiting = open(kind, Label, count, 'claims waiting for you', 'Waiting for your approval');
+    const note = `Waiting for your approval. ${oldestText(toApprove, place)}`;
+    const waiting = open(kind, Label, toApprove.count, 'claims waiting for you', note);
     return own ? [waiting, ownTile(`${kind}-yours`, `Your ${Label.toLowerCase()}`, own, zone)] : [waiting];
   };
 
