@@ -103,7 +103,7 @@ describe('pieces', () => {
     [' 7 ', 'Pennies', '0.07'],
     ['', 'Dimes', ''],
     ['1.5', 'Dimes', '0.15'],
-    ['-3', 'Dimes', '-3'],
+    ['-3', 'Dimes', '-0.3'],
   ] as const)('%s of %s make %s', (typed, field, amount) => {
     expect(amountOfPieces(typed, field)).toBe(amount);
   });

@@ -43,7 +43,8 @@ export function piecesOf(value: unknown, field: CashField): number | null {
   return amount.div(CASH_STEPS[field]).toNumber();
 }
 
-const isNumber = (text: string) => /^(\d+\.?\d*|\.\d+)$/.test(text);
+/** Below zero too: the field itself refuses that, for what it is. */
+const isNumber = (text: string) => /^-?(\d+\.?\d*|\.\d+)$/.test(text);
 
 /** An amount as the pieces it makes, to be typed on: blank while there is none, broken where they are not whole. */
 export function piecesText(amount: string, field: CashField): string {

@@ -28,6 +28,10 @@ describe('a series of room numbers', () => {
     ['A1-B4', 'A1-B4: both numbers must begin with the same letters.'],
     ['1-100000000', SERIES_TEXTS.tooMany],
     ['1-300,1001-1300', SERIES_TEXTS.tooMany],
+    ['101-128 KING', SERIES_TEXTS.unclear('101-128 KING')],
+    ['10a-12a', SERIES_TEXTS.unclear('10a-12a')],
+    ['101-', SERIES_TEXTS.unclear('101-')],
+    ['101, -5', SERIES_TEXTS.unclear('-5')],
     ['101-102, 9-5', '9-5 counts backwards: begin with the smaller number.'],
   ])('%j is none, and says why', (text, problem) => {
     expect(seriesOf(text)).toEqual({ numbers: [], problem });

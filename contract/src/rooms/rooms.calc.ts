@@ -5,6 +5,8 @@ export const SERIES_TEXTS = {
   missing: 'Room numbers are required',
   tooMany: `At most ${LONGEST_SERIES} rooms at once.`,
   backwards: (part: string) => `${part} counts backwards: begin with the smaller number.`,
+  unclear: (part: string) =>
+    `${part} is neither a room number nor a range such as 101-128. What the rooms are goes into the other fields.`,
   letters: (part: string) => `${part}: both numbers must begin with the same letters.`,
 } as const;
 
@@ -19,10 +21,16 @@ interface RoomSeries {
 
 const RANGE = /^(?<prefix>.*?)(?<first>\d{1,9})\s*(?:-|–|\bto\b)\s*(?<again>.*?)(?<last>\d{1,9})$/i;
 
+/** Meant as a range and none: a dash at an end, or a number, a dash, a number and more. */
+const BROKEN_RANGE = /^[-–]|[-–]$|^\d[^-–]*[-–].*\d/;
+
 function rangeOf(part: string): RoomSeries {
   const { prefix = '', first = '', again = '', last = '' } = RANGE.exec(part)?.groups ?? {};
   // No two numbers with a dash between them: a single room, whatever it is called.
-  if (first === '') return { numbers: [part], problem: null };
+  if (first === '')
+    return BROKEN_RANGE.test(part)
+      ? { numbers: [], problem: SERIES_TEXTS.unclear(part) }
+      : { numbers: [part], problem: null };
   if (again.trim() !== '' && sameNumber(again) !== sameNumber(prefix))
     return { numbers: [], problem: SERIES_TEXTS.letters(part) };
   const count = Number(last) - Number(first) + 1;

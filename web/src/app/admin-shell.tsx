@@ -6,7 +6,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
+import { closeQuestions } from '../notices/alerts.ts';
 import { leaveSuccesses } from '../notices/toasts.ts';
+import { isOwnMove } from '../ui/address/use-address.ts';
 import { useLeaveGate } from '../ui/form/leave-guard.ts';
 import { PrintHead } from '../ui/print/print-head.tsx';
 import { theme } from '../ui/style/theme.ts';
@@ -55,7 +57,11 @@ function Shell() {
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const moveTo = useCallback((LocationID: number) => void changeLocation(LocationID), [changeLocation]);
   useLeaveGate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // A question belongs to what it was asked about: whoever goes elsewhere has answered it.
+  useEffect(() => {
+    if (!isOwnMove()) closeQuestions();
+  }, [pathname, search]);
   useEffect(leaveSuccesses, [pathname]);
   const closeMenu = () => setMenuOpen(false);
   useEscape(isMenuOpen, closeMenu);

@@ -51,7 +51,7 @@ describe('the records that the palette finds', () => {
       [
         'Room Logs',
         { RoomID: 7, RoomNumber: '204', RoomType: 'KING', Location: 'NORTH' },
-        ['204, KING, NORTH', '/admin/roomLogs?room=7'],
+        ['204, KING, NORTH', '/admin/roomLogs?tile=7'],
       ],
       [
         'Team',

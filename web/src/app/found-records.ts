@@ -39,11 +39,13 @@ const room = (page: string, parameter: string): Offer => ({
   head: 'Rooms',
   page,
   find: async (typed, signal) =>
-    (await call(listRooms, asked(typed), { signal })).map(({ RoomID, RoomNumber, RoomType, Location }) => ({
-      kind: 'Room',
-      label: inWords(RoomNumber, RoomType, Location),
-      to: addressOf(page, parameter, RoomID),
-    })),
+    (await call(listRooms, asked(typed.replace(/^(room|rm)\s+/i, '')), { signal })).map(
+      ({ RoomID, RoomNumber, RoomType, Location }) => ({
+        kind: 'Room',
+        label: inWords(RoomNumber, RoomType, Location),
+        to: addressOf(page, parameter, RoomID),
+      }),
+    ),
 });
 
 const claimLabel = (claim: Claim, about: string) => {
@@ -58,7 +60,7 @@ const claimLabel = (claim: Claim, about: string) => {
 
 const OFFERS: readonly Offer[] = [
   room('Rooms Details', 'record'),
-  room('Room Logs', 'room'),
+  room('Room Logs', 'tile'),
   {
     head: 'People',
     page: 'Team',

@@ -16,7 +16,9 @@ function MenuButton({ label, icon, ...button }: MenuButtonProps & { label: strin
       rightSection={<IconChevronDown size={14} aria-hidden="true" />}
       {...button}
     >
-      <span className={classes['menuLabel']}>{label}</span>
+      <span className={classes['menuLabel']} title={label}>
+        {label}
+      </span>
     </Button>
   );
 }

@@ -134,6 +134,9 @@ describe('a new year', () => {
     expect(edited.body.YearlyData['2028']).toMatchObject({ Draft: true, GL: 3 });
     const confirmed = await update({ ...first, YearlyData: { 2028: { Draft: false } } });
     expect(confirmed.body.YearlyData['2028']).toMatchObject({ Draft: false, GL: 3 });
+    const again = await update({ ...confirmed.body, YearlyData: { 2028: { Draft: true } } });
+    expect(again.status).toBe(409);
+    expect(again.body.error).toBe('2028 is confirmed and cannot become a draft again.');
   });
 });
 

@@ -3,7 +3,7 @@ import { LOCATION_TEXTS } from '@boh/contract/locations/locations.contract.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { refuseDuplicates } from '../../db/duplicate.ts';
 import type { Call } from '../../http/call.ts';
-import { notFound } from '../../lib/app-error.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
 import { withoutUndefined } from '../../lib/without-undefined.ts';
 import * as repo from './insurance.repo.ts';
 import { insuranceEntry } from './insurance.trail.ts';
@@ -24,6 +24,9 @@ export async function saveRecord(call: Call<typeof updateInsurance>): Promise<In
   const before = await repo.lockRecord(db, scope, LocationID);
   if (!before) throw notFound('This location');
   await requireVersion(db, `location:${LocationID}`, before.Version, Version);
+  for (const [year, { Draft }] of Object.entries(YearlyData))
+    if (Draft && before.YearlyData[year]?.Draft === false)
+      throw new AppError('conflict', `${year} is confirmed and cannot become a draft again.`);
   const years = Object.entries(YearlyData).map(([year, values]) =>
     yearOf(Number(year), before.YearlyData[year], values),
   );

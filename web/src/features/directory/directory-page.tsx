@@ -26,7 +26,15 @@ export const DIRECTORY_COLUMNS: readonly Column<Colleague>[] = [
     header: 'Contact Info',
     sortValue: ({ Email, PhoneNumber }) => `${Email} ${PhoneNumber}`,
     cell: ({ Email, PhoneNumber }) => (
-      <div style={{ display: 'grid', lineHeight: '18px' }}>
+      <div
+        style={{
+          display: 'grid',
+          maxWidth: 320,
+          lineHeight: '18px',
+          whiteSpace: 'normal',
+          overflowWrap: 'anywhere',
+        }}
+      >
         <span>{Email}</span>
         <span style={{ color: 'var(--ink-soft)' }}>{PhoneNumber}</span>
       </div>

@@ -88,6 +88,17 @@ export function Drafts({ records, year, onClose }: DraftsProps) {
     );
     if (isSure) await attempt(() => removing.save({ body }));
   };
+  const unchecked = ticks.ticked.filter(({ ToCheck }) => ToCheck !== '').length;
+  const accept = async () => {
+    const isSure =
+      unchecked === 0 ||
+      (await confirm(
+        `Confirm ${words.toLowerCase()} of ${year}?`,
+        'Confirm',
+        `${unchecked} of them ${unchecked === 1 ? 'has' : 'have'} something to check, such as a missing policy number. It can still be entered afterwards.`,
+      ));
+    if (isSure) await attempt(() => confirming.save({ body }));
+  };
   return (
     <Modal opened onClose={onClose} title={`Drafts of ${year}`} size={860} closeOnClickOutside={false}>
       <p className={classes['about']}>
@@ -121,11 +132,7 @@ export function Drafts({ records, year, onClose }: DraftsProps) {
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           Close
         </Button>
-        <Button
-          loading={confirming.isSaving}
-          disabled={count === 0 || isBusy}
-          onClick={() => void attempt(() => confirming.save({ body }))}
-        >
+        <Button loading={confirming.isSaving} disabled={count === 0 || isBusy} onClick={() => void accept()}>
           Confirm {words}
         </Button>
       </div>

@@ -18,11 +18,9 @@ import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { showToast } from '../../notices/toasts.ts';
 import { InvitePlace, useInvitingPlaces } from './invite-place.tsx';
+import { PendingInvitations } from './pending-invitations.tsx';
 
 const InviteSeveral = fetchedLater(async () => (await import('./invite-several.tsx')).InviteSeveral);
-const PendingInvitations = fetchedLater(
-  async () => (await import('./pending-invitations.tsx')).PendingInvitations,
-);
 
 const EMPTY = blanksOf(inviteBody);
 

@@ -13,6 +13,7 @@ describe('people pasted', () => {
     ['from a sheet', 'Ana\tNewell\tana@hotel.example'],
     ['with semicolons', 'Ana;Newell;ana@hotel.example;'],
     ['from a mail', 'Ana Newell <ana@hotel.example>'],
+    ['from a mail with the last name first', '"Newell, Ana" <ana@hotel.example>'],
     ['with blanks alone', 'Ana Newell ana@hotel.example'],
     ['below a header', 'First Name,Last Name,Email\nAna,Newell,ana@hotel.example'],
   ])('%s are read', (_, text) => {
@@ -42,6 +43,7 @@ describe('people pasted', () => {
     expect(pastedPeople(`${line}\n${line.toUpperCase()}`, ROLES, 4)[1]?.Problem).toBe(
       'This address is listed above',
     );
+    expect(pastedPeople('Ana,Newell\nBo,Cruz', ROLES, 4)[1]?.Problem).toBe('Email is required');
     expect(pastedPeople(line, ROLES, null)[0]?.Problem).toBe('Role is required');
   });
 });

@@ -40,6 +40,12 @@ interface Reading {
 
 function personOf(written: string, Line: number, { roles, everyone, seen }: Reading): PastedPerson {
   const parts = written
+    .replace(/^\s*"([^"]*)"/, (_, name: string) =>
+      name
+        .split(/\s*,\s*/)
+        .toReversed()
+        .join(' '),
+    )
     .replace(/<([^<>]*)>/, '\t$1\t')
     .split(SEPARATORS)
     .flatMap((part) => (part.includes('@') ? part.trim().split(/\s+(?=\S*@)/) : [part.trim()]))
@@ -53,7 +59,7 @@ function personOf(written: string, Line: number, { roles, everyone, seen }: Read
     wanted === '' ? RoleID === everyone : RoleName.toLowerCase() === wanted.toLowerCase(),
   );
   const person = { FirstName, LastName: rest.join(' '), Email, RoleID: role?.RoleID ?? null };
-  const isTwice = seen.has(Email.toLowerCase());
+  const isTwice = Email !== '' && seen.has(Email.toLowerCase());
   seen.add(Email.toLowerCase());
   return {
     ...person,

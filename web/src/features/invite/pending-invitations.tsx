@@ -21,14 +21,20 @@ type Invitation = RowOf<typeof listInvitations>;
 const nameOf = ({ FirstName, LastName }: Invitation) => `${FirstName} ${LastName}`;
 
 const twoLines = (first: string, second: string) => (
-  <div style={{ display: 'grid', lineHeight: '18px', whiteSpace: 'normal' }}>
+  <div style={{ display: 'grid', lineHeight: '18px', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
     <span>{first}</span>
     <span style={{ color: 'var(--ink-soft)' }}>{second}</span>
   </div>
 );
 
 const COLUMNS: readonly Column<Invitation>[] = [
-  { key: 'Name', header: 'Name', sortValue: nameOf, cell: (row) => twoLines(nameOf(row), row.Email) },
+  {
+    key: 'Name',
+    header: 'Name',
+    width: 260,
+    sortValue: nameOf,
+    cell: (row) => twoLines(nameOf(row), row.Email),
+  },
   {
     key: 'RoleName',
     header: 'Role',

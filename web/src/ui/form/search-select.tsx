@@ -13,6 +13,8 @@ export function SearchSelect({ options, nothingFound = 'Nothing found', ...props
   return (
     <Select
       searchable
+      // A form that opens with the focus here would be covered by the list.
+      openOnFocus={false}
       clearable={!props.required}
       limit={200}
       nothingFoundMessage={nothingFound}

@@ -48,7 +48,13 @@ export function fetchedLater<Part extends (props: never) => ReactNode>(load: () 
     if (Fetched) return <Fetched {...props} />;
     if (failed === attempt)
       return <ErrorState text={FAILED} hint={HINT} onRetry={() => setAttempt(attempt + 1)} />;
-    return <LoadingOverlay />;
+    // A dialog comes over the screen; what stands in it covers its own place alone.
+    if (props.onClose) return <LoadingOverlay />;
+    return (
+      <div style={{ position: 'relative', minHeight: 160 }}>
+        <LoadingOverlay />
+      </div>
+    );
   }
   return FetchedLater as unknown as Part;
 }

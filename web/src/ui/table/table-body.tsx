@@ -2,6 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
+import { statusOf } from '../../api/api-error.ts';
+import { errorText } from '../../api/error-text.ts';
 import { EmptyState } from '../page/empty-state.tsx';
 import { ErrorState } from '../page/error-state.tsx';
 import { SelectionBox } from './selection-box.tsx';
@@ -154,6 +156,14 @@ function BodyRows<Row extends object>({
   );
 }
 
+/** Why nothing was loaded: what the server refuses has its sentence, all else may be the connection. */
+function whyOf(error: unknown): { hint?: string } {
+  const status = statusOf(error);
+  return status >= 400 && status < 500
+    ? { hint: errorText(error, 'The address asks for what is not there.') }
+    : {};
+}
+
 /** The rows, or what stands in their place while there are none. */
 export function TableBody<Row extends object>(props: BodyRowsProps<Row>) {
   const { columns, rows, loading = {}, emptyText = 'No data found', emptyHint, emptyAction } = props;
@@ -162,7 +172,7 @@ export function TableBody<Row extends object>(props: BodyRowsProps<Row>) {
     return (
       <Wide columns={columns.length}>
         <EmptyState text={emptyText} />
-        <ErrorState onRetry={loading.refetch} />
+        <ErrorState {...whyOf(loading.error)} onRetry={loading.refetch} />
       </Wide>
     );
   }

@@ -27,7 +27,8 @@ function measure(box: HTMLElement, main: HTMLElement, mustScroll: boolean): Tabl
   if (rest >= LEAST) return { kind: 'box', maxHeight: rest };
   const isWider = (box.querySelector('table')?.offsetWidth ?? 0) > box.clientWidth;
   if (!mustScroll && !isWider) return { kind: 'page' };
-  return { kind: 'box', maxHeight: Math.max(LEAST, window.innerHeight - main.offsetTop - below - notice) };
+  // The page scrolls in any case: a box as high as the window hides no row that the window would show.
+  return { kind: 'box', maxHeight: Math.max(LEAST, window.innerHeight - main.offsetTop - notice) };
 }
 
 const same = (a: TableBox | null, b: TableBox) =>

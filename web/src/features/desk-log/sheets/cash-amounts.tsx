@@ -26,8 +26,10 @@ const unitOf = (field: CashField) => ({
 function Converted({ field, byPieces }: { field: CashField; byPieces: boolean }) {
   const amount: unknown = useWatch({ name: field });
   const pieces = isInPieces(field) ? piecesOf(amount, field) : null;
+  const isBroken = byPieces && isInPieces(field) && pieces === null && Number(amount) > 0;
   return (
     <span className={classes['pieces']}>
+      {isBroken && 'Whole pieces only'}
       {pieces !== null && (byPieces ? `= ${formatMoney(Number(amount))}` : `= ${formatCount(pieces)} pcs`)}
     </span>
   );
