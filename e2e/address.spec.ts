@@ -213,6 +213,25 @@ test('a half-typed form asks once before Back closes it, and stays as it is wher
   await expect(page).toHaveURL(/\/admin\/rooms$/);
 });
 
+test('windows that are no records have addresses too, and Back closes them', async ({ page }) => {
+  await loginAs(page, 'admin', '/admin');
+  for (const [screen, button, title] of [
+    ['Daily Sales Data', 'Import', 'Import Daily Sales'],
+    ['Property Insurance Master', 'New Year for All Hotels', 'New Year for All Hotels'],
+    ['Invite User', 'Several People', 'Several People'],
+  ] as const) {
+    await page.getByRole('link', { name: screen }).click();
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
+  }
+});
+
 test('payroll and sales say their month and days', async ({ page }) => {
   await loginAs(page, 'accountant', '/admin/payroll?date=2026-03-08');
   await expect(page.getByLabel('Month', { exact: true })).toHaveValue('03');

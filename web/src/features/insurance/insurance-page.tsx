@@ -7,8 +7,8 @@ import {
 } from '@boh/contract/insurance/insurance.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import { numberFrom, yesOrNo } from '../../ui/address/address-kinds.ts';
+import { useMemo } from 'react';
+import { numberFrom, oneOf, yesOrNo } from '../../ui/address/address-kinds.ts';
 import { useAddressValue, useGoTo } from '../../ui/address/use-address.ts';
 import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { Choice } from '../../ui/page/choice.tsx';
@@ -32,6 +32,8 @@ const InsuranceForm = fetchedLater(async () => (await import('./insurance-form.t
 const InsuranceImport = fetchedLater(async () => (await import('./insurance-import.tsx')).InsuranceImport);
 const NewYear = fetchedLater(async () => (await import('./insurance-new-year.tsx')).NewYear);
 
+const DIALOGS = oneOf(['', 'new-year', 'import', 'drafts']);
+
 const ABOUT = 'Limits, premiums and carriers of every location, by year.';
 
 /** How many drafts there are of each year, newest first. */
@@ -54,11 +56,13 @@ export function InsurancePage() {
   const goTo = useGoTo();
   const setComparing = (isOn: boolean) => goTo(isOn ? { compare: 'yes' } : {}, ['search', 'year']);
   const [edited, setEdited] = useOpenRecord({ ...list, rows: records }, 'LocationID');
-  const [opened, setOpened] = useState<'new year' | 'import' | 'drafts' | null>(null);
-  const close = () => setOpened(null);
+  const [asked, setOpened] = useAddressValue('open', DIALOGS, 'part');
+  // They begin with what is there: an address that opens one waits for it.
+  const opened = list.isLoading ? '' : asked;
+  const close = () => setOpened('', 'close');
   useAsked({
     compare: () => setComparing(true),
-    renew: () => setOpened('new year'),
+    renew: () => setOpened('new-year'),
     import: () => setOpened('import'),
   });
   const years = yearsOf(records, currentYear);
@@ -79,7 +83,7 @@ export function InsurancePage() {
         <Button variant="default" onClick={() => setOpened('import')}>
           Import Sheet
         </Button>
-        <Button variant="default" onClick={() => setOpened('new year')}>
+        <Button variant="default" onClick={() => setOpened('new-year')}>
           New Year for All Hotels
         </Button>
         {!isComparing && (
@@ -144,7 +148,7 @@ export function InsurancePage() {
       {opened === 'import' && (
         <InsuranceImport year={drafts[0]?.[0] ?? nextYear(records, currentYear)} onClose={close} />
       )}
-      {opened === 'new year' && (
+      {opened === 'new-year' && (
         <NewYear
           records={records}
           currentYear={currentYear}

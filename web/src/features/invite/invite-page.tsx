@@ -7,10 +7,11 @@ import {
 } from '@boh/contract/invite/invite.contract.ts';
 import { listTeam } from '@boh/contract/team/team.contract.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { isNetworkFailure, isSilent, statusOf } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
+import { yesOrNo } from '../../ui/address/address-kinds.ts';
+import { useAddressValue } from '../../ui/address/use-address.ts';
 import { blanksOf } from '../../ui/form/blanks-of.ts';
 import { FieldGrid, TextField } from '../../ui/form/fields.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
@@ -35,7 +36,7 @@ function tellFailure(error: unknown): void {
 /** Invite New User. */
 export function InvitePage() {
   const { only } = useInvitingPlaces();
-  const [isSeveral, setSeveral] = useState(false);
+  const [isSeveral, setSeveral] = useAddressValue('several', yesOrNo, 'part');
   const { save } = useSave(inviteUser, {
     invalidates: [listInvitations, listTeam, listDirectory],
     success: ({ message }) => message || INVITE_TEXTS.invited,
@@ -80,7 +81,7 @@ export function InvitePage() {
         </FieldGrid>
       </FormPanel>
       <PendingInvitations />
-      {isSeveral && <InviteSeveral onClose={() => setSeveral(false)} />}
+      {isSeveral && <InviteSeveral onClose={() => setSeveral(false, 'close')} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { longDate } from '@boh/contract/sales/sales.calc.ts';
 import { compareSales, IMPORT_LEVEL, listSales, summariseSales } from '@boh/contract/sales/sales.contract.ts';
 import { Button, NativeSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAnswer, useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
 import { LinkButton } from '../../ui/page/link-button.tsx';
-import { anyText, dayOr } from '../../ui/address/address-kinds.ts';
+import { anyText, dayOr, yesOrNo } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
@@ -70,7 +70,7 @@ export function SalesPage() {
   const { role, location } = useSession();
   const hotels = useHotels();
   const [filters, setFilter] = useFilters();
-  const [importing, setImporting] = useState(false);
+  const [importing, setImporting] = useAddressValue('import', yesOrNo, 'part');
   const mayImport = (role?.Level ?? 0) >= IMPORT_LEVEL;
   useAsked({ import: () => setImporting(mayImport) });
   const table = useServerTable({
@@ -146,7 +146,7 @@ export function SalesPage() {
         />
       </div>
       <Pager {...table.pagerOf(list)} />
-      {importing && <SalesImport onClose={() => setImporting(false)} />}
+      {importing && mayImport && <SalesImport onClose={() => setImporting(false, 'close')} />}
     </>
   );
 }
