@@ -49,7 +49,7 @@ const SHOTS: readonly Shot[] = [
     address: '/admin/rooms',
     async steps(page) {
       await press(page, 'Room Series');
-      await page.getByLabel('Numbers').fill('101-128, 201-228');
+      await page.getByLabel('Numbers').fill('501-528, 601-628');
     },
   },
   {

@@ -31,7 +31,7 @@ export function fetchedLater<Part extends (props: never) => ReactNode>(load: () 
     const close = useRef(props.onClose);
     close.current = props.onClose;
     useEffect(() => {
-      if (fetched) return undefined;
+      // Also where it is there by now: it may have come after this was drawn.
       let isGone = false;
       void fetch().then(async (isHere) => {
         if (isGone) return;
