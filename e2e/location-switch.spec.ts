@@ -84,6 +84,25 @@ test.describe('whatever fails while the location is changed, the screen shows wh
     });
   }
 
+  test('the change fails while the screen still loads: it is loaded all the same', async ({ page }) => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let asked = 0;
+    await page.route(HOME, async (route) => {
+      asked += 1;
+      if (asked === 1) await held;
+      // The first one is called off.
+      await route.continue().catch(() => undefined);
+    });
+    await loginAs(page, 'manager');
+    await page.route(CHANGE, cut);
+    await choose(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    letGo();
+    await expect(page.getByRole('heading', { name: 'Today at this location' })).toBeVisible();
+    expect(asked).toBeGreaterThan(1);
+  });
+
   test('the change is done but its answer is lost: the session ends, and says so', async ({ page }) => {
     await loginAs(page, 'manager');
     await page.route(CHANGE, doneUnheard);

@@ -219,7 +219,8 @@ function useChangeLocation({ arrive, leave }: Ways) {
       } catch (error) {
         if (isSilent(error)) return;
         letCallsGo();
-        void queryClient.invalidateQueries();
+        // What was under way is answered in vain, and would not be asked for again before it is.
+        void queryClient.cancelQueries().then(() => queryClient.invalidateQueries());
         const refused = error instanceof ApiError && error.kind === 'http';
         void showAlert(
           refused
