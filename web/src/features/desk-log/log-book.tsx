@@ -67,6 +67,16 @@ const IN_VIEW = 0.4;
 function useOpenedAtToday(book: Book, zone: string, today: string, at: 'list' | 'search' | 'log') {
   const isDone = useRef(false);
   const { logs, isLoading, error, hasMore, loadMore } = book;
+  useEffect(() => {
+    // Nothing moves below the hand of somebody who has begun: a press would miss what it was meant for.
+    const stay = () => {
+      isDone.current = true;
+    };
+    const listening = new AbortController();
+    for (const event of ['pointerdown', 'keydown', 'wheel'])
+      window.addEventListener(event, stay, { capture: true, signal: listening.signal });
+    return () => listening.abort();
+  }, []);
   useLayoutEffect(() => {
     // Whoever comes back from a log finds the list where it was left.
     if (at === 'log') isDone.current = true;
