@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
   {
     key: 'Name',
     header: 'Name',
-    width: 260,
+    width: 320,
     sortValue: nameOf,
     cell: (row) => twoLines(nameOf(row), row.Email),
   },
