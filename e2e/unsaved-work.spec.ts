@@ -87,7 +87,7 @@ test.describe('a half-typed desk log entry', () => {
     await expect(page).toHaveURL(/\/$/);
     await signInAgain(page, emailOf('frontdesk'));
     // The tab and its form are there again, for the address says them.
-    await expect(page).toHaveURL(/\/admin\/logbook\?tab=new&entry=log$/);
+    await expect(page).toHaveURL(/\/admin\/logbook\?tab=new&entry=log&at=\d+$/);
     await expect(entry(page)).toHaveValue('Guest of 214 is owed a refu');
 
     await endSession(page);
@@ -229,7 +229,7 @@ test('a dialog with changes holds the browser’s own way back', async ({ page }
   await form.getByLabel('Room Number').fill('HALF1');
   await page.evaluate(() => history.back());
   await question(page).getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page).toHaveURL(/\/admin\/rooms\?record=new$/);
+  await expect(page).toHaveURL(/\/admin\/rooms\?record=new&at=\d+$/);
   await expect(form.getByLabel('Room Number')).toHaveValue('HALF1');
   await page.evaluate(() => history.back());
   await question(page).getByRole('button', { name: 'Leave' }).click();
@@ -260,6 +260,29 @@ test.describe('a session that the server ended', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(page.getByText(ENDED)).toBeVisible();
     expect(await tokenOf(page)).toBeNull();
+  });
+
+  test('keeps what was typed into a form for its writer, beside what others changed meanwhile', async ({
+    page,
+  }) => {
+    await loginAs(page, 'admin', '/admin/rooms');
+    await page.getByRole('table', { name: 'Rooms' }).getByRole('row').nth(2).getByRole('button').click();
+    const form = page.getByRole('dialog', { name: 'Edit Room' });
+    const number = await form.getByLabel('Room Number').inputValue();
+    await form.getByLabel('Room Type').fill('Suite with a vie');
+    await endSession(page);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(ENDED)).toBeVisible();
+
+    await signInAgain(page, emailOf('admin'));
+    await expect(page.getByText('What you had typed before your session ended is here again.')).toBeVisible();
+    await expect(form.getByLabel('Room Type')).toHaveValue('Suite with a vie');
+    await expect(form.getByLabel('Room Number')).toHaveValue(number);
+    // Leaving still asks, and nothing of it is shown twice.
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('table', { name: 'Rooms' }).getByRole('row').nth(2).getByRole('button').click();
+    await expect(form.getByLabel('Room Type')).not.toHaveValue('Suite with a vie');
   });
 
   test('leads back where one was, unless the role no longer opens it', async ({ page }) => {

@@ -9,7 +9,8 @@ import { shownSession } from '../../api/session-store.ts';
  */
 const PREFIX = 'draft:';
 
-const keyOf = (name: string) => {
+/** Where a text of this name lies, for the current employee at the current location. */
+export const keyOf = (name: string): string => {
   const whose = shownSession();
   return `${PREFIX}${whose?.EmployeeID ?? 0}:${whose?.LocationID ?? 0}:${name}`;
 };
@@ -17,7 +18,7 @@ const keyOf = (name: string) => {
 const isBlank = (values: FieldValues) =>
   Object.values(values).every((value) => typeof value !== 'string' || value.trim() === '');
 
-function readDraft(key: string): FieldValues | null {
+export function readDraft(key: string): FieldValues | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as FieldValues | null;
   } catch {

@@ -9,6 +9,7 @@ import { ApiError, isSilent, statusOf } from '../../api/api-error.ts';
 import { errorText, fieldErrors, isStaleError } from '../../api/error-text.ts';
 import { useDraft } from './drafts.ts';
 import { formNameOf, isShownBy, problemsOf, sentenceOf, type FieldProblem } from './form-problems.ts';
+import { useKeptAtSessionEnd } from './kept-at-session-end.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { unfinishedInputs } from './unfinished-inputs.ts';
 
@@ -94,6 +95,7 @@ export function useZodForm<S extends z.ZodType>(
   const form: UseFormReturn = useForm({ resolver, defaultValues: start, shouldFocusError: false });
   useFreshDefaults(form, options.defaultValues, start);
   const forgetDraft = useDraft(form, options.draft);
+  useKeptAtSessionEnd(form, options.draft === undefined);
   useLeaveGuard(form.formState.isDirty, options.draft !== undefined);
 
   useEffect(() => {
