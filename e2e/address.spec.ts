@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
-const searchOf = (page: Page) => new URL(page.url()).search;
 const textsOf = (rows: Locator) => rows.allInnerTexts();
 const MISSING = 'This record is gone, or belongs to another location.';
+
+const NO_ROLE = 'This address is of a location where you have no role. You see it for the selected one.';
 
 /** The same address in a tab of somebody else. */
 async function openAs(page: Page, account: Parameters<typeof loginAs>[1], url: string, location?: string) {
@@ -17,10 +18,10 @@ test('filter, search, order and page of a list are there again after a reload', 
   const table = page.getByRole('table', { name: 'Room logs' });
   await page.getByLabel('Show', { exact: true }).selectOption('Done');
   await table.getByRole('button', { name: 'Department' }).click();
-  await expect(page).toHaveURL(/\?done=true&sort=Department$/);
+  await expect(page).toHaveURL(/\?done=true&sort=Department&at=\d+$/);
   await page.getByRole('button', { name: 'NEXT' }).click();
   await expect(page.getByText('PAGE 2 OF')).toBeVisible();
-  await expect(page).toHaveURL(/\?done=true&sort=Department&page=2$/);
+  await expect(page).toHaveURL(/\?done=true&sort=Department&page=2&at=\d+$/);
   await expect(table).not.toHaveAttribute('aria-busy', 'true');
   const rows = table.getByRole('row');
   await expect(table.getByRole('cell', { name: 'Open', exact: true })).toHaveCount(0);
@@ -31,7 +32,7 @@ test('filter, search, order and page of a list are there again after a reload', 
   await expect.poll(() => textsOf(rows)).toEqual(before);
   await expect(page.getByLabel('Show', { exact: true })).toHaveValue('true');
   await page.getByLabel('Search logs').fill('a');
-  await expect(page).toHaveURL(/\?done=true&sort=Department&search=a$/);
+  await expect(page).toHaveURL(/\?done=true&sort=Department&search=a&at=\d+$/);
   await expect(page.getByText('PAGE 1 OF')).toBeVisible();
 });
 
@@ -43,7 +44,7 @@ test('Back takes the steps of a list one by one, a whole search at a time', asyn
     .click();
   const search = page.getByLabel('Search rooms');
   await search.pressSequentially('10');
-  await expect(page).toHaveURL(/\?search=10$/);
+  await expect(page).toHaveURL(/\?search=10&at=\d+$/);
   const room = page.getByRole('table', { name: 'Rooms' }).getByRole('row').nth(1).getByRole('button');
   const number = await room.innerText();
   await room.click();
@@ -57,7 +58,7 @@ test('Back takes the steps of a list one by one, a whole search at a time', asyn
   // Closed by its own button it leaves nothing behind.
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(form).toHaveCount(0);
-  await expect(page).toHaveURL(/\/admin\/rooms\?search=10$/);
+  await expect(page).toHaveURL(/\/admin\/rooms\?search=10&at=\d+$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/admin\/rooms$/);
   await expect(search).toHaveValue('');
@@ -73,7 +74,7 @@ test('an open record can be sent: colleagues with the screen see it, others see 
   await page.getByRole('table', { name: 'Rooms' }).getByRole('row').nth(3).getByRole('button').click();
   const form = page.getByRole('dialog', { name: 'Edit Room' });
   const number = await form.getByLabel('Room Number').inputValue();
-  await expect(page).toHaveURL(/\?record=\d+$/);
+  await expect(page).toHaveURL(/\?record=\d+&at=\d+$/);
 
   const others = await browser.newContext();
   const colleague = await others.newPage();
@@ -86,6 +87,17 @@ test('an open record can be sent: colleagues with the screen see it, others see 
 
   const elsewhere = await others.newPage();
   await openAs(elsewhere, 'admin', page.url(), 'BAYLIGHT');
+  await expect(elsewhere.getByText(/^You are now at PALM COURT .*, as the address says\.$/)).toBeVisible();
+  await expect(elsewhere.getByRole('dialog', { name: 'Edit Room' }).getByLabel('Room Number')).toHaveValue(
+    number,
+  );
+  await expect(elsewhere.getByRole('button', { name: /PALM COURT/ })).toBeVisible();
+
+  // Somebody without a role there is told so, and sees their own hotel.
+  const unsent = new URL(page.url());
+  unsent.searchParams.set('at', '999999');
+  await openAs(elsewhere, 'admin', unsent.href, 'BAYLIGHT');
+  await expect(elsewhere.getByText(NO_ROLE)).toBeVisible();
   await expect(elsewhere.getByText(MISSING)).toBeVisible();
   await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
   await expect(elsewhere).toHaveURL(/\/admin\/rooms$/);
@@ -119,7 +131,7 @@ test('a card of the roster is opened by its address wherever the person stands i
   await page.getByRole('button', { name: 'Frances Okafor' }).last().click();
   const card = page.getByRole('region', { name: 'Roles of Frances Okafor' });
   await expect(card).toBeVisible();
-  await expect(page).toHaveURL(/\?search=okafor&record=\d+$/);
+  await expect(page).toHaveURL(/\?search=okafor&record=\d+&at=\d+$/);
   const record = new URL(page.url()).searchParams.get('record');
   await page.goto(`/admin/team?record=${record}&sort=-Name`);
   await expect(card).toBeVisible();
@@ -127,7 +139,7 @@ test('a card of the roster is opened by its address wherever the person stands i
   await expect(card).toBeVisible();
   await page.getByRole('button', { name: 'Frances Okafor' }).last().click();
   await expect(card).toHaveCount(0);
-  expect(searchOf(page)).toBe('?search=okafor');
+  await expect(page).toHaveURL(/\?search=okafor&at=\d+$/);
 });
 
 test('what is damaged in an address counts as not said', async ({ page }) => {
@@ -158,7 +170,7 @@ test('logs, sheets and tabs of the desk log have addresses', async ({ page }) =>
   await expect(log).toBeVisible();
   const name = await log.getAttribute('aria-label');
   await page.getByRole('button', { name: 'NEXT' }).click();
-  await expect(page).toHaveURL(/\?record=\d+$/);
+  await expect(page).toHaveURL(/\?record=\d+&at=\d+$/);
   await page.reload();
   await expect(log).toBeVisible();
   await page.goBack();
@@ -170,7 +182,7 @@ test('logs, sheets and tabs of the desk log have addresses', async ({ page }) =>
   await page.getByRole('tab', { name: 'LOG SHEETS' }).click();
   await page.getByRole('button', { name: 'ADA COMPLIANCE' }).click();
   await page.getByLabel('Open only').check();
-  await expect(page).toHaveURL(/\?tab=sheets&sheet=ada&open=yes$/);
+  await expect(page).toHaveURL(/\?tab=sheets&sheet=ada&open=yes&at=\d+$/);
   await page.reload();
   await expect(page.getByRole('region', { name: 'ADA COMPLIANCE', exact: true })).toBeVisible();
   await expect(page.getByLabel('Open only')).toBeChecked();
@@ -189,12 +201,12 @@ test('a half-typed form asks once before Back closes it, and stays as it is wher
   const form = page.getByRole('dialog', { name: 'Add Room' });
   const number = form.getByLabel('Room Number');
   await number.fill('HALF2');
-  await expect(page).toHaveURL(/\?record=new$/);
+  await expect(page).toHaveURL(/\?record=new&at=\d+$/);
   await page.evaluate(() => history.back());
   await question(page).getByRole('button', { name: 'Keep editing' }).click();
   await expect(question(page)).toHaveCount(0);
   await expect(number).toHaveValue('HALF2');
-  await expect(page).toHaveURL(/\?record=new$/);
+  await expect(page).toHaveURL(/\?record=new&at=\d+$/);
   await page.evaluate(() => history.back());
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await expect(form).toHaveCount(0);
@@ -236,15 +248,15 @@ test('payroll and sales say their month and days', async ({ page }) => {
   await loginAs(page, 'accountant', '/admin/payroll?date=2026-03-08');
   await expect(page.getByLabel('Month', { exact: true })).toHaveValue('03');
   await page.getByRole('switch', { name: 'Comparison' }).check();
-  await expect(page).toHaveURL(/\?compare=yes&date=2026-03-08$|\?date=2026-03-08&compare=yes$/);
+  await expect(page).toHaveURL(/\?compare=yes&date=2026-03-08&at=\d+$|\?date=2026-03-08&compare=yes&at=\d+$/);
   await page.goBack();
   await expect(page.getByRole('region', { name: 'Payroll Records', exact: true })).toBeVisible();
   await loginAs(page, 'admin', '/admin/dailysalesdata');
   await page.getByLabel('From', { exact: true }).fill('2026-01-05');
   await page.getByLabel('To', { exact: true }).fill('2026-01-20');
-  await expect(page).toHaveURL(/\?from=2026-01-05&to=2026-01-20$/);
+  await expect(page).toHaveURL(/\?from=2026-01-05&to=2026-01-20&at=\d+$/);
   await page.getByLabel('Date', { exact: true }).fill('2026-01-10');
-  await expect(page).toHaveURL(/\?date=2026-01-10$/);
+  await expect(page).toHaveURL(/\?date=2026-01-10&at=\d+$/);
   await page.goBack();
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('2026-01-20');
 });
@@ -260,5 +272,39 @@ test.describe('a payroll record of another hotel', () => {
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(/\/admin\/payroll$/);
+  });
+});
+
+test.describe('an address of another hotel', () => {
+  test.use({ allowedErrors: /ERR_FAILED/ });
+
+  test('Back leads to the hotel an address was made at, and stays where that fails', async ({ page }) => {
+    await loginAs(page, 'admin', '/admin/rooms', 'PALM COURT');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('10');
+    await expect(page).toHaveURL(/\?search=10&at=\d+$/);
+    const shown = await textsOf(page.getByRole('row'));
+    const place = page.getByRole('banner').getByRole('button', { name: /PALM COURT|BAYLIGHT/ });
+    await place.click();
+    await page.getByRole('option', { name: /BAYLIGHT/ }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(place).toContainText('BAYLIGHT');
+
+    await page.goBack();
+    await expect(page.getByText(/^You are now at PALM COURT .*, as the address says\.$/)).toBeVisible();
+    await expect(place).toContainText('PALM COURT');
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('10');
+    expect(await textsOf(page.getByRole('row'))).toEqual(shown);
+
+    await place.click();
+    await page.getByRole('option', { name: /BAYLIGHT/ }).click();
+    await expect(place).toContainText('BAYLIGHT');
+    await page.route('**/api/changeSelectedLocation', (route) => route.abort());
+    await page.goBack();
+    await page
+      .getByRole('alertdialog', { name: 'Error changing location. Please try again.' })
+      .getByRole('button')
+      .click();
+    await expect(place).toContainText('BAYLIGHT');
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('10');
   });
 });

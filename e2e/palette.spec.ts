@@ -23,7 +23,7 @@ test('a few letters and Enter lead to a page, an action and another location', a
   await page.keyboard.type('new desk');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Entry' })).toBeFocused();
-  await expect(page).toHaveURL(/\/admin\/logbook\?tab=new&entry=log$/);
+  await expect(page).toHaveURL(/\/admin\/logbook\?tab=new&entry=log&at=\d+$/);
 
   await openPalette(page);
   const other = page.getByRole('option').filter({ hasText: 'Location' }).last();

@@ -125,7 +125,7 @@ test('another screen reports to a room: its form opens with the text', async ({ 
   );
   const dialog = page.getByRole('dialog', { name: 'Room A1: New Log' });
   await expect(dialog.getByLabel('Notes')).toHaveValue('Guest says the lamp flickers');
-  await expect(page).toHaveURL(/\/admin\/roomLogs\?tile=\d+$/);
+  await expect(page).toHaveURL(/\/admin\/roomLogs\?tile=\d+&at=\d+$/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.goto('/admin/roomLogs?do=add&room=9999&text=No%20such%20room');

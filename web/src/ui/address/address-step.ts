@@ -28,6 +28,8 @@ export interface EntryNote {
 export interface Here {
   search: string;
   note: EntryNote;
+  /** The location the screen shows. */
+  locationId: number | null;
 }
 
 export type Move =
@@ -35,23 +37,41 @@ export type Move =
   | { kind: 'push' | 'replace'; search: string; note: EntryNote }
   | { kind: 'back'; search: string; entries: number };
 
-function searchWith(search: string, changes: readonly Pick<Change, 'name' | 'text'>[]): string {
+/** Whose rows an address is about: `at=5`. A colleague who opens it at another location is led there. */
+export const AT = 'at';
+
+/** The location an address asks for; null where it asks for none. */
+export function locationOf(search: string): number | null {
+  const text = new URLSearchParams(search).get(AT);
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+/** The search with another location, or without one. A screen as it begins is the same at each and names none. */
+export function searchAt(search: string, locationId: number | null): string {
+  const params = new URLSearchParams(search);
+  params.delete(AT);
+  if (locationId !== null && params.toString() !== '') params.set(AT, String(locationId));
+  const written = params.toString();
+  return written === '' ? '' : `?${written}`;
+}
+
+function searchWith({ search, locationId }: Here, changes: readonly Pick<Change, 'name' | 'text'>[]): string {
   const params = new URLSearchParams(search);
   for (const { name, text } of changes) {
     if (text === null) params.delete(name);
     else params.set(name, text);
   }
-  const written = params.toString();
-  return written === '' ? '' : `?${written}`;
+  return searchAt(params.toString(), locationId);
 }
 
 /** How to get from here to the address with all changes made, so that Back leads where one expects it to. */
-export function moveOf({ search, note }: Here, wanted: readonly Change[]): Move {
+export function moveOf(here: Here, wanted: readonly Change[]): Move {
+  const { search, note } = here;
   const before = new URLSearchParams(search);
   const last = new Map(wanted.map((change) => [change.name, change]));
   const changes = [...last.values()].filter(({ name, text }) => before.get(name) !== text);
   if (changes.length === 0) return { kind: 'stay' };
-  const next = searchWith(search, changes);
+  const next = searchWith(here, changes);
   const having = (...steps: Step[]) => changes.filter(({ step }) => steps.includes(step));
   const { opened } = note;
 

@@ -12,7 +12,7 @@ import {
   yesOrNo,
   type AddressKind,
 } from './address-kinds.ts';
-import { moveOf, type Change, type EntryNote, type Step } from './address-step.ts';
+import { locationOf, moveOf, searchAt, type Change, type EntryNote, type Step } from './address-step.ts';
 
 describe('a value in the address', () => {
   const kind = <Value>(of: AddressKind<Value>) => of as AddressKind<unknown>;
@@ -55,7 +55,8 @@ describe('a value in the address', () => {
 
 describe('a step in the history', () => {
   const change = (name: string, text: string | null, step: Step): Change => ({ name, text, step });
-  const move = (search: string, note: EntryNote, ...wanted: Change[]) => moveOf({ search, note }, wanted);
+  const move = (search: string, note: EntryNote, ...wanted: Change[]) =>
+    moveOf({ search, note, locationId: null }, wanted);
 
   it('takes all changes of one handler together, the last one of each name', () => {
     expect(
@@ -125,5 +126,32 @@ describe('a step in the history', () => {
       kind: 'push',
       search: '',
     });
+  });
+});
+
+describe('the location in the address', () => {
+  const open: Change = { name: 'record', text: '5', step: 'part' };
+  const close: Change = { name: 'record', text: null, step: 'close' };
+  const at7 = (search: string, note: EntryNote, wanted: Change) =>
+    moveOf({ search, note, locationId: 7 }, [wanted]);
+
+  it('comes with whatever a screen writes there', () => {
+    expect(at7('', {}, open)).toMatchObject({ search: '?record=5&at=7' });
+    expect(at7('?page=2&at=3', {}, open)).toMatchObject({ search: '?page=2&record=5&at=7' });
+  });
+  it('goes with the last of it: a screen as it begins is the same everywhere', () => {
+    expect(at7('?record=5&at=7', {}, close)).toMatchObject({ kind: 'replace', search: '' });
+  });
+  it('is written by somebody without a location neither', () => {
+    expect(searchAt('?record=5&at=7', null)).toBe('?record=5');
+  });
+  it.each([
+    ['?record=5&at=7', 7],
+    ['?record=5', null],
+    ['?at=seven', null],
+    ['?at=-1', null],
+    ['?at=99999999999', null],
+  ])('of %s is %s', (search, locationId) => {
+    expect(locationOf(search)).toBe(locationId);
   });
 });

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, type Location, type NavigateFunction } from 'react-router';
+import { shownSession } from '../../api/session-store.ts';
 import { readValue, writtenValue, type AddressKind } from './address-kinds.ts';
-import { moveOf, type Change, type EntryNote, type Move, type Step } from './address-step.ts';
+import { AT, moveOf, searchAt, type Change, type EntryNote, type Move, type Step } from './address-step.ts';
 
 /** How long a step back may take before it counts as not taken. */
 const BACK_MS = 500;
@@ -23,7 +24,7 @@ async function goBack(navigate: NavigateFunction, { entries, search }: Move & { 
   });
   await navigate(-entries);
   await arrived;
-  return here?.search === search;
+  return here !== null && searchAt(here.search, null) === searchAt(search, null);
 }
 
 async function go(navigate: NavigateFunction, move: Move): Promise<void> {
@@ -48,7 +49,9 @@ async function goOn(navigate: NavigateFunction): Promise<void> {
       // What a screen wanted that is left meanwhile is not the next one's.
       const wanted = waiting.filter(({ pathname }) => pathname === window.location.pathname);
       waiting = [];
-      if (here) await go(navigate, moveOf({ search: here.search, note: noteOf(here) }, wanted));
+      if (!here) continue;
+      const locationId = shownSession()?.LocationID ?? null;
+      await go(navigate, moveOf({ search: here.search, note: noteOf(here), locationId }, wanted));
     }
   } finally {
     isMoving = false;
@@ -149,7 +152,7 @@ export function useGoTo(): (values: Readonly<Record<string, string>>, kept?: rea
   return useCallback(
     (values, kept = []) => {
       const gone = [...new URLSearchParams(here?.search).keys()].filter(
-        (name) => !(name in values) && !kept.includes(name),
+        (name) => name !== AT && !(name in values) && !kept.includes(name),
       );
       change([
         ...gone.map((name): Change => ({ name, text: null, step: 'part' })),
