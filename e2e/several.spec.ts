@@ -22,6 +22,18 @@ async function openClaims(page: Page, word: string, account: Account = 'regional
   return page.getByRole('group', { name: 'Selected rows' });
 }
 
+/** The manager changes a claim while somebody else has it on the screen. */
+async function changedByManager(page: Page, text: string, multipart: Record<string, string>) {
+  const { token } = await signIn(page, 'manager');
+  const headers = { Authorization: `Bearer ${token}` };
+  const found = await page.request.get(`/api/reimbursement/get?Search=${encodeURIComponent(text)}`, {
+    headers,
+  });
+  const [claim] = (await found.json()) as { id: number }[];
+  const answer = await page.request.patch(`/api/reimbursement/patch/${claim?.id}`, { headers, multipart });
+  expect(answer.status()).toBe(200);
+}
+
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select .*errand/ });
 const chosen = (page: Page) =>
   boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
@@ -112,20 +124,7 @@ test.describe('two people at once', () => {
     const dialog = page.getByRole('dialog', { name: 'Approve selected' });
     await expect(dialog).toContainText('2 reimbursements will be approved');
 
-    const { token } = await signIn(page, 'manager');
-    const headers = { Authorization: `Bearer ${token}` };
-    const found = await page.request.get(
-      `/api/reimbursement/get?Search=${encodeURIComponent(`Candles, ${word}`)}`,
-      {
-        headers,
-      },
-    );
-    const [claim] = (await found.json()) as { id: number }[];
-    const answer = await page.request.patch(`/api/reimbursement/patch/${claim?.id}`, {
-      headers,
-      multipart: { Approved: 'true', ApprovedAmount: '20' },
-    });
-    expect(answer.status()).toBe(200);
+    await changedByManager(page, `Candles, ${word}`, { Approved: 'true', ApprovedAmount: '20' });
 
     await dialog.getByRole('button', { name: 'Approve 2' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Nothing was done: 1 of 2 refused.');
@@ -138,6 +137,42 @@ test.describe('two people at once', () => {
     await dialog.getByRole('button', { name: 'Approve 1' }).click();
     await expect(page.getByRole('status')).toHaveText('1 reimbursement approved.');
     await expect(page.getByRole('row', { name: new RegExp(word) })).toHaveCount(0);
+  });
+
+  test('what a colleague changed since is left alone by an undo, and named', async ({ page }) => {
+    const word = await claimsAsked(page, 'errand returned', [
+      ['Batteries', 10],
+      ['Candles', 20],
+    ]);
+    const bar = await openClaims(page, word);
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    const alert = page.getByRole('alertdialog');
+    const approveBoth = async () => {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+      await bar.getByRole('button', { name: 'Approve' }).click();
+      await page.getByRole('button', { name: 'Approve 2' }).click();
+      await expect(undo).toBeVisible();
+    };
+    await approveBoth();
+    await changedByManager(page, `Candles, ${word}`, { Approved: 'false', ApprovedAmount: '15' });
+    await undo.click();
+    await expect(alert).toContainText('Not all of it could be undone.');
+    await expect(alert).toContainText(/Candles, errand returned, .*: THIS RECORD WAS CHANGED BY/);
+    await expect(alert).not.toContainText('Batteries');
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('status')).toHaveText(
+      'Approval of 1 reimbursement taken back. 1 left as it is.',
+    );
+    await expect(undo).toBeHidden();
+
+    // Where all of them were changed, nothing is undone, and each is named.
+    await approveBoth();
+    await changedByManager(page, `Batteries, ${word}`, { Approved: 'false' });
+    await changedByManager(page, `Candles, ${word}`, { Approved: 'false' });
+    await undo.click();
+    await expect(alert).toContainText('This could not be undone.');
+    await expect(alert).toContainText(/Batteries, errand returned, .*: THIS RECORD WAS CHANGED BY/);
+    await expect(alert).toContainText(/Candles, errand returned, .*: THIS RECORD WAS CHANGED BY/);
   });
 });
 

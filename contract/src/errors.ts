@@ -29,7 +29,7 @@ const notSent = z.object({ Name: z.string(), LocationIDs: z.array(z.int()) });
 export type NotSent = z.infer<typeof notSent>;
 
 /** One of several records that an action was asked for, and why it was refused. */
-const refusedItem = z.object({ id: z.int(), error: z.string() });
+export const refusedItem = z.object({ id: z.int(), error: z.string() });
 export type RefusedItem = z.infer<typeof refusedItem>;
 
 /** Where the caller's session is; null where they have no role at its location. */

@@ -14,7 +14,7 @@ import {
   yesNoFilter,
 } from '../fields.ts';
 import { listQuery } from '../list.ts';
-import { severalDone, severalItems } from '../several.ts';
+import { severalBody, severalDone } from '../several.ts';
 import { documents } from '../uploads.ts';
 import { BONUS_TYPES, MAX_RECEIPTS } from './claims.calc.ts';
 
@@ -135,9 +135,9 @@ export const RECEIPTS = documents(MAX_RECEIPTS);
 const files = { ReceiptsAttachments: RECEIPTS };
 
 /** Several claims to approve, each with the amount granted: none is granted by itself. */
-const approvals = z.object({ Items: severalItems({ ApprovedAmount: amount }) });
+const approvals = severalBody({ ApprovedAmount: amount });
 /** Several approvals to take back. An amount left out stays as a proposal; one that is sent takes its place. */
-const approvalsBack = z.object({ Items: severalItems({ ApprovedAmount: amount.optional() }) });
+const approvalsBack = severalBody({ ApprovedAmount: amount.optional() });
 
 export const listReimbursements = defineEndpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { idList, saved } from '../fields.ts';
-import { MOST_AT_ONCE, SEVERAL_TEXTS, severalDone, severalItems } from '../several.ts';
+import { MOST_AT_ONCE, SEVERAL_TEXTS, severalBody, severalDone } from '../several.ts';
 
 const access = page('Payroll', 'pageLocations');
 
@@ -39,7 +39,7 @@ export const mailPayrolls = defineEndpoint({
 const chosen = {
   method: 'POST',
   access,
-  body: z.object({ Items: severalItems({}) }),
+  body: severalBody({}),
   output: severalDone,
 } as const;
 

@@ -14,7 +14,7 @@ import {
   yesNoField,
 } from '../record-fields.ts';
 import { bodyOf, inOrder, shapeOf, sortsOf } from '../record.ts';
-import { severalDone, severalItems } from '../several.ts';
+import { severalBody, severalDone } from '../several.ts';
 import { pictures } from '../uploads.ts';
 
 /** Who a room log is for. */
@@ -157,7 +157,7 @@ export const finishRoomLogs = defineEndpoint({
   path: '/RoomsLog/several/done',
   summary: 'Mark several logs as done by one person: all of them, or none.',
   access: page('Room Logs', 'session'),
-  body: z.object({ Items: severalItems({}), FixedBy: requiredText(ROOM_LOG_TEXTS.fixedByMissing) }),
+  body: severalBody({}).extend({ FixedBy: requiredText(ROOM_LOG_TEXTS.fixedByMissing) }),
   output: severalDone,
   statuses: { 409: 'One of them is done already, or somebody else changed it meanwhile.' },
 });

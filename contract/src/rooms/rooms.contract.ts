@@ -5,7 +5,7 @@ import { id, requiredText, saved, version } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { countField, notesField, requiredTextField, textField, yesNoField } from '../record-fields.ts';
 import { bodyOf, shapeOf, sortsOf } from '../record.ts';
-import { severalDone, severalItems } from '../several.ts';
+import { severalBody, severalDone } from '../several.ts';
 import { seriesOf, SERIES_TEXTS } from './rooms.calc.ts';
 
 export const ROOM_TEXTS = {
@@ -119,7 +119,7 @@ export const addRoomSeries = defineEndpoint({
   statuses: { 409: 'All of these rooms exist already.' },
 });
 
-const several = z.object({ Items: severalItems({}) });
+const several = severalBody({});
 
 export const retireRooms = defineEndpoint({
   method: 'POST',

@@ -9,6 +9,12 @@ interface Item {
   readonly Version: number;
 }
 
+/** What a call on several records is asked with (`severalBody`). */
+interface Asked<Of extends Item> {
+  readonly Items: readonly Of[];
+  readonly SkipRefused: boolean;
+}
+
 interface Versioned {
   readonly Version: number;
 }
@@ -37,18 +43,20 @@ interface Action<Row extends Versioned, Of extends Item> {
 
 /**
  * Acts on several records in the transaction of the call: on all of them, each with its row of the trail, or on none,
- * with the reason of each that refuses.
+ * with the reason of each that refuses. Where it may skip those, it acts on the others, as long as there are any.
  */
 export async function actOnSeveral<Row extends Versioned, Of extends Item>(
   call: Pick<Call, 'db' | 'audit'>,
-  items: readonly Of[],
+  { Items, SkipRefused }: Asked<Of>,
   action: Action<Row, Of>,
 ): Promise<SeveralDone> {
   const { kind, keyOf, done } = action;
-  const inOrder = [...items].sort((a, b) => a.id - b.id);
+  const inOrder = [...Items].sort((a, b) => a.id - b.id);
   const locked = await action.lock(inOrder.map(({ id }) => id));
   const before = byKey(locked, keyOf);
-  const chosen = await acceptedOf(call, inOrder, before, action);
+  const { accepted: chosen, refused } = await judged(call, inOrder, before, action);
+  if (refused.length > 0 && !(SkipRefused && chosen.length > 0))
+    throw refusedTogether(refused, inOrder.length);
   const after = byKey(await action.save(chosen), keyOf);
   const saved: SeveralDone['Items'] = [];
   for (const { row, item } of chosen) {
@@ -61,21 +69,35 @@ export async function actOnSeveral<Row extends Versioned, Of extends Item>(
     });
     saved.push({ id: item.id, Version: now.Version });
   }
-  return { ...said(done(saved.length)), Done: saved.length, Items: saved };
+  const Skipped = refused.map(({ id, refusal }) => ({ id, error: refusal.message }));
+  return {
+    ...said(doneText(done(saved.length), Skipped.length)),
+    Done: saved.length,
+    Items: saved,
+    ...(Skipped.length > 0 && { Skipped }),
+  };
 }
+
+const doneText = (done: string, skipped: number) =>
+  skipped === 0 ? done : `${done} ${skipped} left as ${skipped === 1 ? 'it is' : 'they are'}.`;
 
 const byKey = <Row>(rows: readonly (Row | undefined)[], keyOf: (row: Row) => number) =>
   new Map(rows.filter((row) => row !== undefined).map((row) => [keyOf(row), row]));
 
-/** The records with their items; where any refuses, all reasons at once. */
-async function acceptedOf<Row extends Versioned, Of extends Item>(
+interface Refused {
+  readonly id: number;
+  readonly refusal: AppError;
+}
+
+/** The records with their items, and the reason of each that refuses. */
+async function judged<Row extends Versioned, Of extends Item>(
   { db }: Pick<Call, 'db'>,
   items: readonly Of[],
   rows: ReadonlyMap<number, Row>,
   { kind, missing, refusalOf }: Action<Row, Of>,
-): Promise<Chosen<Row, Of>[]> {
+): Promise<{ accepted: Chosen<Row, Of>[]; refused: Refused[] }> {
   const accepted: Chosen<Row, Of>[] = [];
-  const refused: { id: number; refusal: AppError }[] = [];
+  const refused: Refused[] = [];
   for (const item of items) {
     const row = rows.get(item.id);
     const refusal = !row
@@ -86,15 +108,11 @@ async function acceptedOf<Row extends Versioned, Of extends Item>(
     if (refusal) refused.push({ id: item.id, refusal });
     else if (row) accepted.push({ row, item });
   }
-  if (refused.length > 0) throw refusedTogether(refused, items.length);
-  return accepted;
+  return { accepted, refused };
 }
 
 /** One refusal for all: its status is theirs where they agree, otherwise it is a conflict. */
-function refusedTogether(
-  refused: readonly { readonly id: number; readonly refusal: AppError }[],
-  asked: number,
-): SeveralRefused {
+function refusedTogether(refused: readonly Refused[], asked: number): SeveralRefused {
   const sentences = [...new Set(refused.map(({ refusal }) => refusal.message))];
   const [code = 'conflict', ...others] = new Set(refused.map(({ refusal }) => refusal.code));
   return new SeveralRefused(

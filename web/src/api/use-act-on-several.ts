@@ -21,8 +21,15 @@ interface SeveralProblem {
 
 const FAILED = 'The server could not be reached, so it is not known whether this was done. Please try again.';
 
-/** Acts on several records by one call, which does it to all or to none: a refusal tells each reason. */
-export function useActOnSeveral(endpoint: Endpoint, invalidates: readonly Endpoint[]) {
+/**
+ * Acts on several records by one call, which does it to all or, unless it is told to skip some, to none: a refusal tells
+ * each reason.
+ */
+export function useActOnSeveral(
+  endpoint: Endpoint,
+  invalidates: readonly Endpoint[],
+  onProblem?: (problem: SeveralProblem) => void,
+) {
   const client = useQueryClient();
   const { save, isSaving } = useSave(endpoint, { invalidates });
   const [problem, setProblem] = useState<SeveralProblem | null>(null);
@@ -36,7 +43,9 @@ export function useActOnSeveral(endpoint: Endpoint, invalidates: readonly Endpoi
       if (isSilent(error)) return null;
       // Somebody else may have been quicker: the table behind shows what is there now.
       reload(client, invalidates);
-      setProblem({ sentence: errorText(error, FAILED), refused: refusedOf(error) });
+      const told = { sentence: errorText(error, FAILED), refused: refusedOf(error) };
+      setProblem(told);
+      onProblem?.(told);
       return null;
     }
   };

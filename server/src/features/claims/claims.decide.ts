@@ -28,11 +28,11 @@ export function decideSeveral(
   call: Pick<Call, 'db' | 'scope' | 'caller' | 'now' | 'audit'>,
   kind: ClaimKind,
   Approved: boolean,
-  items: readonly Decided[],
+  asked: { readonly Items: readonly Decided[]; readonly SkipRefused: boolean },
 ) {
   const { db, scope, caller, now } = call;
   const viewer = viewerOf(caller);
-  return actOnSeveral<ClaimRow, Decided>(call, items, {
+  return actOnSeveral<ClaimRow, Decided>(call, asked, {
     kind: 'claim',
     missing: `This ${kind}`,
     keyOf: ({ id }) => id,

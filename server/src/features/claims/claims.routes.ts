@@ -22,12 +22,8 @@ export const claimsFeature: Feature = {
     bindSave(contract.changeReimbursement, contract.CLAIM_TEXTS.reimbursement.saved, (call) =>
       service.changeClaim(call, 'reimbursement', call.params.id, call.body),
     ),
-    bind(contract.approveReimbursements, (call) =>
-      decideSeveral(call, 'reimbursement', true, call.body.Items),
-    ),
-    bind(contract.takeBackReimbursements, (call) =>
-      decideSeveral(call, 'reimbursement', false, call.body.Items),
-    ),
+    bind(contract.approveReimbursements, (call) => decideSeveral(call, 'reimbursement', true, call.body)),
+    bind(contract.takeBackReimbursements, (call) => decideSeveral(call, 'reimbursement', false, call.body)),
     bind(contract.reimbursementFile, (call) =>
       service.openReceipt(call, 'reimbursement', call.params.id, call.query.index),
     ),
@@ -38,8 +34,8 @@ export const claimsFeature: Feature = {
     bindSave(contract.changeBonus, contract.CLAIM_TEXTS.bonus.saved, (call) =>
       service.changeClaim(call, 'bonus', call.params.id, call.body),
     ),
-    bind(contract.approveBonuses, (call) => decideSeveral(call, 'bonus', true, call.body.Items)),
-    bind(contract.takeBackBonuses, (call) => decideSeveral(call, 'bonus', false, call.body.Items)),
+    bind(contract.approveBonuses, (call) => decideSeveral(call, 'bonus', true, call.body)),
+    bind(contract.takeBackBonuses, (call) => decideSeveral(call, 'bonus', false, call.body)),
     bind(contract.bonusFile, (call) => service.openReceipt(call, 'bonus', call.params.id, call.query.index)),
   ],
   readers: { claim: service.mayRead },

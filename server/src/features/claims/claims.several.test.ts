@@ -22,8 +22,8 @@ interface Item {
 }
 const approveAll = (by: TestCaller, Items: readonly Item[]) =>
   by.post('/reimbursement/several/approve', { Items });
-const takeBackAll = (by: TestCaller, Items: readonly Item[]) =>
-  by.post('/reimbursement/several/takeBack', { Items });
+const takeBackAll = (by: TestCaller, Items: readonly Item[], more: object = {}) =>
+  by.post('/reimbursement/several/takeBack', { Items, ...more });
 
 async function asked(by: TestCaller, ApprovedAmount: number): Promise<Required<Item>> {
   const { id, Version } = await submit(by, { ApprovedAmount: String(ApprovedAmount) });
@@ -81,6 +81,52 @@ describe('approving several claims', () => {
       Version: 3,
     });
     expect((await takeBackAll(manager, done.Items)).status).toBe(409);
+  });
+
+  it('is undone as far as nobody changed it since, where those are to be skipped', async () => {
+    const items = [await asked(clerk, 10), await asked(clerk, 20), await asked(colleague, 30)];
+    const [kept, changed] = items as [Item, Item, Item];
+    const { body } = await approveAll(manager, items);
+    const done = (body as { Items: Item[] }).Items;
+    const { LocationID } = manager;
+    const rita = { FirstName: 'Rita', LastName: 'Regional' };
+    const other = await t.loginAs({ pages: CLAIM_PAGES, level: 70, LocationID, ...rita });
+    await patch(other, changed.id, { Approved: 'false', ApprovedAmount: '15' });
+
+    expect((await takeBackAll(manager, done)).status).toBe(409);
+    expect(await storedClaim(t, kept.id)).toMatchObject({ Approved: true, Version: 2 });
+    const back = await takeBackAll(manager, done, { SkipRefused: true });
+    expect(back.body).toMatchObject({
+      message: 'Approval of 2 reimbursements taken back. 1 left as it is.',
+      Done: 2,
+      Skipped: [
+        {
+          id: changed.id,
+          error: 'THIS RECORD WAS CHANGED BY RITA REGIONAL. RELOAD TO SEE THE NEW VALUES.',
+        },
+      ],
+    });
+    expect(await storedClaim(t, kept.id)).toMatchObject({ Approved: false, Version: 3 });
+    expect(await storedClaim(t, changed.id)).toMatchObject({ ApprovedAmount: 15, Version: 3 });
+    expect(await trailOf(manager, changed.id)).toHaveLength(3);
+    // Nothing is left to be undone: that is a refusal as ever.
+    const again = await takeBackAll(manager, done, { SkipRefused: true });
+    expect(again.status).toBe(409);
+    expect(again.body.Refused).toHaveLength(3);
+  });
+
+  it('lets two people undo the same at once, and does each once only', async () => {
+    const items = [await asked(clerk, 10), await asked(colleague, 20)];
+    const { LocationID } = manager;
+    const other = await t.loginAs({ pages: CLAIM_PAGES, level: 70, LocationID });
+    const { body } = await approveAll(manager, items);
+    const done = (body as { Items: Item[] }).Items;
+    const both = await Promise.all([
+      takeBackAll(manager, done, { SkipRefused: true }),
+      takeBackAll(other, [...done].reverse(), { SkipRefused: true }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    for (const { id } of items) expect(await trailOf(manager, id)).toHaveLength(3);
   });
 
   it('keeps the amount as a proposal where an approval is taken back without one', async () => {

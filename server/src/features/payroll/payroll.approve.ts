@@ -15,7 +15,7 @@ const countText = (count: number) => (count === 1 ? '1 payroll' : `${count} payr
  * on changes, so that there is nothing to work out here.
  */
 export function decideRecords({ db, scope, body, audit }: DecideCall, Approved: boolean) {
-  return actOnSeveral<PayrollRecord, (typeof body.Items)[number]>({ db, audit }, body.Items, {
+  return actOnSeveral<PayrollRecord, (typeof body.Items)[number]>({ db, audit }, body, {
     kind: 'payroll',
     missing: 'This payroll record',
     keyOf: ({ PayrollID }) => PayrollID,

@@ -83,7 +83,7 @@ export function finishLogs(call: Call<typeof finishRoomLogs>) {
   const { db, scope, now, body } = call;
   const changes = { Done: true, FixedBy: body.FixedBy, UpdatedAt: now.toISOString() };
   const { lock, update } = repo.roomLogStore;
-  return actOnSeveral(call, body.Items, {
+  return actOnSeveral(call, body, {
     kind: 'roomlog',
     missing: ROOM_LOG_TEXTS.missing,
     keyOf: ({ RoomLogsID }: repo.RoomLog) => RoomLogsID,

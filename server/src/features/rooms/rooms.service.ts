@@ -26,7 +26,7 @@ export async function addSeries(call: Call<typeof addRoomSeries>) {
 
 /** Retires rooms, or takes them into use again: both calls are asked alike. */
 export const setRetired = (call: Call<typeof retireRooms>, isRetired: boolean) =>
-  actOnSeveral(call, call.body.Items, {
+  actOnSeveral(call, call.body, {
     kind: 'room',
     missing: ROOM_TEXTS.missing,
     keyOf: ({ RoomID }: repo.Room) => RoomID,

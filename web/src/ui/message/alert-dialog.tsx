@@ -33,7 +33,12 @@ function AlertView({ alert }: { alert: Alert }) {
         {alert.text}
       </p>
       {alert.detail && (
-        <p id={`${id}-detail`} className={classes['detail']}>
+        <p
+          id={`${id}-detail`}
+          className={classes['detail']}
+          // A list may be long: what scrolls must be reachable by keyboard.
+          tabIndex={alert.detail.includes('\n') ? 0 : undefined}
+        >
           {alert.detail}
         </p>
       )}

@@ -1,3 +1,4 @@
+import type { RefusedItem } from '@boh/contract/errors.ts';
 import { MOST_AT_ONCE, type SeveralDone } from '@boh/contract/several.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -51,7 +52,9 @@ export function SelectionBar<Row>({ selection, actions, more }: SelectionBarProp
           onAct={({ label }) => setOpen({ label, rows: selection.chosen })}
         />
       )}
-      {count === 0 && result && <Done result={result} onClose={() => setResult(null)} />}
+      {count === 0 && result && (
+        <Done result={result} nameOf={selection.nameOf} onClose={() => setResult(null)} />
+      )}
       {open && action && (
         <SeveralDialog
           action={action}
@@ -122,9 +125,15 @@ function Chosen<Row>({ selection, actions, more, onAct }: ChosenProps<Row>) {
   );
 }
 
+interface DoneProps<Row> {
+  result: Result<Row>;
+  nameOf: (row: Row) => string;
+  onClose: () => void;
+}
+
 /** What was done, until it is put away, undone, or other rows are chosen. */
-function Done<Row>({ result, onClose }: { result: Result<Row>; onClose: () => void }) {
-  const { action, rows, done } = result;
+function Done<Row>({ result, nameOf, onClose }: DoneProps<Row>) {
+  const { action, done } = result;
   const [said, setSaid] = useState<string | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
@@ -134,7 +143,7 @@ function Done<Row>({ result, onClose }: { result: Result<Row>; onClose: () => vo
       <p role="status" className={classes['result']}>
         {said ?? done.message}
       </p>
-      {action.undo && said === null && <Undo action={action} rows={rows} done={done} onUndone={setSaid} />}
+      {action.undo && said === null && <Undo {...result} nameOf={nameOf} onUndone={setSaid} />}
       <div className={classes['actions']}>
         <CloseButton aria-label="Put away" onClick={onClose} />
       </div>
@@ -143,26 +152,33 @@ function Done<Row>({ result, onClose }: { result: Result<Row>; onClose: () => vo
 }
 
 interface UndoProps<Row> extends Result<Row> {
+  nameOf: (row: Row) => string;
   onUndone: (sentence: string) => void;
 }
 
-/** Undoes it on the versions it left behind: what somebody changed since is not overwritten. */
-function Undo<Row>({ action, rows, done, onUndone }: UndoProps<Row>) {
+/** Undoes it on the versions it left behind: what somebody changed since is left alone, and named with the reason. */
+function Undo<Row>({ action, rows, done, nameOf, onUndone }: UndoProps<Row>) {
   const { endpoint = action.endpoint, itemOf } = action.undo ?? {};
-  const { act, isActing, problem } = useActOnSeveral(endpoint, action.invalidates);
-  useEffect(() => {
-    if (!problem) return;
-    const reasons = [...new Set(problem.refused.map(({ error }) => error))].join(' ');
-    void showAlert('This could not be undone.', reasons === '' ? problem.sentence : reasons);
-  }, [problem]);
+  const before = new Map(rows.map((row) => [action.itemOf(row).id, row]));
+  const named = (refused: readonly RefusedItem[]) =>
+    refused
+      .map(({ id, error }) => {
+        const row = before.get(id);
+        return row ? `${nameOf(row)}: ${error}` : error;
+      })
+      .join('\n');
+  const { act, isActing } = useActOnSeveral(endpoint, action.invalidates, ({ refused, sentence }) => {
+    void showAlert('This could not be undone.', named(refused) || sentence);
+  });
   const press = async () => {
-    const before = new Map(rows.map((row) => [action.itemOf(row).id, row]));
     const items = done.Items.map((item) => {
       const row = before.get(item.id);
       return { ...(row && itemOf?.(row)), ...item };
     });
-    const undone = await act(items);
-    if (undone) onUndone(undone.message);
+    const undone = await act(items, { SkipRefused: true });
+    if (!undone) return;
+    onUndone(undone.message);
+    if (undone.Skipped) void showAlert('Not all of it could be undone.', named(undone.Skipped));
   };
   return (
     <Button variant="default" size="compact-sm" loading={isActing} onClick={() => void press()}>
