@@ -67,6 +67,16 @@ const SHOTS: readonly Shot[] = [
   },
   { name: 'home-manager', account: 'manager', address: '/admin' },
   { name: 'team', account: 'manager', address: '/admin/team' },
+  {
+    name: 'team-several',
+    account: 'manager',
+    address: '/admin/team?search=front+desk',
+    async steps(page) {
+      await page.getByLabel('Select all on this page').check();
+      await press(page, 'Give Role');
+      await page.getByRole('dialog').getByLabel('Role').selectOption({ label: 'HOUSEKEEPING' });
+    },
+  },
   { name: 'directory', account: 'manager', address: '/admin/directory' },
   { name: 'dashboards', account: 'regional', address: '/admin/dashboardList' },
   {

@@ -16,12 +16,15 @@ export interface GrantedRole {
 
 export const levelOf = (role: { readonly Level: number | null }): number => role.Level ?? 0;
 
+/** What rule 2 says to whoever tries. */
+export const OWN_ROLE_TEXT = 'You cannot change your own role.';
+
 /**
  * Why a role may not be handed out to, or taken away from, an employee; null when it may. One function for every path
  * that touches a role assignment. That somebody keeps both Roles and Team is checked apart: it needs the database.
  */
 export function grantRefusal(granter: Granter, EmployeeID: number | null, role: GrantedRole): string | null {
-  if (EmployeeID === granter.EmployeeID) return 'You cannot change your own role.';
+  if (EmployeeID === granter.EmployeeID) return OWN_ROLE_TEXT;
   return roleRefusal(granter, role);
 }
 

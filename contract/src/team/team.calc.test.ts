@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignmentChanges } from './team.calc.ts';
+import { assignedText, assignmentChanges } from './team.calc.ts';
 
 const maps = fc.dictionary(fc.integer({ min: 1, max: 20 }).map(String), fc.integer({ min: 1, max: 5 }));
 const mapOf = (record: Record<string, number>) =>
@@ -31,4 +31,14 @@ describe('replacing the roles of an employee', () => {
       }),
     );
   });
+});
+
+it.each([
+  [3, ['FRONT DESK', 'FRONT DESK'], '3 people now hold FRONT DESK at PALM COURT.'],
+  [1, ['FRONT DESK'], '1 person now holds FRONT DESK at PALM COURT.'],
+  [2, [null, null], '2 people hold no role at PALM COURT any more.'],
+  [1, [null], '1 person holds no role at PALM COURT any more.'],
+  [2, ['FRONT DESK', null], '2 people have other roles at PALM COURT now.'],
+])('says what became of %i people given %j', (people, given, sentence) => {
+  expect(assignedText(people, 'PALM COURT', given)).toBe(sentence);
 });

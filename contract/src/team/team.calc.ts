@@ -24,3 +24,16 @@ export function assignmentChanges(current: RoleMap, wanted: RoleMap): Assignment
     }))
     .filter(({ from, to }) => from !== to);
 }
+
+export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+
+/** What became of people at a location, by the names of the roles they were given; null stands for none. */
+export function assignedText(people: number, place: string, given: readonly (string | null)[]): string {
+  const [role = null, ...others] = new Set(given);
+  const who = peopleText(people);
+  if (others.length > 0) return `${who} ${people === 1 ? 'has' : 'have'} other roles at ${place} now.`;
+  const hold = people === 1 ? 'holds' : 'hold';
+  return role === null
+    ? `${who} ${hold} no role at ${place} any more.`
+    : `${who} now ${hold} ${role} at ${place}.`;
+}

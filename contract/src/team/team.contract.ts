@@ -4,10 +4,17 @@ import { defineEndpoint } from '../endpoint.ts';
 import { id, saved, version } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { person } from '../person.ts';
+import { severalBody, severalDone } from '../several.ts';
 
 /** What a saved roster card says: the employee's first and last name followed by this. */
 export const rolesUpdatedText = (employee: { FirstName: string; LastName: string }): string =>
   `${employee.FirstName} ${employee.LastName} roles have been successfully updated!`;
+
+/** Why several people are not all given a role, or relieved of it. */
+export const TEAM_TEXTS = {
+  heldAlready: (role: string) => `Holds ${role} here already.`,
+  noneHeld: 'Holds no role here.',
+} as const;
 
 /** RoleID by LocationID. */
 const locationRoles = z.record(z.string(), z.int());
@@ -91,5 +98,18 @@ export const assignRoles = defineEndpoint({
   output: z.object({ ...saved, ...member.shape }),
   statuses: {
     409: 'Somebody else changed the employee meanwhile, or nobody would hold both Roles and Team.',
+  },
+});
+
+export const assignSeveral = defineEndpoint({
+  method: 'POST',
+  path: '/admin/employees/several/assignRole',
+  summary:
+    'Give several people a role at one location, or take it away (RoleID null): all of them or, where one refuses, none.',
+  access: page('Team', 'pageLocations'),
+  body: severalBody({ RoleID: id.nullable() }).extend({ LocationID: id }),
+  output: severalDone,
+  statuses: {
+    409: 'Somebody holds that role already, or was changed meanwhile, or nobody would hold both Roles and Team.',
   },
 });

@@ -37,8 +37,10 @@ interface Action<Row extends Versioned, Of extends Item> {
   readonly refusalOf: (chosen: Chosen<Row, Of>) => AppError | null;
   /** Does it to all of them; answers them as they are then. */
   readonly save: (chosen: readonly Chosen<Row, Of>[]) => Promise<readonly (Row | undefined)[]>;
+  /** What the trail tells of a record; left out, all of it. */
+  readonly trail?: (row: Row) => Readonly<Record<string, unknown>>;
   /** What was done, in words. */
-  readonly done: (count: number) => string;
+  readonly done: (count: number, chosen: readonly Chosen<Row, Of>[]) => string;
 }
 
 /**
@@ -50,7 +52,7 @@ export async function actOnSeveral<Row extends Versioned, Of extends Item>(
   { Items, SkipRefused }: Asked<Of>,
   action: Action<Row, Of>,
 ): Promise<SeveralDone> {
-  const { kind, keyOf, done } = action;
+  const { kind, keyOf, done, trail = asItIs } = action;
   const inOrder = [...Items].sort((a, b) => a.id - b.id);
   const locked = await action.lock(inOrder.map(({ id }) => id));
   const before = byKey(locked, keyOf);
@@ -64,19 +66,21 @@ export async function actOnSeveral<Row extends Versioned, Of extends Item>(
     if (!now) throw new Error(`${kind}:${item.id} was not saved.`);
     await call.audit({
       record: `${kind}:${item.id}`,
-      before: row as Readonly<Record<string, unknown>>,
-      after: now as Readonly<Record<string, unknown>>,
+      before: trail(row),
+      after: trail(now),
     });
     saved.push({ id: item.id, Version: now.Version });
   }
   const Skipped = refused.map(({ id, refusal }) => ({ id, error: refusal.message }));
   return {
-    ...said(doneText(done(saved.length), Skipped.length)),
+    ...said(doneText(done(saved.length, chosen), Skipped.length)),
     Done: saved.length,
     Items: saved,
     ...(Skipped.length > 0 && { Skipped }),
   };
 }
+
+const asItIs = (row: object) => row as Readonly<Record<string, unknown>>;
 
 const doneText = (done: string, skipped: number) =>
   skipped === 0 ? done : `${done} ${skipped} left as ${skipped === 1 ? 'it is' : 'they are'}.`;

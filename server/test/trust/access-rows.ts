@@ -121,6 +121,17 @@ export const ROWS: Readonly<Record<string, Row>> = {
       LocationRoles: { sent: (own, other) => ({ body: assignment(own, other) }), expected: 403 },
     },
   },
+  'POST /admin/employees/several/assignRole': {
+    own: (own) => ({ body: roleForSeveral(own, own) }),
+    foreign: {
+      EmployeeID: {
+        sent: (own, { clerk }) => ({ body: roleForSeveral({ ...own, clerk }, own) }),
+        expected: 404,
+      },
+      LocationID: { sent: (own, other) => ({ body: roleForSeveral(own, other) }), expected: 403 },
+    },
+    once: true,
+  },
   'POST /inviteUser': place(
     'LocationID',
     ({ LocationID }, { name, clerk }) => ({ body: world.invitation(name, LocationID, clerk.RoleID) }),
@@ -324,4 +335,8 @@ function assignment(own: Place, at: Place) {
     EmployeeID: own.clerk.EmployeeID,
     LocationRoles: [{ LocationID: at.LocationID, Role: own.clerk.RoleID }],
   };
+}
+
+function roleForSeveral({ clerk }: Place, { LocationID }: Place) {
+  return { LocationID, Items: [{ id: clerk.EmployeeID, Version: 1, RoleID: clerk.RoleID }] };
 }

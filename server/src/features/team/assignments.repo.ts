@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { jsonArray, jsonObject, jsonPlain, jsonString } from '../../db/json-text.ts';
 import { arrayOf, idsOf, type Scope } from '../../db/scope.ts';
@@ -97,27 +97,28 @@ function sharedBy(two: Two, row = { places: '[]', roles: '[]' }): SharedPlace[] 
   }));
 }
 
-export async function countSave(db: Queryable, EmployeeID: number): Promise<void> {
+export async function countSaves(db: Queryable, EmployeeIDs: readonly number[]): Promise<void> {
   await db
     .update(employees)
     .set({ Version: sql`${employees.Version} + 1` })
-    .where(eq(employees.EmployeeID, EmployeeID));
+    .where(sql`${employees.EmployeeID} = any(${arrayOf(EmployeeIDs)}::int[])`);
 }
 
+/** Takes the roles that employees hold at locations: of one at several, or of several at one. */
 export async function deleteAssignments(
   db: Queryable,
-  EmployeeID: number,
-  LocationIDs: readonly number[],
+  held: readonly Pick<Assignment, 'EmployeeID' | 'LocationID'>[],
 ): Promise<void> {
-  if (LocationIDs.length === 0) return;
-  await db
-    .delete(employeeRoles)
-    .where(
-      and(eq(employeeRoles.EmployeeID, EmployeeID), inArray(employeeRoles.LocationID, [...LocationIDs])),
-    );
+  if (held.length === 0) return;
+  const people = arrayOf(held.map(({ EmployeeID }) => EmployeeID));
+  const places = arrayOf(held.map(({ LocationID }) => LocationID));
+  await db.delete(employeeRoles).where(
+    sql`(${employeeRoles.EmployeeID}, ${employeeRoles.LocationID})
+        in (select * from unnest(${people}::int[], ${places}::int[]))`,
+  );
 }
 
-/** Sets the role of an employee at several locations. */
+/** Sets the roles of employees at locations. */
 export async function saveAssignments(
   db: Queryable,
   assignments: readonly (typeof employeeRoles.$inferInsert)[],

@@ -8,7 +8,7 @@ import type { Call } from '../../http/call.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { listGrantedRoles, standingBy } from '../roles/granting.service.ts';
 import {
-  countSave,
+  countSaves,
   deleteAssignments,
   listAssignmentsOf,
   listSharedPlaces,
@@ -32,8 +32,10 @@ export async function rolesAt(db: Queryable, EmployeeID: number, LocationID: num
 
 type Roles = ReadonlyMap<number, GrantedRole>;
 
+type ChangeOfOne = AssignmentChange & { readonly EmployeeID: number };
+
 /**
- * The one place where an employee's roles change: rules 1 to 4 for each role taken and each role given, by the caller's
+ * Changes an employee's roles: rules 1 to 4 for each role taken and each role given, by the caller's
  * standing there at this moment. Run it inside `keepAdministrator` (rule 5), with the employee locked. Answers what the
  * audit trail is to say; both sides are empty when nothing changed.
  */
@@ -49,34 +51,42 @@ export async function changeRoles({ db, caller }: Call, { EmployeeID, held, want
   const byId = new Map(places.map((place) => [place.LocationID, place]));
   for (const change of changes) {
     const granter = standingBy(caller.EmployeeID, roles.get(byId.get(change.LocationID)?.CallerRoleID ?? 0));
-    requireChange(granter, page, EmployeeID, change, roles);
+    const refusal = changeRefusal(granter, page, { ...change, EmployeeID }, roles);
+    if (refusal) throw refusal;
   }
-  await save(db, EmployeeID, changes);
+  await saveChanges(
+    db,
+    changes.map((change) => ({ ...change, EmployeeID })),
+  );
   const side = (which: 'from' | 'to') =>
     Object.fromEntries(
       changes.map((change) => [
-        `Role at ${byId.get(change.LocationID)?.Name ?? ''}`,
+        roleField(byId.get(change.LocationID)?.Name),
         roles.get(change[which] ?? 0)?.RoleName ?? null,
       ]),
     );
   return { isChanged: true, before: side('from'), after: side('to') };
 }
 
-function requireChange(
+/** How the trail calls the role that somebody holds at a place. */
+export const roleField = (place = ''): string => `Role at ${place}`;
+
+/** Why the caller, standing so at a location, may not change what somebody holds there; null when they may. */
+export function changeRefusal(
   granter: Granter,
   page: PageName,
-  EmployeeID: number,
-  { from, to }: AssignmentChange,
+  { EmployeeID, from, to }: ChangeOfOne,
   roles: Roles,
-): void {
-  if (!granter.pages.has(page)) throw new AppError('forbidden', 'You have no access to this location.');
+): AppError | null {
+  if (!granter.pages.has(page)) return new AppError('forbidden', 'You have no access to this location.');
   for (const RoleID of [from, to]) {
     if (RoleID === null) continue;
     const role = roles.get(RoleID);
-    if (!role) throw notFound('This role');
+    if (!role) return notFound('This role');
     const reason = grantRefusal(granter, EmployeeID, role);
-    if (reason !== null) throw new AppError('forbidden', reason);
+    if (reason !== null) return new AppError('forbidden', reason);
   }
+  return null;
 }
 
 /**
@@ -99,12 +109,15 @@ export async function managesEverywhere({ db, caller }: Call, EmployeeID: number
   });
 }
 
-async function save(db: Queryable, EmployeeID: number, changes: readonly AssignmentChange[]): Promise<void> {
-  const lost = changes.filter(({ to }) => to === null).map(({ LocationID }) => LocationID);
-  const given = changes.flatMap(({ LocationID, to }) =>
+/** Saves changes that nothing refuses, and counts one save for each employee. */
+export async function saveChanges(db: Queryable, changes: readonly ChangeOfOne[]): Promise<void> {
+  const given = changes.flatMap(({ EmployeeID, LocationID, to }) =>
     to === null ? [] : [{ EmployeeID, LocationID, RoleID: to }],
   );
-  await deleteAssignments(db, EmployeeID, lost);
+  await deleteAssignments(
+    db,
+    changes.filter(({ to }) => to === null),
+  );
   await saveAssignments(db, given);
-  await countSave(db, EmployeeID);
+  await countSaves(db, [...new Set(changes.map(({ EmployeeID }) => EmployeeID))]);
 }

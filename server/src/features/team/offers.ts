@@ -1,5 +1,6 @@
 import {
   grantRefusal,
+  OWN_ROLE_TEXT,
   roleRefusal,
   type GrantedRole,
   type Granter,
@@ -49,7 +50,7 @@ export class Offers {
 
   #lockedBecause(granter: Granter, role: GrantedRole | undefined): string | null {
     if (role) return grantRefusal(granter, this.EmployeeID, role);
-    return granter.EmployeeID === this.EmployeeID ? 'You cannot change your own role.' : null;
+    return granter.EmployeeID === this.EmployeeID ? OWN_ROLE_TEXT : null;
   }
 
   #choiceOf(granter: Granter): number {

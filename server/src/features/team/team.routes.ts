@@ -1,6 +1,7 @@
 import { said } from '@boh/contract/fields.ts';
 import {
   assignRoles,
+  assignSeveral,
   listAssignments,
   listTeam,
   listTeamRoles,
@@ -9,6 +10,7 @@ import {
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer, type ListFile } from '../../http/list-answer.ts';
+import * as several from './assign-several.ts';
 import { listHeldRoles } from './team.repo.ts';
 import * as service from './team.service.ts';
 
@@ -49,6 +51,7 @@ export const teamFeature: Feature = {
       const member = await service.assignRoles(call);
       return { ...said(rolesUpdatedText(member)), ...member };
     }),
+    bind(assignSeveral, several.assignSeveral),
   ],
   readers: { employee: service.mayReadEmployee },
 };

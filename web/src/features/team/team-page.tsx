@@ -1,6 +1,6 @@
 import { listTeam, listTeamRoles } from '@boh/contract/team/team.contract.ts';
 import { Button } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Choice } from '../../ui/page/choice.tsx';
 import { idText } from '../../ui/address/address-kinds.ts';
@@ -11,13 +11,17 @@ import { useSession } from '../../session/session.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
+import { foundBy } from '../../ui/table/found.ts';
 import { mayLeave } from '../../ui/form/leave-guard.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
+import { SelectionBar } from '../../ui/table/selection-bar.tsx';
+import { useSelection } from '../../ui/table/use-selection.ts';
 import { useServerTable } from '../../ui/table/use-table.ts';
 import { TeamCard } from './team-card.tsx';
-import { teamColumns } from './team-columns.tsx';
+import { teamColumns, type Member } from './team-columns.tsx';
+import { useRoleActions } from './use-role-actions.tsx';
 
 /** How many people a page of the roster shows. */
 const PAGE_SIZE = 10;
@@ -54,6 +58,14 @@ export function TeamPage() {
       }),
     [open, rows, leaveCard, setMember],
   );
+  const selection = useSelection<Member>({
+    isOffered: true,
+    keyOf: ({ EmployeeID }) => EmployeeID,
+    nameOf: ({ FirstName, LastName }) => `${FirstName} ${LastName}`,
+    shown: rows,
+    found: foundBy(listTeam, { query }, list.total),
+  });
+  const actions = useRoleActions((selection?.chosen.length ?? 0) > 0);
   const { onPage, ...pager } = table.pagerOf(list);
   return (
     <>
@@ -61,6 +73,7 @@ export function TeamPage() {
         <ExportMenu endpoint={listTeam} input={{ query }} name="team" />
       </PageHeader>
       <TeamFilters
+        bar={<SelectionBar selection={selection} actions={actions} />}
         search={table.search}
         onSearch={(text) => void leaveCard(() => table.onSearch(text))}
         refusals={refusals}
@@ -82,6 +95,7 @@ export function TeamPage() {
         rows={list.rows}
         rowKey={(member) => member.EmployeeID}
         loading={list}
+        selection={selection}
         sorting={{ ...table.sorting, onSort: (key) => void leaveCard(() => table.sorting.onSort(key)) }}
         emptyHint="Nobody matches the search and the filters."
         emptyAction={
@@ -107,6 +121,7 @@ interface Filter {
 }
 
 interface TeamFiltersProps {
+  bar: ReactNode;
   search: string;
   onSearch: (text: string) => void;
   /** Grows when a search was not to happen: the box then shows the former one again. */
@@ -115,7 +130,7 @@ interface TeamFiltersProps {
   onFilter: (filter: Filter) => void;
 }
 
-function TeamFilters({ search, onSearch, refusals, filter, onFilter }: TeamFiltersProps) {
+function TeamFilters({ bar, search, onSearch, refusals, filter, onFilter }: TeamFiltersProps) {
   const { employee } = useSession();
   // Filters that an address brings along are seen.
   const [isOpen, setOpen] = useState(filter.LocationID !== '' || filter.RoleID !== '');
@@ -124,7 +139,7 @@ function TeamFilters({ search, onSearch, refusals, filter, onFilter }: TeamFilte
   const places = employee.locations.filter(({ Role }) => Role.AllowedPages.includes('Team'));
   const count = [filter.LocationID, filter.RoleID].filter((value) => value !== '').length;
   return (
-    <FilterRow>
+    <FilterRow bar={bar}>
       <SearchBox
         key={refusals}
         label="Search name, email, phone, role or address"

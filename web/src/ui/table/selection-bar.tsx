@@ -115,8 +115,13 @@ function Chosen<Row>({ selection, actions, more, onAct }: ChosenProps<Row>) {
       </Button>
       <div className={classes['actions']}>
         {more?.(chosen)}
-        {actions.map((action) => (
-          <Button key={action.label} disabled={isLooking} onClick={() => onAct(action)}>
+        {actions.map((action, place) => (
+          <Button
+            key={action.label}
+            variant={place === 0 ? 'filled' : 'default'}
+            disabled={isLooking}
+            onClick={() => onAct(action)}
+          >
             {action.label}
           </Button>
         ))}
@@ -158,7 +163,7 @@ interface UndoProps<Row> extends Result<Row> {
 
 /** Undoes it on the versions it left behind: what somebody changed since is left alone, and named with the reason. */
 function Undo<Row>({ action, rows, done, nameOf, onUndone }: UndoProps<Row>) {
-  const { endpoint = action.endpoint, itemOf } = action.undo ?? {};
+  const { endpoint = action.endpoint, itemOf, body } = action.undo ?? {};
   const before = new Map(rows.map((row) => [action.itemOf(row).id, row]));
   const named = (refused: readonly RefusedItem[]) =>
     refused
@@ -175,7 +180,7 @@ function Undo<Row>({ action, rows, done, nameOf, onUndone }: UndoProps<Row>) {
       const row = before.get(item.id);
       return { ...(row && itemOf?.(row)), ...item };
     });
-    const undone = await act(items, { SkipRefused: true });
+    const undone = await act(items, { ...body, SkipRefused: true });
     if (!undone) return;
     onUndone(undone.message);
     if (undone.Skipped) void showAlert('Not all of it could be undone.', named(undone.Skipped));

@@ -5,6 +5,10 @@ import type { ReactNode } from 'react';
 export interface SeveralAction<Row> {
   /** On its button, e.g. 'Approve'. */
   label: string;
+  /** What the dialog is called; 'Approve selected' where it is left out. */
+  title?: string;
+  /** On the dialog's own button; 'Approve 3' where it is left out. */
+  pressLabel?: (count: number) => string;
   endpoint: Endpoint;
   /** The lists to load again afterwards. */
   invalidates: readonly Endpoint[];
@@ -16,8 +20,8 @@ export interface SeveralAction<Row> {
   detail?: (row: Row) => string;
   /** What is sent of a row. */
   itemOf: (row: Row) => { id: number; Version: number };
-  /** What the person is asked for once for all rows, and what is sent of it beside the rows. */
-  asks?: { inputs: ReactNode; body: object };
-  /** Takes it back: the call, and what it is told of a row beside id and new version. */
-  undo?: { endpoint: Endpoint; itemOf?: (row: Row) => object };
+  /** What is sent beside the rows, and what the person is asked for once for all of them; nothing is done before it is answered. */
+  asks?: { inputs?: ReactNode; body: object; isUnanswered?: boolean };
+  /** Takes it back: the call, what it is told of a row beside id and new version, and beside the rows. */
+  undo?: { endpoint: Endpoint; itemOf?: (row: Row) => object; body?: object };
 }

@@ -46,6 +46,7 @@ interface SeveralDialogProps<Row> {
  */
 export function SeveralDialog<Row>({ action, rows, nameOf, onDone, onClose }: SeveralDialogProps<Row>) {
   const { label, endpoint, invalidates, itemOf, skipped, detail, asks } = action;
+  const { title = `${label} selected`, pressLabel = (count) => `${label} ${formatCount(count)}` } = action;
   const { act, isActing, problem } = useActOnSeveral(endpoint, invalidates);
   const [left, setLeft] = useState<readonly Row[]>(rows);
   const refused = problem?.refused ?? [];
@@ -61,7 +62,7 @@ export function SeveralDialog<Row>({ action, rows, nameOf, onDone, onClose }: Se
     if (done) onDone(done, taking);
   };
   return (
-    <Modal opened onClose={() => !isActing && onClose()} title={`${label} selected`} size={560}>
+    <Modal opened onClose={() => !isActing && onClose()} title={title} size={560}>
       <div className={classes['dialog']}>
         {problem && (
           <p role="alert" className={classes['problem']}>
@@ -78,7 +79,8 @@ export function SeveralDialog<Row>({ action, rows, nameOf, onDone, onClose }: Se
           })}
         />
         <p>{taking.length === 0 ? 'None of the selected rows can be done.' : action.summary(taking)}</p>
-        {detail && (
+        {asks?.inputs}
+        {detail && !asks?.isUnanswered && (
           <Lines
             title={`To be done: ${formatCount(taking.length)}`}
             lines={taking.map((row) => lineOf(row, detail(row)))}
@@ -89,7 +91,6 @@ export function SeveralDialog<Row>({ action, rows, nameOf, onDone, onClose }: Se
           lines={leftOut.map((row) => lineOf(row, skipped(row) ?? ''))}
         />
         {isTooMany && <p className={classes['problem']}>{SEVERAL_TEXTS.tooMany}</p>}
-        {asks?.inputs}
         <div className={classes['buttons']}>
           <Button variant="default" disabled={isActing} onClick={onClose}>
             Cancel
@@ -97,10 +98,10 @@ export function SeveralDialog<Row>({ action, rows, nameOf, onDone, onClose }: Se
           <Button
             data-autofocus
             loading={isActing}
-            disabled={taking.length === 0 || isTooMany}
+            disabled={taking.length === 0 || isTooMany || asks?.isUnanswered}
             onClick={() => void press()}
           >
-            {`${label} ${formatCount(taking.length)}`}
+            {pressLabel(taking.length)}
           </Button>
         </div>
       </div>
