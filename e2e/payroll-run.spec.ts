@@ -85,6 +85,42 @@ test('whoever sends a payroll sees to whom; an open one is sent after a question
   await expect(row).toContainText(/\d\d:\d\d [AP]M/);
 });
 
+test('an approval is undone until it is mailed', async ({ page }) => {
+  await openAt(page, '2021-10');
+  const locations = page.getByRole('table', { name: 'Locations with Payroll Enabled' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const approve = async (count: number) => {
+    await recordsOf(page).getByRole('checkbox', { name: 'Select all on this page' }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByRole('button', { name: `Approve ${count}`, exact: true }).click();
+    await expect(undo).toBeVisible();
+  };
+  for (const name of [BAYLIGHT, MESA]) {
+    await locations.getByRole('button', { name }).click();
+    await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+    await expect(recordsOf(page).getByRole('row', { name })).toBeVisible();
+  }
+  const row = recordsOf(page).getByRole('row', { name: BAYLIGHT });
+  await approve(2);
+  await row.getByRole('button', { name: 'Send' }).click();
+  await expect(row).toContainText(/\d\d:\d\d [AP]M/);
+  // One of the two can still be undone; the other is named.
+  await undo.click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText(`${BAYLIGHT}: It was mailed since it was approved`);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(row).toContainText('Approved');
+  await expect(page.getByRole('group', { name: 'Result' })).toContainText(
+    'Approval of 1 payroll taken back. 1 left as it is.',
+  );
+
+  const other = recordsOf(page).getByRole('row', { name: MESA });
+  await approve(1);
+  await other.getByRole('button', { name: 'Send' }).click();
+  await expect(other).toContainText(/\d\d:\d\d [AP]M/);
+  await expect(undo).toBeHidden();
+});
+
 test('files dropped on the records find their hotels', async ({ page }) => {
   await openAt(page, '2021-09');
   const transfer = await page.evaluateHandle(() => {

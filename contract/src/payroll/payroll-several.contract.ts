@@ -49,8 +49,13 @@ export const approvePayrolls = defineEndpoint({
   summary: 'Approve several payroll records as they are: all of them or, where one refuses, none.',
 });
 
+/** What an undo is refused for once the hotel has the approved record in its mail. */
+export const MAILED_SINCE_TEXT = 'It was mailed since it was approved: open it to take its approval back.';
+
 export const takeBackPayrolls = defineEndpoint({
   ...chosen,
+  /** With an `EmailSentAt`, the approval is taken back only where that is still the last mail of the record. */
+  body: severalBody({ EmailSentAt: z.string().max(40).nullable().optional() }),
   path: '/admin/payroll/several/takeBack',
   summary:
     'Take the approval of several payroll records back: of all of them or, where one refuses, of none.',

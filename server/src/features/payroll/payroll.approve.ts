@@ -1,4 +1,8 @@
-import type { approvePayrolls, takeBackPayrolls } from '@boh/contract/payroll/payroll-several.contract.ts';
+import {
+  MAILED_SINCE_TEXT,
+  type approvePayrolls,
+  type takeBackPayrolls,
+} from '@boh/contract/payroll/payroll-several.contract.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { lockLocations } from '../../db/lock-locations.ts';
 import type { Call } from '../../http/call.ts';
@@ -8,6 +12,13 @@ import * as repo from './payroll.repo.ts';
 
 type DecideCall = Call<typeof approvePayrolls> | Call<typeof takeBackPayrolls>;
 
+interface Decided {
+  readonly id: number;
+  readonly Version: number;
+  /** The last mail of the record that the caller knows of, where an approval is undone. */
+  readonly EmailSentAt?: string | null | undefined;
+}
+
 const countText = (count: number) => (count === 1 ? '1 payroll' : `${count} payrolls`);
 
 /**
@@ -15,7 +26,7 @@ const countText = (count: number) => (count === 1 ? '1 payroll' : `${count} payr
  * on changes, so that there is nothing to work out here.
  */
 export function decideRecords({ db, scope, body, audit }: DecideCall, Approved: boolean) {
-  return actOnSeveral<PayrollRecord, (typeof body.Items)[number]>({ db, audit }, body, {
+  return actOnSeveral<PayrollRecord, Decided>({ db, audit }, body, {
     kind: 'payroll',
     missing: 'This payroll record',
     keyOf: ({ PayrollID }) => PayrollID,
@@ -23,7 +34,10 @@ export function decideRecords({ db, scope, body, audit }: DecideCall, Approved: 
       await lockLocations(db, await repo.listLocationsOfRecords(db, scope, ids));
       return repo.listRecordsByID(db, scope, ids);
     },
-    refusalOf: ({ row }) => {
+    refusalOf: ({ row, item }) => {
+      // Mails do not count as a change of the record: its version stays.
+      if (item.EmailSentAt !== undefined && item.EmailSentAt !== row.EmailSentAt)
+        return new AppError('conflict', MAILED_SINCE_TEXT);
       if (row.Approved !== Approved) return null;
       const state = Approved ? 'approved already' : 'not approved';
       return new AppError('conflict', `${row.LegalName} is ${state}.`);

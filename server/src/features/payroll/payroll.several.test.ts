@@ -169,3 +169,24 @@ it('shows to whom the mails of the caller’s own locations go', async () => {
     { LocationID: hotels.third.LocationID, To: ['c@hotel.example'], Cc: [], Bcc: [] },
   ]);
 });
+
+it('an approval that was mailed since is not undone, and the others are', async () => {
+  const caller = hotels.caller;
+  const before = await records();
+  const takeBack = (Items: object[], more: object = {}) =>
+    caller.post('/admin/payroll/several/takeBack', { Items, ...more });
+  expect((await takeBack([versionOf(before.second), versionOf(before.third)])).status).toBe(200);
+  const open = await records();
+  expect((await approve(open.second, open.third)).status).toBe(200);
+  const { second, third } = await records();
+  expect((await caller.get('/admin/payroll/emails', { PayrollIDs: second.PayrollID })).status).toBe(200);
+  const undone = [second, third].map((record) => ({ ...versionOf(record), EmailSentAt: record.EmailSentAt }));
+  const answer = await takeBack(undone, { SkipRefused: true });
+  expect(answer.body).toMatchObject({
+    message: 'Approval of 1 payroll taken back. 1 left as it is.',
+    Skipped: [{ id: second.PayrollID, error: expect.stringMatching(/^It was mailed since/) as string }],
+  });
+  expect((await records()).second.Approved).toBe(true);
+  // Whoever opens the record may: only an undo names the mail it knows of.
+  expect((await takeBack([versionOf(second)])).status).toBe(200);
+});

@@ -26,5 +26,10 @@ export const APPROVAL: SeveralAction<PayrollRecord> = {
   },
   detail: detailOf,
   itemOf: ({ PayrollID, Version }) => ({ id: PayrollID, Version }),
-  undo: { endpoint: takeBackPayrolls },
+  // What went out to the hotel as approved is no longer undone by a click: open the record to take its approval back.
+  undo: {
+    endpoint: takeBackPayrolls,
+    itemOf: ({ EmailSentAt }) => ({ EmailSentAt }),
+    isOver: (now, before) => now.EmailSentAt !== before.EmailSentAt,
+  },
 };

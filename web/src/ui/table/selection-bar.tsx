@@ -53,7 +53,7 @@ export function SelectionBar<Row>({ selection, actions, more }: SelectionBarProp
         />
       )}
       {count === 0 && result && (
-        <Done result={result} nameOf={selection.nameOf} onClose={() => setResult(null)} />
+        <Done result={result} selection={selection} onClose={() => setResult(null)} />
       )}
       {open && action && (
         <SeveralDialog
@@ -132,13 +132,15 @@ function Chosen<Row>({ selection, actions, more, onAct }: ChosenProps<Row>) {
 
 interface DoneProps<Row> {
   result: Result<Row>;
-  nameOf: (row: Row) => string;
+  selection: Selection<Row>;
   onClose: () => void;
 }
 
 /** What was done, until it is put away, undone, or other rows are chosen. */
-function Done<Row>({ result, nameOf, onClose }: DoneProps<Row>) {
-  const { action, done } = result;
+function Done<Row>({ result, selection, onClose }: DoneProps<Row>) {
+  const { action, rows, done } = result;
+  const { nameOf, current } = selection;
+  const isOver = rows.every((row) => action.undo?.isOver?.(current(row), row));
   const [said, setSaid] = useState<string | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
@@ -148,7 +150,7 @@ function Done<Row>({ result, nameOf, onClose }: DoneProps<Row>) {
       <p role="status" className={classes['result']}>
         {said ?? done.message}
       </p>
-      {action.undo && said === null && <Undo {...result} nameOf={nameOf} onUndone={setSaid} />}
+      {action.undo && !isOver && said === null && <Undo {...result} nameOf={nameOf} onUndone={setSaid} />}
       <div className={classes['actions']}>
         <CloseButton aria-label="Put away" onClick={onClose} />
       </div>

@@ -22,6 +22,14 @@ export interface SeveralAction<Row> {
   itemOf: (row: Row) => { id: number; Version: number };
   /** What is sent beside the rows, and what the person is asked for once for all of them; nothing is done before it is answered. */
   asks?: { inputs?: ReactNode; body: object; isUnanswered?: boolean };
-  /** Takes it back: the call, what it is told of a row beside id and new version, and beside the rows. */
-  undo?: { endpoint: Endpoint; itemOf?: (row: Row) => object; body?: object };
+  /**
+   * Takes it back: the call, what it is told of a row beside id and new version, and beside the rows. `isOver`: whether
+   * it is too late for a row, by what it is now; once it is for all, undoing is no longer offered.
+   */
+  undo?: {
+    endpoint: Endpoint;
+    itemOf?: (row: Row) => object;
+    body?: object;
+    isOver?: (now: Row, before: Row) => boolean;
+  };
 }

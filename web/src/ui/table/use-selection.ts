@@ -31,6 +31,8 @@ export interface Selection<Row> {
   readonly keyOf: (row: Row) => Key;
   readonly nameOf: (row: Row) => string;
   readonly has: (row: Row) => boolean;
+  /** A row chosen earlier as it is now, where it is known. */
+  readonly current: (row: Row) => Row;
   /** A click on a row's box; with Shift on all from the row clicked before. `among` are the rows as they stand. */
   readonly toggle: (row: Row, among: readonly Row[], isRange?: boolean) => void;
   /** Shift with an arrow: all rows from where it began, besides those that were chosen then. */
@@ -67,10 +69,11 @@ export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row
   latest.current = { keyOf, found, kept };
   useDropped(latest, setKept, setLooking, found);
 
-  const chosen = useMemo(() => {
-    const fresh = new Map([...(found.known ?? []), ...shown].map((row) => [latest.current.keyOf(row), row]));
-    return [...kept].map(([key, row]) => fresh.get(key) ?? row);
-  }, [kept, shown, found.known]);
+  const fresh = useMemo(
+    () => new Map([...(found.known ?? []), ...shown].map((row) => [latest.current.keyOf(row), row])),
+    [shown, found.known],
+  );
+  const chosen = useMemo(() => [...kept].map(([key, row]) => fresh.get(key) ?? row), [kept, fresh]);
 
   const change = (rows: readonly Row[], isChosen: boolean, from: ReadonlyMap<Key, Row> = kept) => {
     const next = new Map(from);
@@ -88,6 +91,7 @@ export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row
     nameOf,
     isLooking,
     has: (row) => kept.has(keyOf(row)),
+    current: (row) => fresh.get(keyOf(row)) ?? row,
     toggle: (row, among, isRange = false) => {
       const key = keyOf(row);
       const range = isRange && anchor.current !== null ? between(among, keyOf, anchor.current, key) : [];
