@@ -56,11 +56,11 @@ test('so can the shell, its menus and its dialogs', async ({ page }) => {
   await expectClean(page, 'change password');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Page, location or action' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Page, action, record or date' })).toBeFocused();
   await expectClean(page, 'palette');
   await page.keyboard.press('Escape');
   // Until it is gone, keys are typed into it.
-  await expect(page.getByRole('combobox', { name: 'Page, location or action' })).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Page, action, record or date' })).toBeHidden();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectClean(page, 'shortcuts');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Page, location or action' });
+const box = (page: Page) => page.getByRole('combobox', { name: 'Page, action, record or date' });
 const chosen = (page: Page) => page.getByRole('option', { selected: true });
 
 async function openPalette(page: Page): Promise<void> {
@@ -71,46 +71,56 @@ test('a record is found by what one would type, and Enter opens it', async ({ pa
   await page.keyboard.press('Escape');
 });
 
-test.describe('while some records cannot be searched', () => {
+test('names in any order, legal names, words of logs and days are found', async ({ page }) => {
+  await loginAs(page, 'admin', '/admin', 'PALM COURT');
+  await openPalette(page);
+  await page.keyboard.type('okafor frances');
+  await expect(page.getByRole('listbox').getByText('By this name', { exact: true })).toBeVisible();
+  await expect(chosen(page)).toHaveText(/Frances Okafor.*Person/);
+  await box(page).fill('llc palm');
+  await expect(page.getByRole('option').filter({ hasText: /PALM COURT.*Hotel/ })).toBeVisible();
+  await box(page).fill('2026-11-03');
+  await expect(chosen(page)).toHaveText(/Desk log, 11\/03\/2026/);
+  await page.getByRole('option', { name: 'Daily sales, 11/03/2026' }).click();
+  await expect(page).toHaveURL(/\/admin\/dailysalesdata\?date=2026-11-03$/);
+});
+
+test.describe('while records cannot be searched', () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test('the others are found all the same, and nothing moves under the chosen row', async ({ page }) => {
-    let letRoomsGo = () => undefined as unknown;
-    const held = new Promise((resolve) => {
-      letRoomsGo = () => resolve(undefined);
-    });
-    await page.route(/\/api\/admin\/employees\/getallEmployee/, (route) =>
-      route.fulfill({ status: 500, json: { error: 'Sorry' } }),
-    );
-    await page.route(/\/api\/Rooms\/get/, async (route) => {
-      await held;
-      await route.fulfill({ json: [{ RoomID: 7, RoomNumber: '99217', RoomType: 'KING', Location: '' }] });
-    });
-    await page.route(/\/api\/logs\/getAll/, (route) =>
-      route.fulfill({
-        json: route.request().url().includes('Search=99217')
-          ? [{ LogsID: 9, Date: '2026-11-10', Entries: [{ Entry: 'Key of 99217 is lost', Screenshots: [] }] }]
-          : [],
-      }),
-    );
+  test('that is said, and pages and actions are found all the same', async ({ page }) => {
+    await page.route(/\/api\/find/, (route) => route.fulfill({ status: 500, json: { error: 'Sorry' } }));
     await loginAs(page, 'admin');
     await openPalette(page);
-    await page.keyboard.type('99217');
-    await expect(chosen(page)).toHaveText(/Key of 99217 is lost/);
-    await expect(page.getByText('People could not be searched.')).toBeVisible();
-    letRoomsGo();
-    await expect(page.getByRole('option').filter({ hasText: '99217, KING' })).toBeVisible();
-    await expect(chosen(page)).toHaveText(/Key of 99217 is lost/);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/admin\/logbook/);
-
-    // What was found for other words is gone with them.
-    await openPalette(page);
-    await page.keyboard.type('99217');
-    await expect(page.getByRole('option').filter({ hasText: 'Key of 99217' })).toBeVisible();
-    await page.keyboard.press('Backspace');
-    await expect(page.getByRole('option').filter({ hasText: 'Key of 99217' })).toHaveCount(0);
+    await page.keyboard.type('roster');
+    await expect(page.getByText('Records could not be searched.')).toBeVisible();
+    await box(page).fill('team');
+    await expect(chosen(page)).toHaveText(/Team/);
   });
+});
+
+test('what arrives later moves no choice, and goes with what was typed', async ({ page }) => {
+  let letRecordsGo = () => undefined as unknown;
+  const held = new Promise((resolve) => {
+    letRecordsGo = () => resolve(undefined);
+  });
+  await page.route(/\/api\/find/, async (route) => {
+    await held;
+    const isMeant = route.request().url().endsWith('Words=dsd');
+    const Rooms = [{ RoomID: 7, RoomNumber: 'DSD', RoomType: 'KING', Location: '' }];
+    await route.fulfill({ json: isMeant ? { Rooms } : {} });
+  });
+  await loginAs(page, 'admin');
+  await openPalette(page);
+  await page.keyboard.type('dsd');
+  await expect(chosen(page)).toHaveText(/Daily Sales Data/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  letRecordsGo();
+  await expect(page.getByRole('option').first()).toHaveText(/DSD, KING/);
+  await expect(chosen(page)).toHaveText(/Daily Sales Data/);
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('option').filter({ hasText: 'DSD, KING' })).toHaveCount(0);
 });
 
 test('only what the role opens is offered', async ({ page }) => {
@@ -188,7 +198,7 @@ test('? lists the keys', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(dialog.getByText('Find a page, a location or an action')).toBeVisible();
+  await expect(dialog.getByText('Find a page, an action, a record or a day')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

@@ -3,6 +3,7 @@ import { consultationsFeature } from './features/consultations/consultations.rou
 import { dashboardsFeature } from './features/dashboards/dashboards.routes.ts';
 import { deskLogFeature } from './features/desk-log/desk-log.routes.ts';
 import { directoryFeature } from './features/directory/directory.routes.ts';
+import { findFeature } from './features/find/find.routes.ts';
 import { franchiseFeature } from './features/franchise/franchise.routes.ts';
 import { homeFeature } from './features/home/home.routes.ts';
 import { housekeepingFeature } from './features/housekeeping/housekeeping.routes.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   dashboardsFeature,
   deskLogFeature,
   directoryFeature,
+  findFeature,
   franchiseFeature,
   homeFeature,
   housekeepingFeature,

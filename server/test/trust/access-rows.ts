@@ -60,6 +60,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     once: true,
   },
   'GET /home': nothing,
+  'GET /find': { own: () => ({ query: { Words: 'king' } }) },
   'GET /progress': nothing,
   'GET /admin/employee/current': nothing,
   'GET /admin/employee': place(

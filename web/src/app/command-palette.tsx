@@ -2,13 +2,12 @@ import { Fragment, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Command } from './commands.ts';
-import type { RecordSource } from './found-records.ts';
-import { fuzzyFilter, type Match } from './fuzzy.ts';
+import type { Match } from './fuzzy.ts';
 import classes from './palette.module.css';
+import { rowsOf, type PaletteRow } from './palette-rows.ts';
+import { today } from '../ui/text/time.ts';
+import { dayCommands } from './typed-day.ts';
 import { useFoundRecords } from './use-found-records.ts';
-
-/** A list longer than anybody reads only costs time to draw. */
-const MOST_RESULTS = 60;
 
 function Label({ text, letters }: { text: string; letters: Match['letters'] }) {
   if (letters.size === 0) return text;
@@ -35,62 +34,58 @@ function useModal(onClose: () => void) {
   };
 }
 
-function useChoice(count: number) {
-  const [chosen, setChosen] = useState(0);
-  const steps: Record<string, (now: number) => number> = {
-    ArrowDown: (now) => (now + 1) % count,
-    ArrowUp: (now) => (now - 1 + count) % count,
-    PageDown: (now) => Math.min(now + 8, count - 1),
-    PageUp: (now) => Math.max(now - 8, 0),
+const keyOf = ({ item }: PaletteRow) => `${item.kind} ${item.label} ${item.to ?? ''}`;
+
+/** The first row, until another one is chosen: that one stays chosen wherever what arrives later moves it. */
+function useChoice(rows: readonly PaletteRow[]) {
+  const [key, setKey] = useState<string | null>(null);
+  const count = rows.length;
+  const chosen = Math.max(
+    0,
+    rows.findIndex((row) => keyOf(row) === key),
+  );
+  const choose = (index: number) => setKey(rows[index] ? keyOf(rows[index]) : null);
+  const steps: Record<string, number> = {
+    ArrowDown: (chosen + 1) % count,
+    ArrowUp: (chosen - 1 + count) % count,
+    PageDown: Math.min(chosen + 8, count - 1),
+    PageUp: Math.max(chosen - 8, 0),
   };
-  const onKey = ({ key }: { key: string }): boolean => {
-    const step = steps[key];
-    if (!step || count === 0) return false;
-    setChosen(step(chosen));
+  const onKey = (event: { key: string }): boolean => {
+    const next = steps[event.key];
+    if (next === undefined || count === 0) return false;
+    choose(next);
     return true;
   };
-  return { chosen: Math.min(chosen, Math.max(0, count - 1)), setChosen, onKey };
+  return { chosen, choose, forget: () => setKey(null), onKey };
 }
 
-const NO_LETTERS: Match['letters'] = new Set();
+type Holds = (page: string) => boolean;
 
-interface Found {
-  item: Command;
-  letters: Match['letters'];
-  /** The head that stands above it, where a group begins. */
-  head?: string | undefined;
-}
-
-/** Pages and actions at once; below them records as they arrive, so that nothing moves under the chosen row. */
-function useFound(typed: string, commands: readonly Command[], sources: readonly RecordSource[]) {
-  const named = useMemo(
-    () =>
-      fuzzyFilter(typed, commands, ({ label }) => label)
-        .slice(0, MOST_RESULTS)
-        .map(({ item, match }): Found => ({ item, letters: match.letters })),
-    [typed, commands],
+/** Pages, actions and days at once, and records as soon as the server has told them. */
+function useFound(typed: string, commands: readonly Command[], holds: Holds) {
+  const { groups, isFailed, isLooking } = useFoundRecords(typed, holds);
+  const found = useMemo(
+    () => rowsOf(typed, commands, dayCommands(typed, today(), holds), groups),
+    [typed, commands, holds, groups],
   );
-  const { groups, failed, isLooking } = useFoundRecords(typed, sources);
-  const records = groups.flatMap(({ head, commands: each }) =>
-    each.map((item, at): Found => ({ item, letters: NO_LETTERS, head: at === 0 ? head : undefined })),
-  );
-  return { found: [...named, ...records], failed, isLooking };
+  return { found, isFailed, isLooking };
 }
 
 interface CommandPaletteProps {
   commands: readonly Command[];
-  sources: readonly RecordSource[];
+  holds: Holds;
   onClose: () => void;
 }
 
 /** Type a few letters, press Enter: any page, location, action or record the caller may use. */
-export function CommandPalette({ commands, sources, onClose }: CommandPaletteProps) {
+export function CommandPalette({ commands, holds, onClose }: CommandPaletteProps) {
   const id = useId();
   const navigate = useNavigate();
   const modal = useModal(onClose);
   const [typed, setTyped] = useState('');
-  const { found, failed, isLooking } = useFound(typed, commands, sources);
-  const { chosen, setChosen, onKey } = useChoice(found.length);
+  const { found, isFailed, isLooking } = useFound(typed, commands, holds);
+  const { chosen, choose, forget, onKey } = useChoice(found);
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);
@@ -115,7 +110,7 @@ export function CommandPalette({ commands, sources, onClose }: CommandPalettePro
     <dialog
       {...modal.dialog}
       className={classes['palette']}
-      aria-label="Find a page, a location or an action"
+      aria-label="Find a page, an action, a record or a day"
     >
       <input
         autoFocus
@@ -124,43 +119,43 @@ export function CommandPalette({ commands, sources, onClose }: CommandPalettePro
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
-        aria-label="Page, location or action"
-        placeholder="Page, location or action"
+        aria-label="Page, action, record or date"
+        placeholder="Page, action, record or date"
         spellCheck={false}
         className={classes['typed']}
         value={typed}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);
-          setChosen(0);
+          forget();
         }}
         onKeyDown={press}
       />
       <ul id={`${id}-list`} role="listbox" aria-label="Found" className={classes['found']}>
-        {found.map(({ item, letters, head }, index) => (
-          <Fragment key={`${item.kind} ${item.label} ${item.to ?? ''}`}>
-            {head && (
+        {found.map((row, index) => (
+          <Fragment key={keyOf(row)}>
+            {row.head && (
               <li role="presentation" className={classes['head']}>
-                {head}
+                {row.head}
               </li>
             )}
             <li
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === chosen}
-              onPointerMove={() => setChosen(index)}
-              onClick={() => start(item)}
+              onPointerMove={() => choose(index)}
+              onClick={() => start(row.item)}
             >
               <span className={classes['label']}>
-                <Label text={item.label} letters={letters} />
+                <Label text={row.item.label} letters={row.letters} />
               </span>
-              <span className={classes['kind']}>{item.kind}</span>
+              <span className={classes['kind']}>{row.item.kind}</span>
             </li>
           </Fragment>
         ))}
       </ul>
       <p role="status" className={classes['foot']}>
         {found.length > 0 ? <Keys /> : isLooking ? 'Looking…' : 'Nothing of this name is open to you here.'}
-        {failed.length > 0 && <span>{`${failed.join(', ')} could not be searched.`}</span>}
+        {isFailed && <span>Records could not be searched.</span>}
       </p>
     </dialog>
   );

@@ -2,7 +2,8 @@ import { pageLabel, pagePath, sidebarPages } from '@boh/contract/pages.ts';
 import { IMPORT_LEVEL } from '@boh/contract/sales/sales.contract.ts';
 import type { Session } from '../session/session.tsx';
 
-type CommandKind = 'Page' | 'Action' | 'Location' | 'Room' | 'Person' | 'Hotel' | 'Desk log' | 'Claim';
+type CommandKind =
+  'Page' | 'Action' | 'Location' | 'Day' | 'Room' | 'Person' | 'Hotel' | 'Desk log' | 'Room log' | 'Claim';
 
 export interface Command {
   kind: CommandKind;
@@ -10,6 +11,8 @@ export interface Command {
   /** Where it leads, or what it does. */
   to?: string;
   run?: () => void;
+  /** A record whose very name is typed. */
+  isNamed?: boolean;
 }
 
 interface ScreenAction {

@@ -1,106 +1,73 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setToken } from '../api/session-store.ts';
-import { recordSourcesOf } from './found-records.ts';
+import type { Found } from '@boh/contract/find/find.contract.ts';
+import { describe, expect, it } from 'vitest';
+import { groupsOf } from './found-records.ts';
 
-const headsOf = (...pages: string[]) =>
-  recordSourcesOf((page) => pages.includes(page)).map(({ head }) => head);
+const ROOM = { RoomID: 7, RoomNumber: '204', RoomType: 'KING', Location: '' };
+const PERSON = { EmployeeID: 3, FirstName: 'Cleo', LastName: 'Clerk', Email: 'cleo@hotel.example' };
+const CLAIM = { id: 4, EmployeeName: 'Cleo Clerk', Approved: false, ApprovedAmount: null };
+const HOTEL = {
+  LocationID: 5,
+  Name: 'PALM COURT',
+  LegalName: 'SEASIDE LLC',
+  PaychexID: '1703',
+  City: 'YUMA',
+  State: '',
+};
+const LOG = { LogsID: 9, Date: '2026-11-10', Entry: 'The gate sticks', PostedByName: 'Erin' };
+const ROOM_LOG = { RoomLogsID: 8, RoomNumber: '204', Department: 'PLUMBING', Notes: 'Drips', Done: false };
+
+const show = (found: Found, typed = 'gate', ...pages: string[]) =>
+  groupsOf(typed, found, (page) => pages.includes(page)).flatMap(({ head, commands }) =>
+    commands.map(({ label, to, isNamed }) => [head, label, to, isNamed]),
+  );
 
 describe('the records that the palette finds', () => {
-  it('are those of the pages one holds, each kind once', () => {
-    expect(headsOf()).toEqual([]);
-    expect(headsOf('Room Logs')).toEqual(['Rooms']);
-    expect(headsOf('Rooms Details', 'Room Logs', 'Team', 'Directory')).toEqual(['Rooms', 'People']);
-    expect(headsOf('logbook', 'Location', 'Reimbursement', 'Bonus', 'Payroll')).toEqual([
-      'Hotels',
-      'Desk logs',
-      'Reimbursements',
-      'Bonuses',
-    ]);
+  it.each<[Found, string[], string[]]>([
+    [{ Rooms: [ROOM] }, ['Rooms Details', 'Room Logs'], ['Rooms', '204, KING', '/admin/rooms?record=7']],
+    [{ Rooms: [ROOM] }, ['Room Logs'], ['Rooms', '204, KING', '/admin/roomLogs?tile=7']],
+    [
+      { People: [PERSON] },
+      ['Team', 'Directory'],
+      ['People', 'Cleo Clerk, cleo@hotel.example', '/admin/team?record=3'],
+    ],
+    [
+      { People: [PERSON] },
+      ['Directory'],
+      ['People', 'Cleo Clerk, cleo@hotel.example', '/admin/directory?search=cleo%40hotel.example'],
+    ],
+    [
+      { Hotels: [HOTEL] },
+      [],
+      ['Hotels', 'PALM COURT, SEASIDE LLC, YUMA, Paychex 1703', '/admin/locations?record=5'],
+    ],
+    [{ DeskLogs: [LOG] }, [], ['Desk logs', '11/10/2026, Erin, The gate sticks', '/admin/logbook?record=9']],
+    [{ RoomLogs: [ROOM_LOG] }, [], ['Room logs', '204, PLUMBING, Drips, open', '/admin/roomLogs?record=8']],
+    [
+      { Reimbursements: [{ ...CLAIM, Contexts: 'Taxi', RequestedAmount: 1040.5 }] },
+      [],
+      ['Reimbursements', '#4, Taxi, Cleo Clerk, $1,040.50, waiting', '/admin/reimbursement?record=4'],
+    ],
+    [
+      { Bonuses: [{ ...CLAIM, Type: 'SALES', RequestedAmount: null, Approved: true }] },
+      [],
+      ['Bonuses', '#4, SALES, Cleo Clerk, approved', '/admin/bonus?record=4'],
+    ],
+  ])('what one reads, and where it opens: %j', (found, pages, row) => {
+    expect(show(found, 'gate', ...pages)).toEqual([[...row, false]]);
   });
 
-  describe('by what is typed', () => {
-    const asked: string[] = [];
-    let rows: unknown[] = [];
-    beforeEach(() => {
-      const kept = new Map<string, string>();
-      vi.stubGlobal('sessionStorage', {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => kept.set(key, value),
-      });
-      vi.stubGlobal('fetch', (url: string) => {
-        asked.push(url);
-        return Promise.resolve(new Response(JSON.stringify(rows)));
-      });
-      setToken('one');
-      asked.length = 0;
-    });
-    afterEach(() => vi.unstubAllGlobals());
+  it('keep no head for a kind that has none', () => {
+    expect(groupsOf('gate', { Rooms: [], Hotels: [] }, () => true)).toEqual([]);
+  });
 
-    const find = async (page: string, typed: string) => {
-      const [source] = recordSourcesOf((held) => held === page);
-      const found = await source?.find(typed, new AbortController().signal);
-      return found?.map(({ label, to }) => [label, to]);
-    };
-
-    it.each([
-      [
-        'Rooms Details',
-        { RoomID: 7, RoomNumber: '204', RoomType: 'KING', Location: '' },
-        ['204, KING', '/admin/rooms?record=7'],
-      ],
-      [
-        'Room Logs',
-        { RoomID: 7, RoomNumber: '204', RoomType: 'KING', Location: 'NORTH' },
-        ['204, KING, NORTH', '/admin/roomLogs?tile=7'],
-      ],
-      [
-        'Team',
-        { EmployeeID: 3, FirstName: 'Cleo', LastName: 'Clerk', Email: 'cleo@hotel.example' },
-        ['Cleo Clerk, cleo@hotel.example', '/admin/team?record=3'],
-      ],
-      [
-        'Directory',
-        { EmployeeID: 3, FirstName: 'Cleo', LastName: 'Clerk', Email: 'cleo@hotel.example' },
-        ['Cleo Clerk, cleo@hotel.example', '/admin/directory?search=cleo%40hotel.example'],
-      ],
-      [
-        'Location',
-        { LocationID: 5, Name: 'PALM COURT', City: 'YUMA', State: '' },
-        ['PALM COURT, YUMA', '/admin/locations?record=5'],
-      ],
-      [
-        'logbook',
-        { LogsID: 9, Date: '2026-11-10', Entries: [{ Entry: 'Called' }, { Entry: 'The Gate sticks' }] },
-        ['11/10/2026, The Gate sticks', '/admin/logbook?record=9'],
-      ],
-      [
-        'Reimbursement',
-        {
-          id: 4,
-          Contexts: 'Taxi',
-          EmployeeName: 'Cleo Clerk',
-          RequestedAmount: 1040.5,
-          ApprovedAmount: null,
-        },
-        ['Taxi, Cleo Clerk, $1,040.50, waiting', '/admin/reimbursement?record=4'],
-      ],
-      [
-        'Bonus',
-        {
-          id: 4,
-          Type: 'SALES',
-          EmployeeName: 'Cleo Clerk',
-          RequestedAmount: null,
-          ApprovedAmount: null,
-          Approved: true,
-        },
-        ['SALES, Cleo Clerk, approved', '/admin/bonus?record=4'],
-      ],
-    ])('%s: what one reads, and where it opens', async (page, row, found) => {
-      rows = [row];
-      expect(await find(page, 'gate')).toEqual([found]);
-      expect(asked).toHaveLength(1);
-      expect(asked[0]).toMatch(/\?Search=gate&Page=1&PageSize=5$/);
-    });
+  it.each<[string, Found]>([
+    ['204', { Rooms: [ROOM] }],
+    ['room 204', { Rooms: [ROOM] }],
+    ['clerk cleo', { People: [PERSON] }],
+    ['seaside llc', { Hotels: [HOTEL] }],
+    ['1703', { Hotels: [HOTEL] }],
+    ['#4', { Bonuses: [{ ...CLAIM, Type: 'SALES', RequestedAmount: null }] }],
+  ])('%s is the very name of a record', (typed, found) => {
+    expect(show(found, typed).map((row) => row.at(-1))).toEqual([true]);
   });
 });

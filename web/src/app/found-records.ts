@@ -1,134 +1,123 @@
-import { listBonuses, listReimbursements } from '@boh/contract/claims/claims.contract.ts';
-import type { Claim } from '@boh/contract/claims/claims.contract.ts';
-import { listLogs } from '@boh/contract/desk-log/desk-log.contract.ts';
-import { listDirectory } from '@boh/contract/directory/directory.contract.ts';
-import { listLocations } from '@boh/contract/locations/locations.contract.ts';
+import { isNameOf } from '@boh/contract/find/find.calc.ts';
+import type { Found } from '@boh/contract/find/find.contract.ts';
 import { pagePath } from '@boh/contract/pages.ts';
-import { listRooms } from '@boh/contract/rooms/rooms.contract.ts';
-import { listTeam } from '@boh/contract/team/team.contract.ts';
-import { call } from '../api/call.ts';
 import { formatMoney } from '../ui/text/money.ts';
 import { cut } from '../ui/text/text.ts';
 import { formatDate } from '../ui/text/time.ts';
 import type { Command } from './commands.ts';
 
-/** So many of each kind: who wants more types more, or opens the screen. */
-const MOST_OF_A_KIND = 5;
 const LONGEST_LABEL = 80;
 
-/** One kind of records that can be found by what is typed. */
-export interface RecordSource {
-  /** What its group is called. */
+/** The records of one kind that were found. */
+export interface RecordGroup {
   readonly head: string;
-  readonly find: (typed: string, signal: AbortSignal) => Promise<Command[]>;
+  readonly commands: readonly Command[];
 }
 
-interface Offer extends RecordSource {
-  /** Offered to whoever holds this page, unless an earlier one under the same head is. */
-  readonly page: string;
-}
+type Holds = (page: string) => boolean;
 
-const asked = (Search: string) => ({ query: { Search, Page: 1, PageSize: MOST_OF_A_KIND } });
 const addressOf = (page: string, name: string, value: string | number) =>
   `/admin/${pagePath(page)}?${new URLSearchParams({ [name]: String(value) }).toString()}`;
 const recordAt = (page: string, id: number) => addressOf(page, 'record', id);
 /** Blank parts are left out. */
 const inWords = (...parts: (string | null)[]) => parts.filter((part) => part).join(', ');
 
-const room = (page: string, parameter: string): Offer => ({
-  head: 'Rooms',
-  page,
-  find: async (typed, signal) =>
-    (await call(listRooms, asked(typed.replace(/^(room|rm)\s+/i, '')), { signal })).map(
-      ({ RoomID, RoomNumber, RoomType, Location }) => ({
-        kind: 'Room',
-        label: inWords(RoomNumber, RoomType, Location),
-        to: addressOf(page, parameter, RoomID),
-      }),
-    ),
-});
+interface NamedRecord extends Command {
+  /** What the record is called: whoever types all of it means this one. */
+  names: readonly string[];
+}
 
-const claimLabel = (claim: Claim, about: string) => {
+type Claim = NonNullable<Found['Reimbursements']>[number] | NonNullable<Found['Bonuses']>[number];
+
+function claimRecord(page: string, claim: Claim, about: string): NamedRecord {
   const amount = claim.ApprovedAmount ?? claim.RequestedAmount;
-  return inWords(
-    cut(about, LONGEST_LABEL),
-    claim.EmployeeName,
-    amount === null ? null : `$${formatMoney(amount)}`,
-    claim.Approved ? 'approved' : 'waiting',
-  );
-};
+  return {
+    kind: 'Claim',
+    label: inWords(
+      `#${claim.id}`,
+      cut(about, LONGEST_LABEL),
+      claim.EmployeeName,
+      amount === null ? null : `$${formatMoney(amount)}`,
+      claim.Approved ? 'approved' : 'waiting',
+    ),
+    to: recordAt(page, claim.id),
+    names: [String(claim.id)],
+  };
+}
 
-const OFFERS: readonly Offer[] = [
-  room('Rooms Details', 'record'),
-  room('Room Logs', 'tile'),
-  {
-    head: 'People',
-    page: 'Team',
-    find: async (typed, signal) =>
-      (await call(listTeam, asked(typed), { signal })).map(({ EmployeeID, FirstName, LastName, Email }) => ({
-        kind: 'Person',
-        label: inWords(`${FirstName} ${LastName}`, Email),
-        to: recordAt('Team', EmployeeID),
-      })),
-  },
-  {
-    head: 'People',
-    page: 'Directory',
-    find: async (typed, signal) =>
-      (await call(listDirectory, asked(typed), { signal })).map(({ FirstName, LastName, Email }) => ({
-        kind: 'Person',
-        label: inWords(`${FirstName} ${LastName}`, Email),
-        to: addressOf('Directory', 'search', Email),
-      })),
-  },
-  {
-    head: 'Hotels',
-    page: 'Location',
-    find: async (typed, signal) =>
-      (await call(listLocations, asked(typed), { signal })).map(({ LocationID, Name, City, State }) => ({
-        kind: 'Hotel',
-        label: inWords(Name, City, State),
-        to: recordAt('Location', LocationID),
-      })),
-  },
-  {
-    head: 'Desk logs',
-    page: 'logbook',
-    find: async (typed, signal) =>
-      (await call(listLogs, asked(typed), { signal })).map(({ LogsID, Date, Entries }) => {
-        const words = typed.toLowerCase();
-        const meant = Entries.find(({ Entry }) => Entry.toLowerCase().includes(words)) ?? Entries[0];
-        return {
+/** Each kind with what one reads of a record, and where it opens for whoever holds these pages. */
+const KINDS: readonly { head: string; records: (found: Found, holds: Holds) => NamedRecord[] | undefined }[] =
+  [
+    {
+      head: 'Rooms',
+      records: ({ Rooms }, holds) =>
+        Rooms?.map(({ RoomID, RoomNumber, RoomType, Location }) => ({
+          kind: 'Room',
+          label: inWords(RoomNumber, RoomType, Location),
+          to: holds('Rooms Details')
+            ? recordAt('Rooms Details', RoomID)
+            : addressOf('Room Logs', 'tile', RoomID),
+          names: [RoomNumber, `room ${RoomNumber}`],
+        })),
+    },
+    {
+      head: 'People',
+      records: ({ People }, holds) =>
+        People?.map(({ EmployeeID, FirstName, LastName, Email }) => ({
+          kind: 'Person',
+          label: inWords(`${FirstName} ${LastName}`, Email),
+          to: holds('Team') ? recordAt('Team', EmployeeID) : addressOf('Directory', 'search', Email),
+          names: [`${FirstName} ${LastName}`, Email],
+        })),
+    },
+    {
+      head: 'Hotels',
+      records: ({ Hotels }) =>
+        Hotels?.map(({ LocationID, Name, LegalName, PaychexID, City, State }) => ({
+          kind: 'Hotel',
+          label: inWords(Name, LegalName, City, State, PaychexID && `Paychex ${PaychexID}`),
+          to: recordAt('Location', LocationID),
+          names: [Name, LegalName, PaychexID],
+        })),
+    },
+    {
+      head: 'Desk logs',
+      records: ({ DeskLogs }) =>
+        DeskLogs?.map(({ LogsID, Date, Entry, PostedByName }) => ({
           kind: 'Desk log',
-          label: inWords(formatDate(Date), cut(meant?.Entry ?? '', LONGEST_LABEL)),
+          label: inWords(formatDate(Date), PostedByName, cut(Entry, LONGEST_LABEL)),
           to: recordAt('logbook', LogsID),
-        };
-      }),
-  },
-  {
-    head: 'Reimbursements',
-    page: 'Reimbursement',
-    find: async (typed, signal) =>
-      (await call(listReimbursements, asked(typed), { signal })).map((claim) => ({
-        kind: 'Claim',
-        label: claimLabel(claim, claim.Contexts),
-        to: recordAt('Reimbursement', claim.id),
-      })),
-  },
-  {
-    head: 'Bonuses',
-    page: 'Bonus',
-    find: async (typed, signal) =>
-      (await call(listBonuses, asked(typed), { signal })).map((claim) => ({
-        kind: 'Claim',
-        label: claimLabel(claim, claim.Type),
-        to: recordAt('Bonus', claim.id),
-      })),
-  },
-];
+          names: [],
+        })),
+    },
+    {
+      head: 'Room logs',
+      records: ({ RoomLogs }) =>
+        RoomLogs?.map(({ RoomLogsID, RoomNumber, Department, Notes, Done }) => ({
+          kind: 'Room log',
+          label: inWords(RoomNumber, Department, cut(Notes, LONGEST_LABEL), Done ? 'done' : 'open'),
+          to: recordAt('Room Logs', RoomLogsID),
+          names: [],
+        })),
+    },
+    {
+      head: 'Reimbursements',
+      records: ({ Reimbursements }) =>
+        Reimbursements?.map((claim) => claimRecord('Reimbursement', claim, claim.Contexts)),
+    },
+    {
+      head: 'Bonuses',
+      records: ({ Bonuses }) => Bonuses?.map((claim) => claimRecord('Bonus', claim, claim.Type)),
+    },
+  ];
 
-/** The records that the caller's own pages show, one source for each head. */
-export function recordSourcesOf(holds: (page: string) => boolean): RecordSource[] {
-  const offered = OFFERS.filter(({ page }) => holds(page));
-  return offered.filter(({ head }, at) => offered.findIndex((other) => other.head === head) === at);
+/** What was found as rows of the palette, one group for each kind that has any. */
+export function groupsOf(typed: string, found: Found, holds: Holds): RecordGroup[] {
+  return KINDS.map(({ head, records }) => ({
+    head,
+    commands: (records(found, holds) ?? []).map(({ names, ...command }): Command => ({
+      ...command,
+      isNamed: names.some((name) => isNameOf(typed, name)),
+    })),
+  })).filter(({ commands }) => commands.length > 0);
 }

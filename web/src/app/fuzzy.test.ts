@@ -41,6 +41,16 @@ describe('finding a command by a few letters', () => {
     expect(find('zz')).toEqual([]);
   });
 
+  it.each([
+    ['room log', 'Room Logs', true],
+    ['log new', 'New desk log entry', true],
+    ['oom', 'Room Logs', false],
+    ['dsd', 'Daily Sales Data', false],
+    ['daily xyz', 'Daily Sales Data', undefined],
+  ])('%s are words of %s: %s', (typed, text, isInWords) => {
+    expect(fuzzyMatch(typed, text)?.isInWords).toBe(isInWords);
+  });
+
   it('tells which letters matched', () => {
     expect([...(fuzzyMatch('log', 'Room Logs')?.letters ?? [])]).toEqual([5, 6, 7]);
     expect([...(fuzzyMatch('dsd', 'Daily Sales Data')?.letters ?? [])]).toEqual([0, 6, 12]);

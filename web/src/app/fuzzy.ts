@@ -3,7 +3,12 @@ export interface Match {
   score: number;
   /** Which letters of the text matched, for showing them. */
   letters: ReadonlySet<number>;
+  /** Each word that is typed begins one of the text's own words. */
+  isInWords: boolean;
 }
+
+/** What a word scores that stands at the beginning of one. */
+const AT_START = 4;
 
 const isStart = (text: string, index: number) => index === 0 || /[^a-z0-9]/.test(text[index - 1] ?? '');
 
@@ -18,7 +23,7 @@ function whole(word: string, text: string): { score: number; letters: number[] }
   }
   if (first === -1) return null;
   const letters = Array.from({ length: word.length }, (_, index) => first + index);
-  return { score: isStart(text, first) ? (first === 0 ? 5 : 4) : 2, letters };
+  return { score: isStart(text, first) ? (first === 0 ? AT_START + 1 : AT_START) : 2, letters };
 }
 
 /** The letters in their order with others between them: first letters of words (`dsd`), or a word half typed. */
@@ -45,14 +50,16 @@ export function fuzzyMatch(typed: string, text: string): Match | null {
   const lower = text.toLowerCase();
   const letters = new Set<number>();
   let score = 0;
+  let isInWords = true;
   for (const word of typed.toLowerCase().split(/\s+/).filter(Boolean)) {
     const found = whole(word, lower) ?? (word.length > 1 ? scattered(word, lower) : null);
     if (!found) return null;
     score += found.score;
+    isInWords &&= found.score >= AT_START;
     for (const index of found.letters) letters.add(index);
   }
   // Of two texts that match alike the shorter one was meant.
-  return { score: score - text.length / 1000, letters };
+  return { score: score - text.length / 1000, letters, isInWords };
 }
 
 /** The items whose text matches, best first; all of them in their own order while nothing is typed. */

@@ -28,7 +28,7 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
     <button
       type="button"
       className={classes['finder']}
-      title="Find a page, a location or an action"
+      title="Find a page, an action, a record or a day"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onClick}
     >

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { CommandPalette } from './command-palette.tsx';
 import { commandsOf, type Command } from './commands.ts';
-import { recordSourcesOf } from './found-records.ts';
 import { useSession } from '../session/session.tsx';
 
 interface PaletteOfSessionProps {
@@ -15,7 +14,5 @@ interface PaletteOfSessionProps {
 export function PaletteOfSession({ further, moveTo, onClose }: PaletteOfSessionProps) {
   const session = useSession();
   const commands = useMemo(() => [...commandsOf(session, moveTo), ...further], [session, moveTo, further]);
-  const { holds } = session;
-  const sources = useMemo(() => recordSourcesOf(holds), [holds]);
-  return <CommandPalette commands={commands} sources={sources} onClose={onClose} />;
+  return <CommandPalette commands={commands} holds={session.holds} onClose={onClose} />;
 }

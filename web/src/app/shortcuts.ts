@@ -13,7 +13,7 @@ export const shortcutGroups = (): readonly ShortcutGroup[] => [
   {
     title: 'Everywhere',
     shortcuts: [
-      { keys: [paletteKeys()], does: 'Find a page, a location or an action' },
+      { keys: [paletteKeys()], does: 'Find a page, an action, a record or a day' },
       { keys: ['/'], does: 'Go to the search of the screen' },
       { keys: ['?'], does: 'Show this list' },
       { keys: ['Esc'], does: 'Close a dialog or a menu' },

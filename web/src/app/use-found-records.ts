@@ -1,58 +1,42 @@
+import { findRecords } from '@boh/contract/find/find.contract.ts';
 import { useEffect, useState } from 'react';
 import { isSilent } from '../api/api-error.ts';
-import type { Command } from './commands.ts';
-import type { RecordSource } from './found-records.ts';
+import { call } from '../api/call.ts';
+import { groupsOf, type RecordGroup } from './found-records.ts';
 
 /** Rest after the last key before the server is asked. */
 const REST_MS = 120;
 const LEAST_LETTERS = 2;
 
-interface RecordGroup {
-  head: string;
-  commands: readonly Command[];
-}
-
 interface Looked {
   /** What was typed: what was found for anything else is no longer shown. */
   typed: string;
-  /** In the order they arrived: nothing that is shown is moved by what comes later. */
   groups: readonly RecordGroup[];
-  /** Heads of what could not be asked. */
-  failed: readonly string[];
-  waiting: number;
+  isFailed: boolean;
 }
 
-const nothing = (typed: string, waiting: number): Looked => ({ typed, groups: [], failed: [], waiting });
-
-/** Records that match what is typed. Each kind is asked by itself: one that fails or takes long holds up no other. */
-export function useFoundRecords(typed: string, sources: readonly RecordSource[]) {
+/** Records that match what is typed: one call for all kinds, so that whatever is shown arrives together. */
+export function useFoundRecords(typed: string, holds: (page: string) => boolean) {
   const wanted = typed.trim();
-  const count = wanted.length < LEAST_LETTERS ? 0 : sources.length;
-  const [looked, setLooked] = useState<Looked>(nothing('', 0));
+  const isAsked = wanted.length >= LEAST_LETTERS;
+  const [looked, setLooked] = useState<Looked | null>(null);
   useEffect(() => {
-    if (count === 0) return;
+    if (!isAsked) return undefined;
     const stop = new AbortController();
-    const told = (change: (now: Looked) => Partial<Looked>) => {
-      if (stop.signal.aborted) return;
-      setLooked((before) => {
-        const now = before.typed === wanted ? before : nothing(wanted, count);
-        return { ...now, ...change(now), waiting: now.waiting - 1 };
-      });
+    const tell = (groups: readonly RecordGroup[], isFailed: boolean) => {
+      if (!stop.signal.aborted) setLooked({ typed: wanted, groups, isFailed });
     };
     const timer = setTimeout(() => {
-      for (const { head, find } of sources) {
-        find(wanted, stop.signal).then(
-          (commands) =>
-            told(({ groups }) => (commands.length === 0 ? {} : { groups: [...groups, { head, commands }] })),
-          (error: unknown) => told(({ failed }) => (isSilent(error) ? {} : { failed: [...failed, head] })),
-        );
-      }
+      call(findRecords, { query: { Words: wanted } }, { signal: stop.signal }).then(
+        (found) => tell(groupsOf(wanted, found, holds), false),
+        (error: unknown) => tell([], !isSilent(error)),
+      );
     }, REST_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [wanted, count, sources]);
-  const { groups, failed, waiting } = looked.typed === wanted ? looked : nothing(wanted, count);
-  return { groups, failed, isLooking: waiting > 0 };
+  }, [wanted, isAsked, holds]);
+  const { groups, isFailed } = isAsked && looked?.typed === wanted ? looked : { groups: [], isFailed: false };
+  return { groups, isFailed, isLooking: isAsked && looked?.typed !== wanted };
 }
