@@ -3,7 +3,7 @@ import { expect, loginAs, test } from './fixtures.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const textsOf = (rows: Locator) => rows.allInnerTexts();
-const MISSING = 'This record is gone, or belongs to another location.';
+const MISSING = 'What this address leads to is not here: it may be at another location, or be gone.';
 
 const NO_ROLE = 'This address is of a location where you have no role. You see it for the selected one.';
 
@@ -161,6 +161,22 @@ test('what is damaged in an address counts as not said', async ({ page }) => {
   await expect(page.getByText(MISSING)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/logbook$/);
 });
+
+for (const [account, bad, left] of [
+  ['manager', '/admin/roomLogs?room=no-such', /\/admin\/roomLogs$/],
+  ['manager', '/admin/logbook?record=2+2026', /\/admin\/logbook$/],
+  ['admin', '/admin/payroll?record=1', /\/admin\/payroll$/],
+  ['admin', '/admin/payroll?record=2+2026-11-17', /\/admin\/payroll$/],
+  ['admin', '/admin/payroll?compare=yes&location=999999', /\/admin\/payroll\?compare=yes$/],
+  ['admin', '/admin/dashboardList?record=999999', /\/admin\/dashboardList$/],
+  ['admin', '/admin/dashboardList?record=here', /\/admin\/dashboardList$/],
+] as const) {
+  test(`${bad} says that it leads nowhere`, async ({ page }) => {
+    await loginAs(page, account, bad);
+    await expect(page.getByText(MISSING)).toBeVisible();
+    await expect(page).toHaveURL(left);
+  });
+}
 
 test('logs, sheets and tabs of the desk log have addresses', async ({ page }) => {
   await loginAs(page, 'frontdesk', '/admin/logbook');

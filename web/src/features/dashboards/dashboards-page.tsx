@@ -2,7 +2,7 @@ import { listDashboards } from '@boh/contract/dashboards/dashboards.contract.ts'
 import { useCallback, useMemo } from 'react';
 import { useList } from '../../api/use-list.ts';
 import { idOrNone } from '../../ui/address/address-kinds.ts';
-import { useAddressValue } from '../../ui/address/use-address.ts';
+import { useMissingRow, useRecordValue } from '../../ui/address/use-open-record.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
@@ -53,7 +53,8 @@ function Monitor({ rows }: { rows: readonly Row[] }) {
 export function DashboardsPage() {
   const list = useList(listDashboards, {});
   const [search, setSearch] = useAddressSearch();
-  const [openKey, setOpenKey] = useAddressValue('record', idOrNone, 'part');
+  const [openKey, setOpenKey] = useRecordValue(idOrNone);
+  useMissingRow(list, 'LocationID', openKey);
   const toggle = useCallback(
     ({ LocationID }: Row) => (openKey === LocationID ? setOpenKey(null, 'close') : setOpenKey(LocationID)),
     [openKey, setOpenKey],

@@ -9,7 +9,7 @@ import { DESK_LOG_TEXTS } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { dayOr, idOrNone, yesOrNo, type AddressKind } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
-import { useMissing } from '../../ui/address/use-open-record.ts';
+import { useMissing, useRecordValue } from '../../ui/address/use-open-record.ts';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
 import { useAddressSearch } from '../../ui/table/use-table.ts';
@@ -98,7 +98,7 @@ export function LogBook({ watch: { isReady, zone } }: LogBookProps) {
   const [search, setSearch] = useAddressSearch();
   const [dates, setDates] = useAddressValue('dates', DATES);
   const [openOnly, setOpenOnly] = useAddressValue('open', yesOrNo);
-  const [selected, setSelected] = useAddressValue('record', idOrNone, 'part');
+  const [selected, setSelected] = useRecordValue(idOrNone);
   const now = useNow();
   const today = businessToday(now, zone);
   const filter = {

@@ -8,6 +8,7 @@ import {
 import { INSURANCE_TEXTS, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
 import { idOrNone, listOf, numberFrom } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
+import { useMissingRow } from '../../ui/address/use-open-record.ts';
 import { changeText } from '../../ui/history/change-text.ts';
 import { ComparisonGrid, ComparisonSubject } from '../../ui/table/comparison-grid.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -29,6 +30,7 @@ interface InsuranceComparisonProps {
 /** One location's fields by year; each amount with its change against the year before. */
 export function InsuranceComparison({ records, years, search, loading }: InsuranceComparisonProps) {
   const [chosen, setChosen] = useAddressValue('location', idOrNone);
+  useMissingRow({ rows: records, ...loading }, 'LocationID', chosen, 'location');
   // Years are chosen once: another legal name is looked at over the same ones.
   const [picked, setPicked] = useAddressValue('years', YEARS);
   const record = records.find(({ LocationID }) => LocationID === chosen) ?? records[0];

@@ -3,6 +3,7 @@ import { listCheckDates, listPayroll, listPayrollLocations } from '@boh/contract
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { dayOr, idText, listOf } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
+import { useMissingRow } from '../../ui/address/use-open-record.ts';
 import { useAnswer, useList } from '../../api/use-list.ts';
 import { changeText, isLargeChange } from '../../ui/history/change-text.ts';
 import { ComparisonGrid, ComparisonSubject } from '../../ui/table/comparison-grid.tsx';
@@ -47,6 +48,7 @@ export function PayrollComparison() {
   const locations = useList(listPayrollLocations, {});
   const dates = useAnswer(listCheckDates, {});
   const [chosen, setChosen] = useAddressValue('location', idText);
+  useMissingRow(locations, 'LocationID', chosen, 'location');
   const [picked, setPicked] = useAddressValue('dates', DATES);
   const known = dates.answer ?? [];
   const available = known.length > 0 ? known : recentCheckDates(today(), SHOWN_AT_FIRST);

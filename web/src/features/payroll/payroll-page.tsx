@@ -6,6 +6,7 @@ import { Button, Checkbox, Menu, SegmentedControl, Switch } from '@mantine/core'
 import { useCallback, useState } from 'react';
 import { dayOr, idOrNone, yesOrNo, type AddressKind } from '../../ui/address/address-kinds.ts';
 import { useAddressValue, useGoTo } from '../../ui/address/use-address.ts';
+import { useRecordValue } from '../../ui/address/use-open-record.ts';
 import { Choice } from '../../ui/page/choice.tsx';
 import { DownloadProgress } from '../../ui/table/download-progress.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
@@ -45,7 +46,8 @@ const OPENED: AddressKind<EditedHotel | null> = {
   read: (text) => {
     const [id = '', day = ''] = text.split(' ');
     const [LocationID, date] = [idOrNone.read(id), checkDateOr('').read(day)];
-    return LocationID && date ? { LocationID, date } : undefined;
+    // A record is of its check date: that of another day is no record, and another one is not what was meant.
+    return LocationID && date === day ? { LocationID, date } : undefined;
   },
   write: (opened) => (opened ? `${opened.LocationID} ${opened.date}` : ''),
 };
@@ -132,7 +134,7 @@ export function PayrollPage() {
   const [date, setDate] = useAddressValue('date', checkDateOr(normalizeCheckDate(today())));
   const [file, setFile] = useState<Download>({ isByGroup: false, isCentralized: false });
   const [isComparing] = useAddressValue('compare', yesOrNo, 'part');
-  const [edited, setEdited] = useAddressValue('record', OPENED, 'part');
+  const [edited, setEdited] = useRecordValue(OPENED);
   const goTo = useGoTo();
   const setComparing = (isOn: boolean) => goTo(isOn ? { compare: 'yes' } : {}, ['date']);
   const [dialog, setDialog] = useState<PayrollDialog | null>(null);

@@ -1,7 +1,8 @@
 import { sameNumber } from '@boh/contract/rooms/rooms.calc.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { showAlert } from '../../notices/alerts.ts';
 import { useAddressChange, useAddressText } from '../../ui/address/use-address.ts';
+import { useMissing } from '../../ui/address/use-open-record.ts';
 import type { Room } from './room-logs.types.ts';
 
 interface Report {
@@ -12,7 +13,11 @@ interface Report {
 interface Rooms {
   rows: readonly Room[];
   isLoading: boolean;
+  error: unknown;
 }
+
+const roomOf = ({ rows }: Rooms, number: string) =>
+  rows.find(({ RoomNumber }) => sameNumber(RoomNumber) === sameNumber(number));
 
 /**
  * What another screen reports: `?do=add&room=301&text=The sink drips` opens the form of that room with the text in it.
@@ -21,6 +26,7 @@ interface Rooms {
 export function useReport(rooms: Rooms, choose: (room: Room) => void) {
   const number = useAddressText('room') ?? '';
   const written = useAddressText('text') ?? '';
+  const isAsked = useAddressText('do') !== null;
   const change = useAddressChange();
   const [report, setReport] = useState<Report | null>(null);
   const [text, setText] = useState('');
@@ -28,21 +34,25 @@ export function useReport(rooms: Rooms, choose: (room: Room) => void) {
     if (!report || rooms.isLoading) return;
     setReport(null);
     setText(report.text);
-    const room = rooms.rows.find(({ RoomNumber }) => sameNumber(RoomNumber) === sameNumber(report.number));
+    const room = roomOf(rooms, report.number);
     if (room) choose(room);
     else if (report.number !== '' || report.text !== '')
       void showAlert(
         report.number === '' ? 'Choose the room.' : `There is no room ${report.number} here: choose one.`,
         report.text === '' ? undefined : 'What was written is filled in.',
       );
-  }, [report, rooms.isLoading, rooms.rows, choose]);
-  return {
-    text,
-    forget: () => setText(''),
-    /** Takes the report out of the address, so that going back or reloading does not repeat it. */
-    take: () => {
-      setReport({ number, text: written });
-      change(['room', 'text'].map((name) => ({ name, text: null, step: 'instead' as const })));
-    },
-  };
+  }, [report, rooms, choose]);
+  /** Takes the report out of the address, so that going back or reloading does not repeat it. */
+  const take = useCallback(() => {
+    setReport({ number, text: written });
+    change(['room', 'text'].map((name) => ({ name, text: null, step: 'instead' as const })));
+  }, [number, written, change]);
+  // A number alone is somebody's own address: it opens the room all the same.
+  const isAlone = number !== '' && !isAsked && !rooms.isLoading && !rooms.error;
+  const isKnown = isAlone && roomOf(rooms, number) !== undefined;
+  useMissing(isAlone && !isKnown, 'room');
+  useEffect(() => {
+    if (isKnown) take();
+  }, [isKnown, take]);
+  return { text, forget: () => setText(''), take };
 }

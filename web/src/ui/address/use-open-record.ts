@@ -5,9 +5,16 @@ import { isSilent } from '../../api/api-error.ts';
 import { call, type CallInput } from '../../api/call.ts';
 import { keyOf } from '../../api/use-list.ts';
 import { showToast } from '../../notices/toasts.ts';
-import { useAddressChange, useAddressPlace, usePart } from './use-address.ts';
+import type { AddressKind } from './address-kinds.ts';
+import {
+  useAddressChange,
+  useAddressPlace,
+  useAddressText,
+  useAddressValue,
+  usePart,
+} from './use-address.ts';
 
-const MISSING = 'This record is gone, or belongs to another location.';
+const MISSING = 'What this address leads to is not here: it may be at another location, or be gone.';
 const MISSING_SECONDS = 8;
 const RECORD = 'record';
 
@@ -26,6 +33,29 @@ interface Loaded<Row> {
   isLoading?: boolean;
   isRefreshing?: boolean;
   error?: unknown;
+}
+
+/** What is loaded is all there is to look in. */
+const isSettled = ({ isLoading, isRefreshing, error }: Omit<Loaded<object>, 'rows'>) =>
+  !isLoading && !isRefreshing && !error;
+
+/** The same for what is chosen among the rows of a list: once they are there and it is none of them. */
+export function useMissingRow<Row extends object>(
+  list: Loaded<Row>,
+  key: keyof Row & string,
+  chosen: number | string | null,
+  name = RECORD,
+): void {
+  const isChosen = chosen !== null && chosen !== '';
+  const isListed = list.rows.some((row) => String(row[key]) === String(chosen));
+  useMissing(isChosen && isSettled(list) && !isListed, name);
+}
+
+/** The open record where the screen has a kind of its own for it: what cannot be read is as if it were not there. */
+export function useRecordValue<Value>(kind: AddressKind<Value>, name = RECORD) {
+  const text = useAddressText(name);
+  useMissing(text !== null && kind.read(text) === undefined, name);
+  return useAddressValue(name, kind, 'part');
 }
 
 /** A record that is not among the rows shown, asked for by its key where the list's call takes it. */
@@ -70,7 +100,7 @@ export function useOpenRecord<Row extends object>(
     if (isWanted && opened.current?.text !== text) opened.current = row && { text, row };
     return isWanted && opened.current === undefined;
   };
-  const isUnlisted = look(list.rows) && !list.isLoading && !list.isRefreshing && !list.error;
+  const isUnlisted = look(list.rows) && isSettled(list);
   const one = useOneRecord(endpoint, key, isUnlisted ? text : null);
   useMissing(look(one.rows as Row[] | undefined) && isUnlisted && one.isMissing, name);
 
