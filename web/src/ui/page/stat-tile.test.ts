@@ -11,6 +11,10 @@ describe('tiles stand in rows of like length', () => {
     [7, 1640, 7],
     [1, 1086, 1],
     [5, 150, 1],
+    [13, 1040, 5],
+    [13, 1086, 5],
+    [9, 880, 3],
+    [7, 740, 4],
   ])('%d tiles in %d pixels have %d columns', (count, width, columns) => {
     expect(tileColumns(count, width)).toBe(columns);
   });

@@ -36,13 +36,27 @@ export function StatTile({ label, value, note, tone, to }: StatTileProps) {
 }
 
 const NARROWEST = 200;
+/** Still wide enough for a figure and its note in two lines. */
+const SQUEEZED = 176;
 const GAP = 12;
 
-/** As many as fit side by side, but in rows of like length: none is left alone in the last one. */
+const fitting = (width: number, narrowest: number) =>
+  Math.max(1, Math.floor((width + GAP) / (narrowest + GAP)));
+
+/** Whether so many columns leave one tile alone in the last row. */
+const leavesOneAlone = (count: number, columns: number) => columns > 1 && count % columns === 1;
+
+/**
+ * As many as fit side by side, but in rows of like length. Where that leaves one alone in the last row, one more column
+ * of slightly narrower tiles, or else as many fewer as it takes.
+ */
 export function tileColumns(count: number, width: number): number {
-  const fitting = Math.max(1, Math.floor((width + GAP) / (NARROWEST + GAP)));
-  const rows = Math.ceil(count / fitting);
-  return Math.max(1, Math.ceil(count / rows));
+  const most = fitting(width, NARROWEST);
+  const alike = Math.max(1, Math.ceil(count / Math.ceil(count / most)));
+  const squeezed = fitting(width, SQUEEZED) > alike ? [alike + 1] : [];
+  const fewer = Array.from({ length: alike }, (_, less) => alike - less).filter((columns) => columns > 1);
+  const found = [alike, ...squeezed, ...fewer].find((columns) => !leavesOneAlone(count, columns));
+  return found ?? alike;
 }
 
 /** Tiles side by side, in rows of like length. */
