@@ -77,14 +77,16 @@ export function PerPerson({ LocationID, onOpen }: PerPersonProps) {
           name="housekeeping-per-person"
         />
       </div>
-      <DataTable
-        label="Work per person"
-        rowKey={(person) => person.EmployeeID}
-        loading={list}
-        emptyText="Nobody logged any work within these days."
-        emptyHint="Choose other days."
-        {...table}
-      />
+      <div className={classes['people']}>
+        <DataTable
+          label="Work per person"
+          rowKey={(person) => person.EmployeeID}
+          loading={list}
+          emptyText="Nobody logged any work within these days."
+          emptyHint="Choose other days."
+          {...table}
+        />
+      </div>
     </>
   );
 }
