@@ -3,16 +3,15 @@ import { importInsurance } from '@boh/contract/insurance/insurance-drafts.contra
 import { listInsurance } from '@boh/contract/insurance/insurance.contract.ts';
 import { longCall } from '../../api/long-call.ts';
 import { ImportDialog, type ImportPreview } from '../../ui/form/import-dialog.tsx';
-import { formatMoney } from '../../ui/text/money.ts';
 
-const COLUMNS = [
-  'Line',
-  'Legal Name',
-  'Year',
-  'Becomes part of',
-  'Total Insured Value',
-  'Total Workers Comp',
-  'Total Premium',
+const COLUMNS: ImportPreview['columns'] = [
+  { key: 'Line', header: 'Line', kind: 'count' },
+  { key: 'LegalName', header: 'Legal Name' },
+  { key: 'Year', header: 'Year' },
+  { key: 'State', header: 'Becomes part of' },
+  { key: 'TotalInsuredValue', header: 'Total Insured Value', kind: 'money' },
+  { key: 'TotalWorkersComp', header: 'Total Workers Comp', kind: 'money' },
+  { key: 'TotalPremium', header: 'Total Premium', kind: 'money' },
 ];
 
 function previewOf(answer: AnswerOf<typeof importInsurance>): ImportPreview {
@@ -30,15 +29,7 @@ function previewOf(answer: AnswerOf<typeof importInsurance>): ImportPreview {
     ],
     errors: Errors.map(({ Line, Error: text }) => ({ line: Line, text })),
     columns: COLUMNS,
-    rows: Preview.map((row) => ({
-      Line: row.Line,
-      'Legal Name': row.LegalName,
-      Year: row.Year,
-      'Becomes part of': row.State,
-      'Total Insured Value': formatMoney(row.TotalInsuredValue),
-      'Total Workers Comp': formatMoney(row.TotalWorkersComp),
-      'Total Premium': formatMoney(row.TotalPremium),
-    })),
+    rows: Preview,
   };
 }
 
