@@ -88,10 +88,12 @@ test('an administrator is led from the first hotel to the first colleague', asyn
   await expect(done).toHaveCount(1);
   await steps.getByRole('button', { name: 'Go to FIRST HOTEL' }).click();
   await expect(page.locator('header').getByRole('button', { name: 'FIRST HOTEL' })).toBeVisible();
-  await steps.getByRole('link', { name: 'Add Room' }).click();
-  const room = page.getByRole('dialog', { name: 'Add Room' });
-  await room.getByLabel('Room Number').fill('101');
+  await steps.getByRole('link', { name: 'Room Series' }).click();
+  const room = page.getByRole('dialog', { name: 'Room Series' });
+  await room.getByLabel('Numbers').fill('101-104');
   await room.getByLabel('Room Type').fill('King');
+  await room.getByLabel('Number of Beds').fill('2');
+  await expect(room.getByText('Left blank, and so 0 in each of these rooms: Adults, Childs.')).toBeVisible();
   await room.getByRole('button', { name: 'Save' }).click();
   await expect(room).toBeHidden();
 

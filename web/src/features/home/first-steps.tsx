@@ -29,7 +29,9 @@ function useSteps(): Step[] | null {
     },
     {
       title: 'Add its rooms',
-      about: isAway ? `Go to ${hotel.Name} first: rooms belong to the selected location.` : 'One by one.',
+      about: isAway
+        ? `Go to ${hotel.Name} first: rooms belong to the selected location.`
+        : 'A whole floor in one line, such as 101-128.',
       isDone: rooms.rows.length > 0,
       action: isAway
         ? (isNext) => (
@@ -40,7 +42,7 @@ function useSteps(): Step[] | null {
               Go to {hotel.Name}
             </Button>
           )
-        : linkTo('/admin/rooms?do=add', 'Add Room'),
+        : linkTo('/admin/rooms?do=series', 'Room Series'),
     },
     {
       title: 'Invite the first colleague',

@@ -9,9 +9,9 @@ export function HotelSteps({ has }: { has: Has }) {
   const steps: (Step | null)[] = [
     {
       title: 'Add its rooms',
-      about: 'Room logs, sheets and lost and found refer to them.',
+      about: 'Whole floors in one line, such as 101-128. Room logs, sheets and lost and found refer to them.',
       isDone: has.Rooms,
-      action: linkTo('/admin/rooms?do=add', 'Add Room'),
+      action: linkTo('/admin/rooms?do=series', 'Room Series'),
     },
     {
       title: 'Invite its people',

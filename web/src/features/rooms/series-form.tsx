@@ -62,11 +62,27 @@ export function SeriesForm({ rooms, onClose }: SeriesFormProps) {
         <NumberField name="Adults" min={0} />
         <NumberField name="Childs" min={0} />
         <WholeRow>
+          <BlankCounts />
           <CheckboxField name="ADA" />
         </WholeRow>
       </FieldGrid>
       <NotesField name="Notes" />
     </FormModal>
+  );
+}
+
+const COUNTS = ['NumberOfBeds', 'Adults', 'Childs'] as const;
+
+/** A blank count is kept as 0: said before it becomes that of a whole floor. */
+function BlankCounts() {
+  const values: unknown[] = useWatch({ name: COUNTS });
+  const blank = COUNTS.filter((_, at) => values[at] === '' || values[at] === null).map(
+    (name) => roomFields[name].label,
+  );
+  return (
+    <p role="status" className={classes['hint']}>
+      {blank.length > 0 && `Left blank, and so 0 in each of these rooms: ${blank.join(', ')}.`}
+    </p>
   );
 }
 
