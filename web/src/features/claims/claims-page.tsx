@@ -12,6 +12,7 @@ import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { foundIn } from '../../ui/table/found.ts';
 import { cut } from '../../ui/text/text.ts';
+import { timesText } from '../../ui/text/time.ts';
 import { formatCount, formatMoney } from '../../ui/text/money.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
@@ -93,7 +94,7 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
   };
   return (
     <>
-      <PageHeader title={title} about={about}>
+      <PageHeader title={title} about={`${about} ${timesText()}`}>
         <ExportMenu endpoint={calls.list} input={{ query }} name={title.toLowerCase()} />
         <Button onClick={() => setEdited('new')}>{addLabel}</Button>
       </PageHeader>

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { recordColumns } from '../../ui/table/record-columns.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
-import { formatTime } from '../../ui/text/time.ts';
+import { formatTime, timesText } from '../../ui/text/time.ts';
 import { useServerTable } from '../../ui/table/use-table.ts';
 import classes from './consultations.module.css';
 
@@ -39,7 +39,7 @@ export function ConsultationsPage() {
     <>
       <PageHeader
         title="Consultation Requests"
-        about="Visitors of the investor section who asked to be contacted."
+        about={`Visitors of the investor section who asked to be contacted. ${timesText()}`}
       >
         <ExportMenu endpoint={listConsultations} input={{ query: t.query }} name="consultations" />
       </PageHeader>

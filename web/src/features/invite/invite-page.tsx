@@ -17,6 +17,7 @@ import { FieldGrid, TextField } from '../../ui/form/fields.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { timesText } from '../../ui/text/time.ts';
 import { showToast } from '../../notices/toasts.ts';
 import { InvitePlace, useInvitingPlaces } from './invite-place.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
@@ -46,7 +47,7 @@ export function InvitePage() {
     <>
       <PageHeader
         title="Invite New User"
-        about="New colleagues get a temporary password by email; known ones get the role added."
+        about={`New colleagues get a temporary password by email; known ones get the role added. ${timesText()}`}
       >
         <Button variant="default" onClick={() => setSeveral(true)}>
           Several People

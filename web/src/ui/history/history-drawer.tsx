@@ -7,7 +7,7 @@ import { ErrorState } from '../page/error-state.tsx';
 import { changeLines } from './history-changes.ts';
 import classes from './history-drawer.module.css';
 import { LoadingOverlay } from '../page/loading-overlay.tsx';
-import { formatLongTime } from '../text/time.ts';
+import { formatLongTime, timesText } from '../text/time.ts';
 
 type Entry = RowOf<typeof listAudit>;
 
@@ -48,11 +48,14 @@ function History({ record }: { record: string }) {
   if (error) return <ErrorState onRetry={refetch} />;
   if (rows.length === 0) return <EmptyState text="No changes yet" />;
   return (
-    <ol className={classes['list']}>
-      {rows.map((entry) => (
-        <HistoryEntry key={entry.AuditID} entry={entry} />
-      ))}
-    </ol>
+    <>
+      <p className={classes['meta']}>{timesText()}</p>
+      <ol className={classes['list']}>
+        {rows.map((entry) => (
+          <HistoryEntry key={entry.AuditID} entry={entry} />
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDate, formatLongTime, formatTime, today, zoneName } from './time.ts';
+import { formatDate, formatLongTime, formatTime, today, timesText, zoneName } from './time.ts';
 
 // 2026-11-23 16:05 UTC
 const SECONDS = 1795449900;
@@ -65,6 +65,7 @@ describe('times', () => {
 
   it('names a zone in words', () => {
     expect(zoneName('America/Los_Angeles')).toBe('Pacific Time');
+    expect(timesText()).toMatch(/^Times in .+\.$/);
   });
 
   it('is blank without a time', () => {

@@ -68,6 +68,9 @@ export function formatLongTime(value: number | string | null | undefined, zone?:
 export const zoneName = (zone: string): string =>
   partsIn(new Date(), zoneOf(zone), { timeZoneName: 'longGeneric' })['timeZoneName'] ?? zone;
 
+/** Said of lists that are not of one hotel: their times follow the one that is selected. */
+export const timesText = (): string => `Times in ${zoneName(zoneOf())}.`;
+
 /** `MM/DD/YYYY` of a calendar date `YYYY-MM-DD`, without any zone arithmetic; other text stays as it is. */
 export function formatDate(date: string | null | undefined): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '');
