@@ -63,6 +63,8 @@ export function SeriesForm({ rooms, onClose }: SeriesFormProps) {
         <NumberField name="Childs" min={0} />
         <WholeRow>
           <BlankCounts />
+        </WholeRow>
+        <WholeRow>
           <CheckboxField name="ADA" />
         </WholeRow>
       </FieldGrid>
