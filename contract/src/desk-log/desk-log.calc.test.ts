@@ -6,6 +6,7 @@ import {
   businessToday,
   byBusinessDate,
   deskLogDate,
+  entriesWithPictures,
   filterDays,
   isThreadOpen,
   lastResponse,
@@ -123,6 +124,43 @@ describe('the last response', () => {
     ],
   ])('of %j is %s', (entries, expected) => {
     expect(lastResponse(entries)).toBe(expected);
+  });
+});
+
+describe('the pictures of a new entry', () => {
+  const first = {
+    Entry: 'Ice machine leaks',
+    PostedByName: 'Erin',
+    CreatedAt: '2026-01-15T10:00:00.000Z',
+    Screenshots: [] as number[],
+  };
+  const pictures = {
+    ...first,
+    Entry: '2 pictures',
+    CreatedAt: '2026-01-15T10:00:20.000Z',
+    Screenshots: [1, 2],
+  };
+  const reply = { ...first, Entry: 'Seen', PostedByName: 'Sam', CreatedAt: '2026-01-15T11:00:00.000Z' };
+
+  it('stand with it, and what follows keeps its place', () => {
+    expect(entriesWithPictures([first, pictures, reply])).toEqual([
+      { entry: { ...first, Screenshots: [1, 2] }, index: 0 },
+      { entry: reply, index: 2 },
+    ]);
+  });
+
+  it.each([
+    ['of somebody else', { ...pictures, PostedByName: 'Sam' }],
+    ['sent later', { ...pictures, CreatedAt: '2026-01-15T10:30:00.000Z' }],
+    ['with words', { ...pictures, Entry: 'Worse by now' }],
+    ['without any', { ...pictures, Screenshots: [] }],
+  ])('are a reply where they are %s', (_, second) => {
+    expect(entriesWithPictures([first, second]).map(({ index }) => index)).toEqual([0, 1]);
+  });
+
+  it('are nothing where there is one entry or none', () => {
+    expect(entriesWithPictures([])).toEqual([]);
+    expect(entriesWithPictures([first])).toEqual([{ entry: first, index: 0 }]);
   });
 });
 

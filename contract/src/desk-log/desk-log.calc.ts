@@ -69,6 +69,46 @@ export function filterDays(filter: DateFilter, today: string): { From?: string; 
   return { From: filter, To: filter };
 }
 
+/** What stands above an entry that is written now. */
+export const entryHead = (now: Date, zone: string) => ({
+  Headline: shiftHeadline(now, zone),
+  Date: deskLogDate(now, zone),
+});
+
+/** A reply wants words: those of one that brings nothing but pictures. */
+export const picturesText = (count: number): string => (count === 1 ? 'Picture' : `${count} pictures`);
+
+interface Posted {
+  readonly Entry: string;
+  readonly PostedByName: string;
+  readonly CreatedAt: string;
+  readonly Screenshots: readonly unknown[];
+}
+
+/** A new entry takes words alone: its pictures are sent as a reply right behind it, however long they take to arrive. */
+const RIGHT_BEHIND_MS = 120_000;
+
+/** Whether the second entry is nothing but the pictures of the first: of the same person, at the same time. */
+function bringsPicturesOf(first: Posted, { Entry, PostedByName, CreatedAt, Screenshots }: Posted): boolean {
+  return (
+    Screenshots.length > 0 &&
+    Entry === picturesText(Screenshots.length) &&
+    PostedByName === first.PostedByName &&
+    Date.parse(CreatedAt) - Date.parse(first.CreatedAt) <= RIGHT_BEHIND_MS
+  );
+}
+
+/** The entries with their places in the log, in which the pictures of a new entry stand with it and not as a reply. */
+export function entriesWithPictures<Entry extends Posted>(
+  entries: readonly Entry[],
+): { entry: Entry; index: number }[] {
+  const placed = entries.map((entry, index) => ({ entry, index }));
+  const [first, second] = entries;
+  if (!first || !second || !bringsPicturesOf(first, second)) return placed;
+  const whole = { ...first, Screenshots: [...first.Screenshots, ...second.Screenshots] };
+  return [{ entry: whole, index: 0 }, ...placed.slice(2)];
+}
+
 /** `LAST RESPONSE` is the newest entry after the first; null while there are no responses. */
 export function lastResponse(entries: readonly { readonly CreatedAt: string }[]): string | null {
   return entries

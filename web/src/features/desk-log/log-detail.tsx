@@ -1,3 +1,4 @@
+import { entriesWithPictures } from '@boh/contract/desk-log/desk-log.calc.ts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -60,7 +61,7 @@ export function LogDetail({ book, shown: { log, previous, next }, zone, onSelect
         <time dateTime={log.Date}>{formatDate(log.Date)}</time>
       </header>
       <ol className={classes['entries']}>
-        {log.Entries.map((entry, index) => (
+        {entriesWithPictures(log.Entries).map(({ entry, index }) => (
           <LogEntryCard key={`${log.LogsID}-${index}`} log={log} entry={entry} index={index} />
         ))}
       </ol>

@@ -1,4 +1,10 @@
-import { addDays, byBusinessDate, isThreadOpen, lastResponse } from '@boh/contract/desk-log/desk-log.calc.ts';
+import {
+  addDays,
+  byBusinessDate,
+  entriesWithPictures,
+  isThreadOpen,
+  lastResponse,
+} from '@boh/contract/desk-log/desk-log.calc.ts';
 import type { DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -22,7 +28,7 @@ function dayName(date: string, today: string): string | undefined {
 }
 
 function LastResponse({ log }: { log: DeskLog }) {
-  const newest = lastResponse(log.Entries);
+  const newest = lastResponse(entriesWithPictures(log.Entries).map(({ entry }) => entry));
   if (newest === null) return <span className={classes['response']}>NO RESPONSES YET</span>;
   return (
     <span className={classes['response']}>

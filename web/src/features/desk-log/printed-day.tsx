@@ -1,4 +1,4 @@
-import { addDays, businessDate } from '@boh/contract/desk-log/desk-log.calc.ts';
+import { addDays, businessDate, entriesWithPictures } from '@boh/contract/desk-log/desk-log.calc.ts';
 import { listLogs, type DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { useEffect } from 'react';
 import { useList } from '../../api/use-list.ts';
@@ -46,7 +46,7 @@ function PrintedLog({ log }: { log: DeskLog }) {
   return (
     <section className={classes['log']}>
       <h2>{log.Headline}</h2>
-      {log.Entries.map((entry, index) => (
+      {entriesWithPictures(log.Entries).map(({ entry, index }) => (
         <div key={index} className={classes['entry']}>
           <p className={classes['meta']}>
             {formatTime(entry.CreatedAt, log.Timezone)} · {entry.PostedByName}
