@@ -27,7 +27,8 @@ test('a new entry takes a pasted and a dropped picture, which open large', async
   await page.getByRole('button', { name: 'Post Entry' }).click();
   await expect(page.getByText('LOG ENTRY POSTED!')).toBeVisible();
   await page.getByRole('button', { name: text }).click();
-  await expect(page.getByText('2 pictures')).toBeVisible();
+  // The pictures stand with the entry they belong to, and are no reply to it.
+  await expect(page.getByRole('article').getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
   await page.getByRole('button', { name: 'Open picture-1.png' }).click();
   const large = page.getByRole('dialog');
   await expect(large.getByRole('img', { name: 'picture-1.png' })).toBeVisible();
@@ -39,6 +40,7 @@ test('a new entry takes a pasted and a dropped picture, which open large', async
   await expect(large.getByRole('img', { name: 'picture-1.png' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);
+  await expect(page.getByText('2 pictures')).toHaveCount(0);
 });
 
 test.describe('with the network in the way', () => {
@@ -150,6 +152,7 @@ test('an entry is reported to the room log with its words and its room', async (
   await dialog.getByLabel('Department').selectOption('PLUMBING');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Room log added successfully!')).toBeVisible();
+  await expect(page.getByText('Reported to the room log of 101 (PLUMBING).')).toBeVisible();
   await page.goto('/admin/roomLogs');
   await expect(page.getByRole('row', { name: text })).toContainText('PLUMBING');
 });

@@ -43,7 +43,7 @@ export function LogEntryCard({ log, entry, index }: LogEntryCardProps) {
       )}
       {isReporting && (
         <Suspense>
-          <ReportForm text={entry.Entry} onClose={() => setReporting(false)} />
+          <ReportForm log={log} text={entry.Entry} onClose={() => setReporting(false)} />
         </Suspense>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { deskLogDate, isThreadOpen, shiftHeadline } from '@boh/contract/desk-log/desk-log.calc.ts';
+import { entryHead, isThreadOpen } from '@boh/contract/desk-log/desk-log.calc.ts';
 import {
   DESK_LOG_TEXTS,
   logChanges,
@@ -57,8 +57,7 @@ export function ReplyBox({ log, zone }: ReplyBoxProps) {
   const send = async ({ Entry }: { Entry: string }) => {
     const isLast = finishes.current;
     finishes.current = false;
-    const now = new Date();
-    const body = { LogID, Entry, Headline: shiftHeadline(now, zone), Date: deskLogDate(now, zone) };
+    const body = { LogID, Entry, ...entryHead(new Date(), zone) };
     await save({ body, files: { 'Screenshots[]': added } });
     setAdded([]);
     // The reply stands by now: a mark that cannot be saved says so and takes nothing back.

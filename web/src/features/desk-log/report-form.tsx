@@ -1,3 +1,5 @@
+import { entryHead } from '@boh/contract/desk-log/desk-log.calc.ts';
+import { logChanges, replyToLog, type DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { requiredText } from '@boh/contract/fields.ts';
 import {
   addRoomLog,
@@ -19,14 +21,33 @@ import { roomInText } from './room-in-text.ts';
 
 const report = newRoomLogBody.extend({ RoomID: requiredText('Please choose a room').transform(Number) });
 
+/** Leaves a reply that says what became of the entry. The room log stands by then: it is not taken back where this fails. */
+function useReportedNote({ LogsID, Timezone }: DeskLog) {
+  const { trySave } = useSave(replyToLog, {
+    invalidates: [logChanges],
+    failure: 'The room log is added, but its entry here could not be told.',
+    seconds: 5,
+  });
+  return (number: string, department: string) =>
+    trySave({
+      body: {
+        LogID: LogsID,
+        Entry: `Reported to the room log of ${number} (${department}).`,
+        ...entryHead(new Date(), Timezone),
+      },
+    });
+}
+
 interface ReportFormProps {
+  log: DeskLog;
   /** What the entry says. */
   text: string;
   onClose: () => void;
 }
 
 /** Opens a log for a room from an entry of the desk log, with its words and the room they name. */
-export function ReportForm({ text, onClose }: ReportFormProps) {
+export function ReportForm({ log, text, onClose }: ReportFormProps) {
+  const leaveNote = useReportedNote(log);
   const rooms = useList(listRooms, {});
   const { save } = useSave(addRoomLog, {
     invalidates: [listRoomLogs, openRoomLogs],
@@ -44,7 +65,10 @@ export function ReportForm({ text, onClose }: ReportFormProps) {
       onInvalid={async (errors) => {
         if (errors['Department']) await showAlert(ROOM_LOG_TEXTS.departmentMissingOnAdd);
       }}
-      onSubmit={(body) => save({ body })}
+      onSubmit={async (body) => {
+        const { RoomNumber } = await save({ body });
+        await leaveNote(RoomNumber, body.Department);
+      }}
       onClose={onClose}
     >
       <FieldGrid>
