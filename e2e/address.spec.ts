@@ -167,7 +167,7 @@ for (const [account, bad, left] of [
   ['manager', '/admin/logbook?record=2+2026', /\/admin\/logbook$/],
   ['admin', '/admin/payroll?record=1', /\/admin\/payroll$/],
   ['admin', '/admin/payroll?record=2+2026-11-17', /\/admin\/payroll$/],
-  ['admin', '/admin/payroll?compare=yes&location=999999', /\/admin\/payroll\?compare=yes$/],
+  ['admin', '/admin/payroll?compare=yes&location=999999', /\/admin\/payroll\?compare=yes&at=\d+$/],
   ['admin', '/admin/dashboardList?record=999999', /\/admin\/dashboardList$/],
   ['admin', '/admin/dashboardList?record=here', /\/admin\/dashboardList$/],
 ] as const) {
@@ -321,6 +321,21 @@ test.describe('an address of another hotel', () => {
       .getByRole('button')
       .click();
     await expect(place).toContainText('BAYLIGHT');
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('10');
+  });
+
+  test('asks twice for its hotel and then stays, where the way there fails', async ({ page }) => {
+    await loginAs(page, 'admin', '/admin/rooms', 'PALM COURT');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('10');
+    await expect(page).toHaveURL(/\?search=10&at=\d+$/);
+    const { href } = new URL(page.url());
+    await page.route('**/api/changeSelectedLocation', (route) => route.abort());
+    await openAs(page, 'admin', href, 'BAYLIGHT');
+    await page
+      .getByRole('alertdialog', { name: 'Error changing location. Please try again.' })
+      .getByRole('button')
+      .click();
+    await expect(page.getByRole('banner').getByRole('button', { name: /BAYLIGHT/ })).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('10');
   });
 });

@@ -120,5 +120,7 @@ test('the landing page shows today at this location, and each tile leads to its 
     '/admin/payroll',
   );
   await today.getByRole('link', { name: /RevPAR yesterday/ }).click();
-  await expect(page).toHaveURL(/\/admin\/dailysalesdata$/);
+  await expect(page).toHaveURL(/\/admin\/dailysalesdata\?hotel=.*&date=\d{4}-\d{2}-\d{2}&at=\d+$/);
+  // Yesterday's row of this hotel, and no other.
+  await expect(page.getByRole('table', { name: 'Daily Sales Data' }).locator('tbody tr')).toHaveCount(1);
 });

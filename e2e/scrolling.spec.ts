@@ -44,3 +44,27 @@ for (const [width, height] of [
     }
   });
 }
+
+test('the head of a log sheet stays in view below the tabs', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 700 });
+  await loginAs(page, 'admin', '/admin/logbook?tab=sheets&sheet=calls');
+  const box = page.getByRole('group', { name: /CALL/ }).last();
+  await expect(box.locator('tr[data-row]').first()).toBeVisible();
+  await box.locator('tr[data-row]').last().scrollIntoViewIfNeeded();
+  const tabs = await page.getByRole('tablist').first().boundingBox();
+  const head = await box.locator('thead').boundingBox();
+  expect(head?.y ?? 0).toBeGreaterThanOrEqual((tabs?.y ?? 0) + (tabs?.height ?? 0) - 1);
+});
+
+test('another screen begins at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await loginAs(page, 'frontdesk', '/admin/logbook?tab=sheets&sheet=calls');
+  await expect(page.locator('tr[data-row]').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 420 }));
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Room Logs', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Room Logs' })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

@@ -27,6 +27,7 @@ test('several people get a role, and what they held before again', async ({ page
   const dialog = page.getByRole('dialog', { name: /^Give a role at PALM COURT/ });
   await expect(dialog).toContainText(/Which role shall 2 people hold at PALM COURT/);
   await expect(dialog.getByRole('button', { name: 'Give Role to 2' })).toBeDisabled();
+  await expect(dialog.getByLabel('Role')).toBeFocused();
   await dialog.getByLabel('Role').selectOption({ label: 'HOUSEKEEPING' });
   await expect(dialog).toContainText(/2 people will hold HOUSEKEEPING at PALM COURT/);
   const told = dialog.getByRole('list', { name: 'To be done: 2' });

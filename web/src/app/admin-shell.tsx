@@ -3,8 +3,8 @@ import '../ui/style/console.css';
 import '../ui/print/print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { closeQuestions } from '../notices/alerts.ts';
 import { leaveSuccesses } from '../notices/toasts.ts';
@@ -50,6 +50,17 @@ function useEscape(active: boolean, close: () => void) {
   }, [active]);
 }
 
+/** Another screen begins at its top. Back and Forward lead where one was: the browser does that. */
+function useTopOfScreen(pathname: string) {
+  const kind = useNavigationType();
+  const latest = useRef(kind);
+  latest.current = kind;
+  // Before a screen scrolls to what it begins with.
+  useLayoutEffect(() => {
+    if (latest.current !== 'POP') window.scrollTo({ top: 0 });
+  }, [pathname]);
+}
+
 function Shell() {
   const { location, fullName, changeLocation } = useSession();
   const sidebarId = useId();
@@ -63,6 +74,7 @@ function Shell() {
     if (!isOwnMove()) closeQuestions();
   }, [pathname, search]);
   useEffect(leaveSuccesses, [pathname]);
+  useTopOfScreen(pathname);
   const closeMenu = () => setMenuOpen(false);
   useEscape(isMenuOpen, closeMenu);
   useShortcuts({ onPalette: () => setDialog('palette'), onHelp: () => setDialog('shortcuts') });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError, isSilent } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -15,6 +15,20 @@ const tellRefused = (refusal: Error) =>
       ? 'Failed to change location. Please try again.'
       : 'Error changing location. Please try again.',
   );
+
+/**
+ * Counts the steps back and forward. One that leads back to an address which is still drawn changes nothing else: the
+ * router has nothing new to draw.
+ */
+function useHistorySteps(): number {
+  const [steps, setSteps] = useState(0);
+  useEffect(() => {
+    const count = () => setSteps((before) => before + 1);
+    window.addEventListener('popstate', count);
+    return () => window.removeEventListener('popstate', count);
+  }, []);
+  return steps;
+}
 
 /** Another location: the employee and role are loaded again. */
 export function useChangeLocation(employee: Employee | null, { arrive, leave }: Ways) {
@@ -50,12 +64,14 @@ export function useChangeLocation(employee: Employee | null, { arrive, leave }: 
     [move],
   );
 
+  const steps = useHistorySteps();
   const location = useLocation();
   const { pathname, search } = location;
   const state: unknown = location.state;
-  useEffect(() => {
+  // Before the screen at that address asks for anything: what it asked would be of the location that is left.
+  useLayoutEffect(() => {
     const path = pathname + search;
-    // An address that is being left is still drawn for a moment.
+    // An address that was left may still be drawn, for as long as the next screen is fetched: it asks for nothing.
     const isLeft = path !== window.location.pathname + window.location.search;
     if (!employee || areCallsHeld() || isLeft) return;
     const stayHere = () => {
@@ -72,7 +88,7 @@ export function useChangeLocation(employee: Employee | null, { arrive, leave }: 
     }
     if (place === undefined) tellNoRole();
     stayHere();
-  }, [employee, pathname, search, state, move, navigate]);
+  }, [employee, pathname, search, state, steps, move, navigate]);
   return { isMoving, changeLocation };
 }
 

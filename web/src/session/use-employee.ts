@@ -12,7 +12,7 @@ import {
 } from '../api/session-store.ts';
 import { showAlert } from '../notices/alerts.ts';
 import { addressedPlace, tellMoved } from './addressed-place.ts';
-import { fetchEmployee, placeId, placeName, placeOf, settle, type Employee } from './employee.ts';
+import { fetchEmployee, placeId, placeName, placeOf, settle, type Employee, type Place } from './employee.ts';
 import { answerOtherTabs, askOtherTabs } from './other-tabs.ts';
 
 /** Whether pages open a screen at a path below /admin: told from above, for screens know the session. */
@@ -22,6 +22,18 @@ export type Opens = (path: string, allowedPages: readonly string[]) => boolean;
 function opensAddress(employee: Employee, path: string, opens: Opens): boolean {
   const screen = path.split('?')[0]?.replace(/^\/admin\//, '') ?? '';
   return opens(screen, placeOf(employee)?.Role.AllowedPages ?? []);
+}
+
+/** At the place an address asks for; still here where that fails, and then asked for once more from the screen. */
+async function moved(place: Place, found: Employee): Promise<Employee> {
+  try {
+    await settle(place);
+  } catch (error) {
+    if (isSilent(error)) throw error;
+    return found;
+  }
+  tellMoved(place);
+  return fetchEmployee();
 }
 
 /** The employee on the screen, and the ways to another one or to none. */
@@ -69,10 +81,8 @@ export function useEmployee(opens: Opens) {
         const { pathname, search } = window.location;
         const isBack = former !== null && pathname === '/admin';
         const place = addressedPlace(found, isBack ? former : pathname + search);
-        if (place) await settle(place);
-        const next = place ? await fetchEmployee() : found;
+        const next = place ? await moved(place, found) : found;
         if (isBack && opensAddress(next, former, opens)) await navigate(former, { replace: true });
-        if (place) tellMoved(place);
         setEmployee(next);
       })
       .catch(leave);

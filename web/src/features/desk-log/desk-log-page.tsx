@@ -64,7 +64,7 @@ export function DeskLogPage() {
           )}
           <LogBook watch={watch} />
         </Tabs.Panel>
-        <Tabs.Panel value="sheets">
+        <Tabs.Panel value="sheets" className={classes['sheets']}>
           <SheetArea />
         </Tabs.Panel>
         <Tabs.Panel value="new">

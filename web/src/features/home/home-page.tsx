@@ -3,7 +3,8 @@ import { pagePath } from '@boh/contract/pages.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useAnswer } from '../../api/use-list.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession, type Session } from '../../session/session.tsx';
+import { daysBefore, today } from '../../ui/text/time.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/page-header.tsx';
@@ -26,10 +27,15 @@ const ASKS: Record<string, string> = {
   bonus: 'show=ForMe',
   'bonus-yours': 'show=Yours',
 };
-const addressOf = ({ Key, Page }: HomeTile) => {
-  const wish = ASKS[Key];
+/** Figures of yesterday's sales, which lead to that very row. */
+const OF_YESTERDAY = ['occupancy', 'adr', 'revpar'];
+
+function addressOf({ Key, Page }: HomeTile, location: Session['location']): string {
+  const isOfYesterday = Page === 'Daily Sales Data' && OF_YESTERDAY.includes(Key);
+  const row = { hotel: location?.Name ?? '', date: daysBefore(today(location?.TimeZone), 1) };
+  const wish = isOfYesterday ? new URLSearchParams(row).toString() : ASKS[Key];
   return `/admin/${pagePath(Page)}${wish === undefined ? '' : `?${wish}`}`;
-};
+}
 
 /** Of no use to anybody once the group has begun, so loaded by itself. */
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
@@ -69,7 +75,7 @@ export function HomePage() {
                 value={tile.Value}
                 {...(tile.Note !== '' && { note: tile.Note })}
                 tone={tile.Tone ?? undefined}
-                to={addressOf(tile)}
+                to={addressOf(tile, location)}
               />
             ))}
           </StatTiles>

@@ -77,6 +77,7 @@ export function useRoleActions(isChoosing: boolean): readonly SeveralAction<Memb
       inputs: (
         <Choice
           label="Role"
+          data-autofocus
           error={list.error ? 'The roles could not be loaded.' : undefined}
           value={given ? chosen : ''}
           onChange={setChosen}

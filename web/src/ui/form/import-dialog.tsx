@@ -38,6 +38,11 @@ function columnOf(column: PreviewColumn): Column<Record<string, unknown>> {
   };
 }
 
+/** The browser sees no change in the file that it has already, though it was mended meanwhile. */
+const empty = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+  currentTarget.value = '';
+};
+
 /** What checking a file found; nothing is saved yet. */
 export interface ImportPreview {
   /** e.g. { label: 'New rows', value: 120 } */
@@ -159,10 +164,8 @@ export function ImportDialog<Answer extends { message: string }>({
         className={fields['file']}
         disabled={busy}
         data-autofocus
-        // Emptied, or choosing the same file again after it was mended would be no change to the browser.
-        onClick={({ currentTarget }) => {
-          currentTarget.value = '';
-        }}
+        onClick={empty}
+        onDrop={empty}
         onChange={({ currentTarget: { files } }) => choose(files?.[0] ?? null)}
       />
       {file && (
