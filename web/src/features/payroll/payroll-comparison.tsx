@@ -56,7 +56,8 @@ export function PayrollComparison() {
   const list = useList(
     listPayroll,
     { query: { LocationID: Number(chosen), From: columns.toSorted()[0], To: columns.toSorted().at(-1) } },
-    { enabled: chosen !== '' && columns.length > 0 },
+    // What an address names and is not there would be refused.
+    { enabled: locations.rows.some(({ LocationID }) => String(LocationID) === chosen) && columns.length > 0 },
   );
   const records = chosen === '' ? [] : list.rows.filter(({ LocationID }) => LocationID === Number(chosen));
   const recordOf = (date: string) => records.find(({ CheckDate }) => CheckDate === date);
