@@ -5,6 +5,7 @@ import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
+import { showToast } from '../../notices/toasts.ts';
 import { DateField, FieldGrid, NotesField } from '../../ui/form/fields.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { formatDate, zoneName } from '../../ui/text/time.ts';
@@ -44,7 +45,6 @@ export function NewLogForm({ zone, onPosted }: NewLogFormProps) {
   useOpenedFocus(panel, 'textarea');
   const { save } = useSave(postLog, {
     invalidates: [logChanges],
-    success: DESK_LOG_TEXTS.posted,
     failure: DESK_LOG_TEXTS.postFailed,
     seconds: 5,
   });
@@ -53,11 +53,14 @@ export function NewLogForm({ zone, onPosted }: NewLogFormProps) {
     const { LogID } = await save({ body: { Headline, Entry, Date } });
     try {
       if (added.length > 0) await send(LogID, added);
+      setAdded([]);
       onPosted();
     } catch (error) {
       // The entry stands: posting it once more would make two of it.
       setUnsent({ LogID, reason: errorText(error, '') });
     }
+    // Only once its pictures are through: whoever reads it goes on, and leaving would ask about them.
+    showToast(DESK_LOG_TEXTS.posted, { seconds: 5 });
   };
   if (unsent) {
     return (
