@@ -34,6 +34,18 @@ async function signInAgain(page: Page, email: string, password = PASSWORD): Prom
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** What a colleague does with a room at the same hotel meanwhile. */
+async function changeNotes(page: Page, RoomNumber: string, Notes: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const rooms = (await (await page.request.get('/api/Rooms/get', { headers })).json()) as {
+    RoomID: number;
+    RoomNumber: string;
+  }[];
+  const room = rooms.find((each) => each.RoomNumber === RoomNumber);
+  const saved = await page.request.put('/api/Rooms/update', { headers, data: { ...room, Notes } });
+  expect(saved.status()).toBe(200);
+}
+
 async function openNewEntry(page: Page): Promise<void> {
   await page.getByRole('tab', { name: '+NEW' }).click();
   await page.getByRole('button', { name: 'NEW DESK LOG ENTRY' }).click();
@@ -283,6 +295,27 @@ test.describe('a session that the server ended', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('table', { name: 'Rooms' }).getByRole('row').nth(2).getByRole('button').click();
     await expect(form.getByLabel('Room Type')).not.toHaveValue('Suite with a vie');
+  });
+
+  test('says it where somebody changed what was typed over meanwhile', async ({ page }) => {
+    await loginAs(page, 'admin', '/admin/rooms');
+    await page.getByRole('table', { name: 'Rooms' }).getByRole('row').nth(5).getByRole('button').click();
+    const form = page.getByRole('dialog', { name: 'Edit Room' });
+    const number = await form.getByLabel('Room Number').inputValue();
+    await form.getByLabel('Notes').fill('Carpet is ne');
+    await changeNotes(page, number, 'Carpet burnt, do not sell');
+    await endSession(page);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(ENDED)).toBeVisible();
+
+    await signInAgain(page, emailOf('admin'));
+    const told = page.getByRole('alertdialog', {
+      name: 'What you had typed before your session ended is here again.',
+    });
+    await expect(told).toContainText('Somebody changed meanwhile: Notes.');
+    await told.getByRole('button', { name: 'OK' }).click();
+    await expect(form.getByLabel('Notes')).toHaveValue('Carpet is ne');
+    await changeNotes(page, number, '');
   });
 
   test('leads back where one was, unless the role no longer opens it', async ({ page }) => {
