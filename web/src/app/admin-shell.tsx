@@ -4,7 +4,7 @@ import '../ui/print/print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { closeQuestions } from '../notices/alerts.ts';
 import { leaveSuccesses } from '../notices/toasts.ts';
@@ -57,7 +57,7 @@ function useTopOfScreen(pathname: string) {
   latest.current = kind;
   // Before a screen scrolls to what it begins with.
   useLayoutEffect(() => {
-    if (latest.current !== 'POP') window.scrollTo({ top: 0 });
+    if (latest.current !== NavigationType.Pop) window.scrollTo({ top: 0 });
   }, [pathname]);
 }
 
