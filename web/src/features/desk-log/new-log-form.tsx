@@ -93,7 +93,7 @@ export function NewLogForm({ zone, onPosted }: NewLogFormProps) {
           <DateField
             name="ForDay"
             label="For a later day"
-            description="Where it is about one: it stands there"
+            description="The entry stands at that day in the book"
           />
         </FieldGrid>
         <NotesField name="Entry" label="Entry" rows={6} required />

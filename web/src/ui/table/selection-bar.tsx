@@ -28,8 +28,8 @@ interface Result<Row> {
 }
 
 /**
- * In place of the filters while rows are chosen: how many, and what can be done to them; then what was done, and a way to
- * undo it. Hand it to FilterRow, which keeps its height.
+ * In place of the filters while rows are chosen: how many, and what can be done to them; then, below the filters, what was
+ * done, and a way to undo it. Hand it to FilterRow, which keeps its height meanwhile.
  */
 export function SelectionBar<Row>({ selection, actions, more }: SelectionBarProps<Row>) {
   const [open, setOpen] = useState<{ label: string; rows: readonly Row[] } | null>(null);
@@ -91,6 +91,7 @@ function Chosen<Row>({ selection, actions, more, onAct }: ChosenProps<Row>) {
   return (
     <div
       className={classes['bar']}
+      data-covers
       role="group"
       aria-label="Selected rows"
       onFocus={({ currentTarget, relatedTarget }) => {
@@ -146,7 +147,13 @@ function Done<Row>({ result, selection, onClose }: DoneProps<Row>) {
   // The button that was pressed is gone.
   useEffect(() => bar.current?.focus(), [said]);
   return (
-    <div ref={bar} className={classes['bar']} role="group" aria-label="Result" tabIndex={-1}>
+    <div
+      ref={bar}
+      className={`${classes['bar']} ${classes['done']}`}
+      role="group"
+      aria-label="Result"
+      tabIndex={-1}
+    >
       <p role="status" className={classes['result']}>
         {said ?? done.message}
       </p>
