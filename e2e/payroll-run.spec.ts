@@ -165,7 +165,8 @@ test('columns that somebody folds away stay away for this person', async ({ page
   const headers = recordsOf(page).getByRole('columnheader');
   await expect(headers).toHaveCount(35);
   await expect(headers.nth(1)).toHaveText('Approved');
-  await expect(headers.nth(2)).toHaveText('PayrollGenerationComment');
+  await expect(headers.nth(2)).toHaveText('FullPayroll');
+  await expect(headers.nth(3)).toHaveText('PayrollGenerationComment');
   await page.getByRole('button', { name: 'Banquet columns' }).click();
   await expect(headers).toHaveCount(30);
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
@@ -182,6 +183,16 @@ test('columns that somebody folds away stay away for this person', async ({ page
   await expect(headers).toHaveCount(35);
 });
 
+test('what each hotel pays stands in view on a small laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await loginAs(page, 'accountant', '/admin/payroll');
+  const table = recordsOf(page);
+  const amount = await table.getByRole('columnheader', { name: 'FullPayroll' }).boundingBox();
+  const seen = await table.locator('..').boundingBox();
+  if (!amount || !seen) throw new Error('the table is not drawn');
+  expect(amount.x + amount.width).toBeLessThanOrEqual(seen.x + seen.width);
+});
+
 test('the comparison tints what is more than a tenth away from the check date before', async ({ page }) => {
   await page.route('**/api/admin/payroll?*', async (route) => {
     const answer = await route.fetch();
@@ -192,7 +203,8 @@ test('the comparison tints what is more than a tenth away from the check date be
       .toReversed();
     const json = records.map((record) => {
       const isNew = record.CheckDate === newest;
-      return { ...record, FullPayroll: isNew ? 1110 : 1000, TotalTips: isNew ? 1050 : 1000, Notes: newest };
+      const figures = { FullPayroll: isNew ? 1110 : 1000, TotalTips: isNew ? 1050 : 1000 };
+      return { ...record, ...figures, AccountBalance: isNew ? null : 1000, Notes: newest };
     });
     await route.fulfill({ response: answer, json });
   });
@@ -208,5 +220,7 @@ test('the comparison tints what is more than a tenth away from the check date be
   await expect(grid.getByRole('row', { name: 'FullPayroll' })).toContainText('+110.00 (+11.0%)');
   await expect(grid.getByRole('row', { name: 'TotalTips' })).toContainText('+50.00 (+5.0%)');
   expect(await tintOf('FullPayroll')).not.toBe(await tintOf('TotalTips'));
+  // A balance that the bank has not told yet is no change.
+  expect(await tintOf('Account Balance')).toBe(await tintOf('TotalTips'));
   await expect(page.getByText('Tinted: more than 10% away from the check date before.')).toBeVisible();
 });

@@ -71,9 +71,14 @@ const APPROVED: Column<PayrollRecord> = {
 
 /** What is missing stands beside the approval: nobody looks for it behind thirty figures. */
 const [MISSING, ...NOTES] = TEXTS.map(({ key, label }): Column<PayrollRecord> => ({ key, header: label }));
-const STATUS = [APPROVED, ...(MISSING ? [MISSING] : [])];
+const isTotal = ({ key }: Amount) => key === 'FullPayroll';
+/** What a hotel pays stands in view before anybody scrolls sideways, on a small laptop too. */
+const STATUS = [APPROVED, ...AMOUNTS.filter(isTotal).map(amountColumn), ...(MISSING ? [MISSING] : [])];
 
-const figures: Column<PayrollRecord>[] = [...AMOUNTS.map(amountColumn), ...NOTES];
+const figures: Column<PayrollRecord>[] = [
+  ...AMOUNTS.filter((amount) => !isTotal(amount)).map(amountColumn),
+  ...NOTES,
+];
 
 /** The records of one check date. */
 export const recordColumns = (

@@ -34,10 +34,10 @@ function noteOf(record: PayrollRecord | undefined, field: string, before: Payrol
   return amount && changeText(before?.[amount.key], record?.[amount.key], amount.format);
 }
 
-/** A tenth of the figure before, or one of the two is blank. */
+/** A tenth of the figure before, or new where that was blank. What is not known yet is no change. */
 function isMarked(record: PayrollRecord | undefined, field: string, before: PayrollRecord | undefined) {
   const amount = amountNamed(field);
-  if (!amount || !record || !before) return false;
+  if (!amount || !record || !before || record[amount.key] === null) return false;
   return isLargeChange(before[amount.key], record[amount.key]);
 }
 
