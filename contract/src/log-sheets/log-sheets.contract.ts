@@ -169,7 +169,11 @@ export const listCalls = defineEndpoint({
   path: '/PreDepartCall/getAll',
   summary: 'The pre-departure calls of the selected location, newest first.',
   access,
-  query: listQuery(sortsOf(callFields), doneFilter),
+  query: listQuery(sortsOf(callFields), {
+    ...doneFilter,
+    /** `FollowUp=true` lists only calls that brought up an issue nobody has dealt with yet. */
+    FollowUp: yesNoFilter,
+  }),
   output: z.array(preDepartureCall),
 });
 

@@ -1,4 +1,4 @@
-import { desc, sql, type AnyColumn } from 'drizzle-orm';
+import { desc, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { CASH_FIELDS, type CashField } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import type { HotelSteps } from '@boh/contract/home/home.contract.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -7,7 +7,7 @@ import { selectList, statement, type Value } from '../../db/statement.ts';
 import { employeeRoles } from '../../db/tables/access.table.ts';
 import { dailySales } from '../../db/tables/daily-sales.table.ts';
 import { deskLogEntries, openThread } from '../desk-log/desk-log.table.ts';
-import { adaCompliance, cashCounts, preDepartureCalls } from '../log-sheets/log-sheets.table.ts';
+import { adaCompliance, cashCounts, followUp, preDepartureCalls } from '../log-sheets/log-sheets.table.ts';
 import { roomLogs } from '../room-logs/room-logs.table.ts';
 import { rooms } from '../rooms/rooms.table.ts';
 
@@ -24,8 +24,14 @@ export interface Open {
 }
 const NONE: Open = { count: 0, oldest: null };
 
+/** Tables whose rows are more than done or not. */
+const OPEN = new Map<OpenTable, SQL>([
+  [deskLogEntries, openThread],
+  [preDepartureCalls, followUp],
+]);
+
 const openOf = (table: OpenTable, value: Value<Here>) => {
-  const isOpen = table === deskLogEntries ? openThread : sql`not ${table.Done}`;
+  const isOpen = OPEN.get(table) ?? sql`not ${table.Done}`;
   return sql`(select json_build_object('count', count(*)::int, 'oldest', ${instantText(sql`min(${table.CreatedAt})`)})
     from ${table} where ${table.LocationID} = ${value('LocationID')} and ${isOpen})`;
 };

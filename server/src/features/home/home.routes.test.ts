@@ -97,14 +97,20 @@ describe('GET /home', () => {
     expect((await tilesOf(caller))['cash-count']).toMatchObject({ Value: '—', Note: 'No cash count yet' });
     const posted = { LocationID, PostedByName: 'Erin', CreatedAt: '2026-11-10T15:05:00.000Z' };
     const guest = { ...posted, RoomNumber: '101', GuestName: 'GUEST' };
-    const call = { ...guest, DateCalled: '2026-11-10', TimeCalled: '07:00' };
+    const said = { ServiceIssues: 'SHOWER DRIPS' };
+    const call = { ...guest, ...said, DateCalled: '2026-11-10', TimeCalled: '07:00' };
     const ada = { ...guest, SpecialNeeds: 'RAMP' };
     await t.db
       .insert(adaCompliance)
       .values([ada, { ...ada, Done: true }, { ...ada, LocationID: elsewhere.LocationID }]);
     await t.db
       .insert(preDepartureCalls)
-      .values([call, { ...call, CreatedAt: '2026-11-03T01:05:00.000Z' }, { ...call, Done: true }]);
+      .values([
+        call,
+        { ...call, CreatedAt: '2026-11-03T01:05:00.000Z' },
+        { ...call, Done: true },
+        { ...call, ServiceIssues: '', CreatedAt: '2026-11-01T01:05:00.000Z' },
+      ]);
     const count = { ...posted, ShiftType: 'AM IN', Date: '2026-11-10', TwentyDollars: 200, Pennies: 0.35 };
     await t.db.insert(cashCounts).values([
       { ...count, BankTill: 150, DepositDrop: 55.5 },

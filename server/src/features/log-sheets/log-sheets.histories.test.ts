@@ -73,6 +73,22 @@ describe('the histories', () => {
     expect((await caller.get(`${at}/getAll`, { Done: 'perhaps' })).status).toBe(400);
   });
 
+  it('calls: those to follow up are the open ones that brought up an issue', async () => {
+    const caller = await t.loginAs({ pages: ['logbook'] });
+    const post = async (ServiceIssues: string) => {
+      const { body } = await caller.post('/PreDepartCall/post', { ...CALL, ServiceIssues });
+      return body['PreDepartCallID'] as number;
+    };
+    await post('');
+    const open = await post('SHOWER DRIPS');
+    await caller.put('/PreDepartCall/update', { PreDepartCallID: await post('SLOW ELEVATOR') });
+    const { body, headers } = await caller.get('/PreDepartCall/getAll', {
+      ...{ FollowUp: 'true', Page: 1, PageSize: 10 },
+    });
+    expect(body).toMatchObject([{ PreDepartCallID: open }]);
+    expect(headers['x-total-count']).toBe('1');
+  });
+
   it.each(SHEETS)('$name: for the page logbook at this location only, with a history', async (sheet) => {
     const { at, body, key, record } = sheet;
     const other = await t.loginAs({ pages: ['Room Logs'], LocationID: clerk.LocationID });

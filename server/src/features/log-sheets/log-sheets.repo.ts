@@ -21,7 +21,7 @@ import { onlyLocation, within, type Scope } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
 import { sortOf, type JsonList } from '../../db/list-page.ts';
 import { listStatement } from '../../db/list-statement.ts';
-import { adaCompliance, cashCounts, preDepartureCalls } from './log-sheets.table.ts';
+import { adaCompliance, cashCounts, followUp, preDepartureCalls } from './log-sheets.table.ts';
 
 type MarkedTable = typeof adaCompliance | typeof preDepartureCalls;
 type SheetTable = MarkedTable | typeof cashCounts;
@@ -49,6 +49,7 @@ interface Asked {
   /** Given where only open rows, or only done ones, are asked for. */
   readonly Open: true | undefined;
   readonly Done: true | undefined;
+  readonly FollowUp: true | undefined;
 }
 
 export interface Sheet<Table extends SheetTable = SheetTable> extends SheetColumns<Table> {
@@ -89,6 +90,7 @@ function sheetOf<Table extends SheetTable>(sheet: SheetColumns<Table>, shape: ob
       Search: (value) => containsPattern(value('Search'), ...searched),
       // Written out and not compared with a value: only so the index of open rows is used.
       ...('Done' in table && { Open: () => sql`not ${table.Done}`, Done: () => sql`${table.Done}` }),
+      ...(table === preDepartureCalls && { FollowUp: () => followUp }),
     },
     order: (query) => {
       const { field, descending } = sortOf(query, '-CreatedAt');
@@ -142,8 +144,11 @@ export const CALLS = sheetOf(
 const dayStart = (date: string, zone: string, plusDays = 0) =>
   DateTime.fromISO(date, { zone }).plus({ days: plusDays }).toUTC().toISO() ?? date;
 
-/** Cash counts are never open and know no `Done`. */
-export type SheetQuery = ListQuery & { readonly Done?: boolean | undefined };
+/** Cash counts are never open and know no `Done`; calls alone are followed up. */
+export type SheetQuery = ListQuery & {
+  readonly Done?: boolean | undefined;
+  readonly FollowUp?: boolean | undefined;
+};
 
 /** The rows asked for and how many there are in all. */
 export function listSheet(
@@ -153,7 +158,7 @@ export function listSheet(
   { zone, now }: { zone: string; now: Date },
   query: SheetQuery,
 ): JsonList {
-  const { From, To, Search, Done } = query;
+  const { From, To, Search, Done, FollowUp } = query;
   return list(db, query, {
     LocationID: onlyLocation(scope),
     zone,
@@ -163,6 +168,7 @@ export function listSheet(
     Search: Search ? patternOf(Search) : undefined,
     Open: Done === false || undefined,
     Done: Done || undefined,
+    FollowUp: FollowUp || undefined,
   });
 }
 

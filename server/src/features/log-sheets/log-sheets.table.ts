@@ -88,3 +88,6 @@ export const preDepartureCalls = pgTable(
       .where(sql`not ${t.Done}`),
   ],
 );
+
+/** A call is made when it is entered: what stays to be done is an issue that the guest named. */
+export const followUp = sql`(not ${preDepartureCalls.Done} and ${preDepartureCalls.ServiceIssues} <> '')`;

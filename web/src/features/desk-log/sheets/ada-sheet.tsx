@@ -22,6 +22,7 @@ import { WrappedText } from './wrapped-text.tsx';
 
 type AdaEntry = RowOf<typeof listAda>;
 const EMPTY = blankOf(adaFields);
+const STILL_TO_DO = { Done: false };
 
 const columnsOf = (mark: (entry: AdaEntry) => Promise<unknown>): Column<AdaEntry>[] => [
   { key: 'GuestName', header: 'Guest Name' },
@@ -80,7 +81,7 @@ export function AdaSheet() {
         label="ADA COMPLIANCE"
         name="ada-compliance"
         columns={columns}
-        hasOpenFilter
+        openQuery={STILL_TO_DO}
         rowKey={(row) => row.ADAComplianceID}
       />
     </>

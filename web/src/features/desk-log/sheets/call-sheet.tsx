@@ -24,6 +24,7 @@ import { WrappedText } from './wrapped-text.tsx';
 
 type CallEntry = RowOf<typeof listCalls>;
 
+const FOLLOW_UPS = { FollowUp: true };
 const emptyCall = () => ({ ...blankOf(callFields), DateCalled: today() });
 
 const columnsOf = (mark: (entry: CallEntry) => Promise<unknown>): Column<CallEntry>[] => [
@@ -80,7 +81,11 @@ export function CallSheet() {
           <TimeField name="TimeCalled" />
         </FieldGrid>
         <FieldGrid>
-          <NotesField name="ServiceIssues" rows={2} />
+          <NotesField
+            name="ServiceIssues"
+            rows={2}
+            placeholder="Stays open until it is marked done. Blank: nothing to follow up."
+          />
           <NotesField name="Notes" rows={2} />
         </FieldGrid>
       </FormPanel>
@@ -89,7 +94,7 @@ export function CallSheet() {
         label="PRE-DEPARTURE CALLS"
         name="pre-departure-calls"
         columns={columns}
-        hasOpenFilter
+        openQuery={FOLLOW_UPS}
         rowKey={(row) => row.PreDepartCallID}
       />
     </>

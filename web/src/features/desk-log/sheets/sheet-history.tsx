@@ -23,20 +23,20 @@ interface SheetHistoryProps<E extends Endpoint> {
   name: string;
   columns: readonly Column<RowOf<E> & object>[];
   rowKey: (row: RowOf<E>) => number;
-  /** Whether what is open can be shown alone: entries have such a state. */
-  hasOpenFilter?: boolean;
+  /** What asks for the open entries alone, where entries have such a state. */
+  openQuery?: Readonly<Record<string, boolean>>;
 }
 
 /** What was entered on a sheet: newest first, a page at a time, by day, keyword and what is still open. */
 export function SheetHistory<E extends Endpoint>(props: SheetHistoryProps<E>) {
-  const { endpoint, label, name, columns, rowKey, hasOpenFilter = false } = props;
+  const { endpoint, label, name, columns, rowKey, openQuery } = props;
   const t = useServerTable({ endpoint, pageSize: ROWS_PER_PAGE });
   const [From, setFrom] = useAddressValue('from', dayOr(''));
   const [To, setTo] = useAddressValue('to', dayOr(''));
   const [isOpenOnly, setOpenOnly] = useAddressValue('open', yesOrNo);
-  const openOnly = hasOpenFilter && isOpenOnly;
+  const openOnly = openQuery !== undefined && isOpenOnly;
   const days = { ...(From === '' ? {} : { From }), ...(To === '' ? {} : { To }) };
-  const state = openOnly ? { Done: false } : {};
+  const state = openOnly ? openQuery : {};
   // The three list calls take the same query; which one it is only matters for its rows.
   const input = { query: { ...t.query, ...days, ...state } } as unknown as CallInput<E>;
   const list = useList(endpoint, input);
@@ -46,7 +46,7 @@ export function SheetHistory<E extends Endpoint>(props: SheetHistoryProps<E>) {
         <SearchBox label="Search entries" value={t.search} onChange={t.onSearch} />
         <Day label="From" value={From} onChange={t.fresh(setFrom)} />
         <Day label="To" value={To} onChange={t.fresh(setTo)} />
-        {hasOpenFilter && (
+        {openQuery && (
           <Checkbox
             className={classes['openOnly']}
             label="Open only"
