@@ -9,8 +9,11 @@ const firstField = (form: HTMLElement | null) =>
   form?.matches(FIELDS) ? form : form?.querySelector<HTMLElement>(FIELDS);
 
 /** A dialog around the form gives the focus to what is marked so, and else to its close button. */
-export function useFirstField(form: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => firstField(form.current)?.setAttribute('data-autofocus', 'true'), [form]);
+export function useFirstField(form: RefObject<HTMLElement | null>, name?: string): void {
+  useLayoutEffect(() => {
+    const named = name === undefined ? null : form.current?.querySelector<HTMLElement>(`[name="${name}"]`);
+    (named ?? firstField(form.current))?.setAttribute('data-autofocus', 'true');
+  }, [form, name]);
 }
 
 /** A form on the page, or its first field, gets the focus where somebody asked for it: by the palette, or by a link that leads to it. */

@@ -14,6 +14,8 @@ interface FormFrameProps {
   label?: string;
   className?: string | undefined;
   fields: Fields | undefined;
+  /** The field that a dialog around it gives the focus to, where it is not the first one. */
+  first?: string | undefined;
   children: ReactNode;
 }
 
@@ -23,9 +25,10 @@ export function FormFrame({
   label,
   className,
   fields = {},
+  first,
   children,
 }: FormFrameProps) {
-  useFirstField(element);
+  useFirstField(element, first);
   return (
     <FormProvider {...form}>
       <FormFields value={fields}>

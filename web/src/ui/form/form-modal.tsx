@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { confirmDiscard } from '../../notices/alerts.ts';
+import { useFocusBack } from '../page/use-focus-back.ts';
 import classes from './form-modal.module.css';
 import { FormFrame } from './form-frame.tsx';
 import { useZodForm } from './use-zod-form.ts';
@@ -23,6 +24,8 @@ interface FormModalProps<S extends z.ZodType> extends ZodFormOptions<S> {
    */
   another?:
     { label: string; start: (saved: FieldValues) => DefaultValues<FieldValues>; first: string } | undefined;
+  /** The field that gets the focus where it is not the first one: that is filled in already. */
+  first?: string | undefined;
   /** Buttons on the left of the footer, e.g. the record's history. */
   actions?: ReactNode;
   children: ReactNode;
@@ -34,6 +37,7 @@ interface FormModalProps<S extends z.ZodType> extends ZodFormOptions<S> {
  */
 export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
   const { title, onClose, width = 620, locked, another } = props;
+  useFocusBack();
   const isAnother = useRef(false);
   const [started, setStarted] = useState(0);
   const state = useZodForm(props, (form) => {
@@ -52,10 +56,10 @@ export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
   }, [submitCount]);
 
   const { element } = state;
-  const first = another?.first;
+  const next = another?.first;
   useEffect(() => {
-    if (started > 0) element.current?.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.select();
-  }, [started, first, element]);
+    if (started > 0) element.current?.querySelector<HTMLInputElement>(`input[name="${next}"]`)?.select();
+  }, [started, next, element]);
 
   const leave = async () => {
     // Escape belongs to a drawer on top (the record's history), which hears it as well.
@@ -65,7 +69,7 @@ export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
   };
   return (
     <Modal opened onClose={() => void leave()} title={title} size={width} closeOnClickOutside={!isDirty}>
-      <FormFrame of={state} fields={props.fields}>
+      <FormFrame of={state} fields={props.fields} first={props.first}>
         {locked !== undefined && <p className={classes['locked']}>{locked}</p>}
         <fieldset className={classes['fields']} disabled={locked !== undefined}>
           {props.children}

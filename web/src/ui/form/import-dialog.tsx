@@ -9,6 +9,7 @@ import { reload } from '../../api/use-save.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/table-rows.ts';
 import { formatCount, formatMoney } from '../text/money.ts';
+import { useFocusBack } from '../page/use-focus-back.ts';
 import { formatDate } from '../text/time.ts';
 import fields from './fields.module.css';
 import modal from './form-modal.module.css';
@@ -108,6 +109,7 @@ export function ImportDialog<Answer extends { message: string }>({
   onClose,
 }: ImportDialogProps<Answer>) {
   const client = useQueryClient();
+  useFocusBack();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
