@@ -143,19 +143,41 @@ test('the book opens at today, below what is planned; an entry may be about a la
   await expect(page.getByText(/^by Frances Okafor/)).toBeVisible();
 });
 
-test('an entry is reported to the room log with its words and its room', async ({ page }) => {
-  await loginAs(page, 'frontdesk', LOGBOOK);
+test('an entry is reported to the room log with its words, its room and its picture', async ({ page }) => {
+  await loginAs(page, 'frontdesk', `${LOGBOOK}?do=new`);
   const text = unique('Shower of room 101 drips');
-  await postEntry(page, text);
-  await page.getByRole('button', { name: text }).click();
-  await page.getByRole('button', { name: 'Report to Room Log' }).click();
+  await entry(page).fill(text);
+  await pastePicture(entry(page));
+  await page.getByRole('button', { name: 'Post Entry' }).click();
+  const log = page.getByRole('button', { name: text });
+  await expect(log.getByRole('img', { name: '1 picture' })).toBeVisible();
+  await log.click();
+  const report = page.getByRole('button', { name: 'Report to Room Log' });
+  await report.click();
   const dialog = page.getByRole('dialog', { name: 'Report to Room Log' });
   await expect(dialog.getByLabel('Room', { exact: true }).first()).toHaveValue('101');
   await expect(dialog.getByLabel('Notes')).toHaveValue(text);
+  await expect(dialog.getByLabel('Department')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Remove picture-1.png again' })).toBeVisible();
   await dialog.getByLabel('Department').selectOption('PLUMBING');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Room log added successfully!')).toBeVisible();
   await expect(page.getByText('Reported to the room log of 101 (PLUMBING).')).toBeVisible();
+  await expect(report).toBeFocused();
+  // The note tells what was done: there is nothing to report of it, or to mark.
+  await expect(report).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Mark done' })).toHaveCount(1);
   await page.goto('/admin/roomLogs');
   await expect(page.getByRole('row', { name: text })).toContainText('PLUMBING');
+  await expect(page.getByRole('row', { name: text })).toContainText('1 photo');
+});
+
+test('what is posted comes to a book that still shows what is open alone', async ({ page }) => {
+  await loginAs(page, 'frontdesk', `${LOGBOOK}?open=yes`);
+  await page.getByRole('button', { name: 'Write an Entry' }).click();
+  const text = unique('Gate stays open');
+  await entry(page).fill(text);
+  await page.getByRole('button', { name: 'Post Entry' }).click();
+  await expect(page.getByRole('button', { name: text })).toBeVisible();
+  await expect(page.getByLabel('Open only')).toBeChecked();
 });

@@ -7,6 +7,8 @@ import {
   byBusinessDate,
   deskLogDate,
   entriesWithPictures,
+  isReportNote,
+  reportedText,
   filterDays,
   isThreadOpen,
   lastResponse,
@@ -124,6 +126,13 @@ describe('the last response', () => {
     ],
   ])('of %j is %s', (entries, expected) => {
     expect(lastResponse(entries)).toBe(expected);
+  });
+});
+
+describe('the note that an entry was reported', () => {
+  it('is told from what people write', () => {
+    expect(isReportNote({ Entry: reportedText('101', 'FRONT DESK / RECEPTION') })).toBe(true);
+    expect(isReportNote({ Entry: 'Reported to the room log of 101, but nobody came' })).toBe(false);
   });
 });
 

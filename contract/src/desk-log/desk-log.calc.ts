@@ -78,6 +78,14 @@ export const entryHead = (now: Date, zone: string) => ({
 /** A reply wants words: those of one that brings nothing but pictures. */
 export const picturesText = (count: number): string => (count === 1 ? 'Picture' : `${count} pictures`);
 
+/** The reply that an entry gets once it is reported to the log of a room. */
+export const reportedText = (number: string, department: string): string =>
+  `Reported to the room log of ${number} (${department}).`;
+
+/** Whether a reply says nothing but that: it tells what was done and is no work of its own. */
+export const isReportNote = ({ Entry }: { readonly Entry: string }): boolean =>
+  /^Reported to the room log of .+ \(.+\)\.$/.test(Entry);
+
 interface Posted {
   readonly Entry: string;
   readonly PostedByName: string;

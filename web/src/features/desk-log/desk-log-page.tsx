@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
+import { useRef } from 'react';
 import { oneOf } from '../../ui/address/address-kinds.ts';
-import { useAddressValue, useGoTo } from '../../ui/address/use-address.ts';
+import { useAddressText, useAddressValue, useGoTo } from '../../ui/address/use-address.ts';
 import { hasDraft } from '../../ui/form/drafts.ts';
 import { mayLeave } from '../../ui/form/leave-guard.ts';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
@@ -24,8 +25,13 @@ export function DeskLogPage() {
   const goTo = useGoTo();
   const open = (to: Tab, first: Readonly<Record<string, string>> = {}) =>
     goTo({ ...(to !== 'book' && { tab: to }), ...first });
+  const openOnly = useAddressText('open');
+  /** What the book was narrowed down to when somebody began to write: what is posted is open, and shown there too. */
+  const narrowed = useRef<Readonly<Record<string, string>>>({});
   const go = async (to: Tab, first?: Readonly<Record<string, string>>) => {
-    if (await mayLeave('part')) open(to, first);
+    if (!(await mayLeave('part'))) return;
+    if (tab === 'book') narrowed.current = openOnly === null ? {} : { open: openOnly };
+    open(to, first);
   };
   useAsked({
     new: () => void go('new', { entry: 'log' }),
@@ -68,7 +74,7 @@ export function DeskLogPage() {
           <SheetArea />
         </Tabs.Panel>
         <Tabs.Panel value="new">
-          <NewEntry zone={watch.zone} onPosted={() => open('book')} />
+          <NewEntry zone={watch.zone} onPosted={() => open('book', narrowed.current)} />
         </Tabs.Panel>
       </Tabs>
     </>

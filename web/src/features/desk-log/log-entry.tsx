@@ -1,3 +1,4 @@
+import { isReportNote } from '@boh/contract/desk-log/desk-log.calc.ts';
 import type { DeskLog, LogEntry } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
@@ -21,6 +22,7 @@ interface LogEntryCardProps {
 export function LogEntryCard({ log, entry, index }: LogEntryCardProps) {
   const { holds } = useSession();
   const [isReporting, setReporting] = useState(false);
+  const isWork = index === 0 || !isReportNote(entry);
   const state = entry.Done ? 'done' : index === 0 ? 'open' : undefined;
   return (
     <li className={classes['entry']} data-state={state}>
@@ -30,20 +32,20 @@ export function LogEntryCard({ log, entry, index }: LogEntryCardProps) {
           {entry.Headline} ·{' '}
           <time dateTime={entry.CreatedAt}>{formatTime(entry.CreatedAt, log.Timezone)}</time>
         </span>
-        <DoneButton log={log} entry={entry} index={index} />
+        {isWork && <DoneButton log={log} entry={entry} index={index} />}
       </div>
       <p className={classes['text']} data-case="keep">
         {entry.Entry}
       </p>
       {entry.Screenshots.length > 0 && <ScreenshotRow screenshots={entry.Screenshots} />}
-      {holds('Room Logs') && (
+      {isWork && holds('Room Logs') && (
         <p className={classes['entryFoot']}>
           <LinkButton onClick={() => setReporting(true)}>Report to Room Log</LinkButton>
         </p>
       )}
       {isReporting && (
         <Suspense>
-          <ReportForm log={log} text={entry.Entry} onClose={() => setReporting(false)} />
+          <ReportForm log={log} entry={entry} onClose={() => setReporting(false)} />
         </Suspense>
       )}
     </li>

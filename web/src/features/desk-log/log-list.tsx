@@ -7,7 +7,7 @@ import {
 } from '@boh/contract/desk-log/desk-log.calc.ts';
 import type { DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPhoto, IconPrinter } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -33,6 +33,18 @@ function LastResponse({ log }: { log: DeskLog }) {
   return (
     <span className={classes['response']}>
       <span>LAST RESPONSE</span> <time dateTime={newest}>{formatTime(newest, log.Timezone)}</time>
+    </span>
+  );
+}
+
+/** That there is something to look at, which words alone do not tell. */
+function PicturesMark({ log }: { log: DeskLog }) {
+  const count = log.Entries.reduce((sum, { Screenshots }) => sum + Screenshots.length, 0);
+  if (count === 0) return null;
+  const name = count === 1 ? '1 picture' : `${count} pictures`;
+  return (
+    <span className={classes['pictures']} role="img" aria-label={name} title={name}>
+      <IconPhoto size={15} aria-hidden="true" />
     </span>
   );
 }
@@ -70,6 +82,7 @@ function LogItem({ log, words, onSelect }: LogItemProps) {
           <MarkedText text={text} words={words} />
         </span>
         <span className={classes['state']}>
+          <PicturesMark log={log} />
           {isThreadOpen(log.Entries) ? <Pill tone="warn">Open</Pill> : <Pill tone="good">Done</Pill>}
         </span>
         <LastResponse log={log} />

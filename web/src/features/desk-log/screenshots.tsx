@@ -1,6 +1,6 @@
 import { openScreenshot, type Screenshot } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { Button, Modal } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callRaw } from '../../api/call.ts';
 import { showFile } from '../../api/download.ts';
@@ -17,18 +17,21 @@ const isDrawn = ({ ContentType }: Screenshot) => DRAWN.has(ContentType);
 const showPicture = ({ ScreenshotID, Name }: Screenshot) =>
   showFile(openScreenshot, { query: { ScreenshotID } }, Name);
 
-/** The picture as a blob of its fixed type: the server hands it out only with the session's token. */
-function usePicture({ ScreenshotID, ContentType }: Screenshot): string | null {
+/** A picture as a file of its fixed type: the server hands it out only with the session's token. */
+export function pictureQuery({ ScreenshotID, ContentType, Name }: Screenshot) {
   const input = { query: { ScreenshotID } };
-  const { data } = useQuery({
+  return queryOptions({
     queryKey: keyOf(openScreenshot, input),
     queryFn: async ({ signal }) => {
       const response = await callRaw(openScreenshot, input, { signal });
-      return new Blob([await response.arrayBuffer()], { type: ContentType });
+      return new File([await response.arrayBuffer()], Name, { type: ContentType });
     },
-    enabled: DRAWN.has(ContentType),
     staleTime: Infinity,
   });
+}
+
+function usePicture(screenshot: Screenshot): string | null {
+  const { data } = useQuery({ ...pictureQuery(screenshot), enabled: isDrawn(screenshot) });
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!data) return;
