@@ -60,8 +60,15 @@ async function alertName(errors: FieldErrors): Promise<void> {
   if (errors['Name']?.message === LOCATION_TEXTS.nameMissing) await showAlert(LOCATION_TEXTS.nameMissing);
 }
 
+interface LocationFormProps {
+  location: Location | null;
+  /** Told what was made of a new one. */
+  onAdded: (location: Location) => void;
+  onClose: () => void;
+}
+
 /** Add (no location) or edit, in one form. */
-export function LocationForm({ location, onClose }: { location: Location | null; onClose: () => void }) {
+export function LocationForm({ location, onAdded, onClose }: LocationFormProps) {
   const { reload } = useSession();
   const [zones] = useState(timeZoneNames);
   const create = useSave(createLocation, SAVING);
@@ -79,7 +86,7 @@ export function LocationForm({ location, onClose }: { location: Location | null;
           const { LocationID, Version } = location;
           await update.save({ body: { ...body, LocationID, Version } });
         } else {
-          await create.save({ body });
+          onAdded(await create.save({ body }));
         }
         // The header's list of locations and the time zone of the selected one may be new.
         void reload().catch(() => undefined);

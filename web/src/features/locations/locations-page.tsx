@@ -12,6 +12,7 @@ import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { useAsked } from '../../ui/page/use-asked.ts';
 import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
+import { AddedLocation } from './added-location.tsx';
 import { locationColumns, SEARCH_COLUMNS } from './location-columns.tsx';
 
 const LocationForm = fetchedLater(async () => (await import('./location-form.tsx')).LocationForm);
@@ -23,6 +24,8 @@ export function LocationsPage() {
   // Whoever opens this screen holds the page Location, for which the records are whole.
   const rows = list.rows as Location[];
   const [edited, setEdited] = useOpenRecord({ ...list, rows }, 'LocationID');
+  const [addedId, setAddedId] = useState<number | null>(null);
+  const added = rows.find(({ LocationID }) => LocationID === addedId);
   useAsked({ add: () => setEdited('new') });
   const [columns] = useState(() => locationColumns(setEdited));
   const { table, query } = useClientTable(rows, { columns, search, searchColumns: SEARCH_COLUMNS });
@@ -35,6 +38,7 @@ export function LocationsPage() {
         </Button>
         <Button onClick={() => setEdited('new')}>Add Location</Button>
       </PageHeader>
+      {added && <AddedLocation location={added} onEdit={() => setEdited(added)} />}
       <FilterRow>
         <SearchBox
           label="Search by name, city, state or county"
@@ -51,7 +55,13 @@ export function LocationsPage() {
         emptyHint={search === '' ? 'Add the first location of the group.' : 'No location matches the search.'}
         {...table}
       />
-      {edited && <LocationForm location={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <LocationForm
+          location={edited === 'new' ? null : edited}
+          onAdded={({ LocationID }) => setAddedId(LocationID)}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   );
 }

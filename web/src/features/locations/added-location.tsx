@@ -1,0 +1,40 @@
+import type { Location } from '@boh/contract/locations/locations.contract.ts';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../session/session.tsx';
+import { LinkButton } from '../../ui/page/link-button.tsx';
+import classes from './locations.module.css';
+
+/** What a blank time zone is saved as. */
+const BLANK_ZONE = 'UTC';
+
+interface AddedLocationProps {
+  location: Location;
+  onEdit: () => void;
+}
+
+/**
+ * Leads on from a location that was just added: whoever adds one has their own role there. A blank time zone may stay,
+ * but nobody should learn of it by the dates of a night.
+ */
+export function AddedLocation({ location: { LocationID, TimeZone }, onEdit }: AddedLocationProps) {
+  const { changeLocation } = useSession();
+  const navigate = useNavigate();
+  const go = async () => {
+    await changeLocation(LocationID);
+    // Home tells what a hotel without rooms and people needs next.
+    await navigate('/admin');
+  };
+  return (
+    <p role="status" className={classes['added']}>
+      <span>
+        You have your role at the new location too.{' '}
+        <LinkButton onClick={() => void go()}>Go to the new location</LinkButton>
+      </span>
+      {TimeZone === BLANK_ZONE && (
+        <span>
+          Its days begin by UTC. <LinkButton onClick={onEdit}>Choose its time zone</LinkButton>
+        </span>
+      )}
+    </p>
+  );
+}
