@@ -16,6 +16,14 @@ export function useFirstField(form: RefObject<HTMLElement | null>, name?: string
   }, [form, name]);
 }
 
+/** Whoever pressed the button of a form that starts afresh goes on in it: while it saved the button let the focus go. */
+export function useFocusAfresh(form: RefObject<HTMLElement | null>, saves: number): void {
+  useEffect(() => {
+    if (saves > 0 && document.activeElement === document.body)
+      firstField(form.current)?.focus({ preventScroll: true });
+  }, [form, saves]);
+}
+
 /** A form on the page, or its first field, gets the focus where somebody asked for it: by the palette, or by a link that leads to it. */
 export function useAskedFocus(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {

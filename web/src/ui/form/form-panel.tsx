@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import modal from './form-modal.module.css';
 import classes from './form-panel.module.css';
-import { useAskedFocus } from './first-field.ts';
+import { useAskedFocus, useFocusAfresh } from './first-field.ts';
 import { FormFrame } from './form-frame.tsx';
 import { startValues, useZodForm } from './use-zod-form.ts';
 import type { ZodFormOptions } from './use-zod-form.ts';
@@ -19,8 +19,13 @@ interface FormPanelProps<S extends z.ZodType> extends ZodFormOptions<S> {
 
 /** A form on the page itself (a log sheet, an invitation); it starts afresh after each save. */
 export function FormPanel<S extends z.ZodType>(props: FormPanelProps<S>) {
-  const state = useZodForm(props, (saved) => saved.reset(startValues(props.defaultValues)));
+  const [saves, setSaves] = useState(0);
+  const state = useZodForm(props, (saved) => {
+    saved.reset(startValues(props.defaultValues));
+    setSaves((count) => count + 1);
+  });
   useAskedFocus(state.element);
+  useFocusAfresh(state.element, saves);
   const { form, problem } = state;
   return (
     <FormFrame of={state} fields={props.fields} label={props.label} className={classes['panel']}>
