@@ -31,6 +31,29 @@ test('a role that is not offered at the newly chosen hotel is no longer chosen',
   await expect(role.locator('option:checked')).toHaveText('Select Role');
 });
 
+test('several people at once: every wrong line is named, and the first of them selected', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin', '/admin/inviteuser?several=yes');
+  const dialog = page.getByRole('dialog', { name: 'Several People' });
+  await dialog.getByLabel('Role', { exact: true }).selectOption({ label: 'FRONT DESK' });
+  const lines = Array.from({ length: 14 }, (_, line) => `Ana, Newell${line}, ana${line}@several.example`);
+  [lines[9], lines[12]] = ['Bo, bo@several.example', 'Cy, Lindt, cy@several'];
+  const people = dialog.getByLabel('People', { exact: true });
+  await people.fill(lines.join('\n'));
+  await dialog.getByRole('button', { name: 'Send Invitations' }).click();
+  await expect(
+    dialog.getByText('Line 10: Last name is required. Line 13: Invalid email address.'),
+  ).toBeVisible();
+  await expect(dialog.getByText('14 people, 2 not right')).toBeVisible();
+  await expect(dialog.locator('tbody tr').first()).toContainText('Last name is required');
+  await expect(people).toBeFocused();
+  const selected = await people.evaluate((field: HTMLTextAreaElement) =>
+    field.value.slice(field.selectionStart, field.selectionEnd),
+  );
+  expect(selected).toBe(lines[9]);
+});
+
 test.describe('an invitation that went wrong', () => {
   test.use({ allowedErrors: /status of (400|502)/ });
 
@@ -77,6 +100,8 @@ test.describe('inviting a colleague', () => {
     await fill();
     await expect(page.getByText('User invited successfully!')).toBeVisible();
     await expect(form.getByLabel('First Name', { exact: true })).toHaveValue('');
+    // The next one is typed without looking for the form.
+    await expect(form.getByLabel('First Name', { exact: true })).toBeFocused();
 
     const pending = page.getByRole('table', { name: 'Pending Invitations' });
     const row = pending.getByRole('row', { name: /Noor Haddad/i });

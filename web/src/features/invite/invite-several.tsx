@@ -16,7 +16,8 @@ import { FormModal } from '../../ui/form/form-modal.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { InvitePlace, useInvitingPlaces } from './invite-place.tsx';
-import { pastedPeople, type PastedPerson } from './pasted-people.ts';
+import classes from './invite.module.css';
+import { pastedPeople, problemsText, wrongFirst, type PastedPerson } from './pasted-people.ts';
 
 const COLUMNS: Column<PastedPerson>[] = [
   { key: 'Line', header: 'Line', align: 'right' },
@@ -24,7 +25,11 @@ const COLUMNS: Column<PastedPerson>[] = [
   { key: 'LastName', header: 'Last Name' },
   { key: 'Email', header: 'Email' },
   { key: 'RoleName', header: 'Role' },
-  { key: 'Problem', header: 'Not right' },
+  {
+    key: 'Problem',
+    header: 'Not right',
+    cell: ({ Problem }) => <span className={classes['wrong']}>{Problem}</span>,
+  },
 ];
 
 const NOBODY = 'Please enter at least one person';
@@ -41,11 +46,11 @@ const formSchema = (roles: Roles) =>
     })
     .transform(({ LocationID, RoleID, People }, context) => {
       const people = pastedPeople(People, roles, RoleID);
-      const wrong = people.find(({ Problem }) => Problem !== '');
+      const wrong = problemsText(people);
       const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['People'], message });
       if (people.length === 0) refuse(NOBODY);
       else if (people.length > MOST_INVITED) refuse(`At most ${MOST_INVITED} people at a time`);
-      else if (wrong) refuse(`Line ${wrong.Line}: ${wrong.Problem}`);
+      else if (wrong !== '') refuse(wrong);
       return {
         LocationID,
         People: people.map((each) => ({
@@ -75,6 +80,12 @@ export function InviteSeveral({ onClose }: { onClose: () => void }) {
       submitLabel="Send Invitations"
       onClose={onClose}
       formName={(serverName) => serverName.replace(/^People\..*/, 'People')}
+      onInvalid={({ People }) => {
+        const field = document.querySelector<HTMLTextAreaElement>('textarea[name="People"]');
+        const message = typeof People?.message === 'string' ? People.message : '';
+        const [, line] = /^Line (\d+):/.exec(message) ?? [];
+        if (field && line !== undefined) selectLine(field, Number(line));
+      }}
       onSubmit={(body) => save({ body })}
     >
       <FieldGrid>
@@ -93,17 +104,36 @@ export function InviteSeveral({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Selects a line of the field, and brings it into view there. */
+function selectLine(field: HTMLTextAreaElement, line: number): void {
+  const lines = field.value.split('\n');
+  const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  field.setSelectionRange(start, start + (lines[line - 1] ?? '').length);
+  field.scrollTop = ((line - 1) / lines.length) * field.scrollHeight;
+}
+
 function Preview({ roles }: { roles: Roles }) {
   const [text, role] = useWatch({ name: ['People', 'RoleID'] }) as [string, string];
   const people = pastedPeople(text, roles, role === '' ? null : Number(role));
   if (people.length === 0) return null;
+  const wrong = people.filter(({ Problem }) => Problem !== '').length;
   return (
-    <DataTable
-      label="People to invite"
-      columns={COLUMNS}
-      rows={people}
-      rowKey={({ Line }) => Line}
-      maxHeight={240}
-    />
+    <>
+      <p role="status" className={classes['read']}>
+        {people.length} {people.length === 1 ? 'person' : 'people'}
+        {wrong > 0 && (
+          <>
+            , <span className={classes['wrong']}>{wrong} not right</span>
+          </>
+        )}
+      </p>
+      <DataTable
+        label="People to invite"
+        columns={COLUMNS}
+        rows={wrongFirst(people)}
+        rowKey={({ Line }) => Line}
+        maxHeight={240}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pastedPeople } from './pasted-people.ts';
+import { pastedPeople, problemsText, wrongFirst } from './pasted-people.ts';
 
 const ROLES = [
   { RoleID: 4, RoleName: 'FRONT DESK' },
@@ -45,5 +45,23 @@ describe('people pasted', () => {
     );
     expect(pastedPeople('Ana,Newell\nBo,Cruz', ROLES, 4)[1]?.Problem).toBe('Email is required');
     expect(pastedPeople(line, ROLES, null)[0]?.Problem).toBe('Role is required');
+  });
+});
+
+describe('what is wrong with pasted people', () => {
+  const good = 'Ana,Newell,ana@hotel.example';
+  const read = (...lines: string[]) => pastedPeople(lines.join('\n'), ROLES, 4);
+
+  it('is told of every line, and those lines stand first', () => {
+    const people = read(good, 'Bo,bo@hotel.example', 'Cy,Lindt,cy@hotel.example', 'Di,Lindt,di@hotel');
+    expect(problemsText(people)).toBe('Line 2: Last name is required. Line 4: Invalid email address.');
+    expect(wrongFirst(people).map(({ Line }) => Line)).toEqual([2, 4, 1, 3]);
+  });
+
+  it('is counted beyond some lines, and nothing where all are right', () => {
+    expect(problemsText(read(...Array.from({ length: 8 }, () => 'Bo')))).toMatch(
+      /^(Line \d: Last name is required\. ){5}And 3 more\.$/,
+    );
+    expect(problemsText(read(good))).toBe('');
   });
 });

@@ -32,6 +32,21 @@ export function pastedPeople(text: string, roles: readonly Role[], everyone: num
   });
 }
 
+/** So many wrong lines are named in one sentence; the others stand in the list. */
+const MOST_NAMED = 5;
+
+/** What is wrong, line by line: `Line 2: Invalid email address. Line 5: Last name is required.`; blank where nothing is. */
+export function problemsText(people: readonly PastedPerson[]): string {
+  const wrong = people.filter(({ Problem }) => Problem !== '');
+  const named = wrong.slice(0, MOST_NAMED).map(({ Line, Problem }) => `Line ${Line}: ${Problem}.`);
+  const more = wrong.length - named.length;
+  return [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+}
+
+/** Those to be mended first: a long list begins with what it is looked at for. */
+export const wrongFirst = (people: readonly PastedPerson[]): PastedPerson[] =>
+  people.toSorted((a, b) => Number(a.Problem === '') - Number(b.Problem === ''));
+
 interface Reading {
   readonly roles: readonly Role[];
   readonly everyone: number | null;
