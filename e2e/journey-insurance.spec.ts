@@ -41,6 +41,9 @@ test('the insurance of eight hotels is renewed with at most 8 clicks', async ({ 
   });
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('New drafts: 8')).toBeVisible();
+  const change = dialog.getByRole('table', { name: 'What changes' }).locator('tbody tr').first();
+  await expect(change).toContainText('PROPERTY');
+  await expect(change).toContainText('50,000.25');
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog.getByText('8 lines imported.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();

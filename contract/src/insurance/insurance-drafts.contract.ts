@@ -82,5 +82,19 @@ export const importInsurance = defineEndpoint({
         TotalPremium: z.number(),
       }),
     ),
+    /** How many fields get another value. */
+    Changed: z.int(),
+    /** The first of them, line by line; a new draft is compared with the year it begins from. */
+    Changes: z.array(
+      z.object({
+        Line: z.int(),
+        LegalName: z.string(),
+        Year: z.int(),
+        State: z.enum(LINE_STATES),
+        Field: z.string(),
+        Before: z.union([z.number(), z.string()]).nullable(),
+        After: z.union([z.number(), z.string()]).nullable(),
+      }),
+    ),
   }),
 });

@@ -55,6 +55,15 @@ describe('a filled sheet', () => {
       ...{ Line: 2, LegalName: first.LegalName, Year: 2027, State: 'NEW DRAFT' },
       ...{ TotalInsuredValue: 0, TotalWorkersComp: 7, TotalPremium: 1210.5 },
     });
+    const line = { Line: 2, LegalName: first.LegalName, Year: 2027, State: 'NEW DRAFT' };
+    expect(preview.body.Changed).toBe(7);
+    expect(preview.body.Changes.slice(0, 5)).toEqual([
+      { ...line, Field: 'Premium 9052', Before: null, After: 7 },
+      { ...line, Field: 'PROPERTY', Before: 100, After: 1200.5 },
+      { ...line, Field: 'INSURANCE POLICY', Before: '', After: 'P-27' },
+      { ...line, Field: 'Total Workers Comp', Before: 0, After: 7 },
+      { ...line, Field: 'Total Premium', Before: 110, After: 1210.5 },
+    ]);
     expect(Object.keys(await yearsOf(first))).toEqual(['2026']);
     const saved = await send(file);
     expect(saved.body).toMatchObject({ message: '2 lines imported.', NewDrafts: 2, Saved: true });

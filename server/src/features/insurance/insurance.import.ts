@@ -30,6 +30,8 @@ import { insuranceEntry } from './insurance.trail.ts';
 import { blankDraft, draftOf, withYears, yearOf } from './insurance.year.ts';
 
 const PREVIEW_ROWS = 20;
+/** Every field of a dozen hotels; nobody reads on. */
+const LISTED_CHANGES = 500;
 
 interface Line {
   readonly Line: number;
@@ -103,6 +105,8 @@ interface Change {
   readonly LocationID: number;
   readonly LegalName: string;
   readonly State: (typeof LINE_STATES)[number];
+  /** What the line found, or what a new draft begins from. */
+  readonly start: InsuranceYear;
   readonly year: InsuranceYear;
 }
 
@@ -115,9 +119,19 @@ function changeOf(record: InsuranceRecord, { Line, Year, values }: Line): Change
   return {
     ...{ Line, LocationID, LegalName },
     State: before ? existing : 'NEW DRAFT',
+    start,
     year: yearOf(Year, start, values),
   };
 }
+
+const COMPARED = [...AMOUNT_KEYS, ...TEXT_KEYS, ...TOTAL_KEYS] as const;
+
+/** The fields that get another value, the totals they make last. */
+const changedFields = ({ Line, LegalName, State, start, year }: Change) =>
+  COMPARED.filter((key) => start[key] !== year[key]).map((key) => ({
+    ...{ Line, LegalName, State, Year: year.Year },
+    ...{ Field: insuranceLabel(key), Before: start[key], After: year[key] },
+  }));
 
 /** Imports insurance years: all lines or none. A cell left blank, or a column left out, leaves what is there. */
 export async function importInsuranceLines(
@@ -134,6 +148,7 @@ export async function importInsuranceLines(
   const lines = good.filter((line) => !isBlank(line));
   if (!preview) refuseWrong(lines.length + errors.count, errors);
   const changes = preview ? changesOf(known, lines) : await save(context, lines);
+  const changed = changes.flatMap(changedFields);
   const inState = (state: Change['State']) => changes.filter(({ State }) => State === state).length;
   return {
     ...said(
@@ -151,6 +166,8 @@ export async function importInsuranceLines(
       const { Year, TotalInsuredValue, TotalWorkersComp, TotalPremium } = figures;
       return { Line, LegalName, Year, State, TotalInsuredValue, TotalWorkersComp, TotalPremium };
     }),
+    Changed: changed.length,
+    Changes: changed.slice(0, LISTED_CHANGES),
   };
 }
 

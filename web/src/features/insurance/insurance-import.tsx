@@ -2,6 +2,7 @@ import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { importInsurance } from '@boh/contract/insurance/insurance-drafts.contract.ts';
 import { listInsurance } from '@boh/contract/insurance/insurance.contract.ts';
 import { longCall } from '../../api/long-call.ts';
+import { formatMoney } from '../../ui/text/money.ts';
 import { ImportDialog, type ImportPreview } from '../../ui/form/import-dialog.tsx';
 
 const COLUMNS: ImportPreview['columns'] = [
@@ -9,16 +10,21 @@ const COLUMNS: ImportPreview['columns'] = [
   { key: 'LegalName', header: 'Legal Name' },
   { key: 'Year', header: 'Year' },
   { key: 'State', header: 'Becomes part of' },
-  { key: 'TotalInsuredValue', header: 'Total Insured Value', kind: 'money' },
-  { key: 'TotalWorkersComp', header: 'Total Workers Comp', kind: 'money' },
-  { key: 'TotalPremium', header: 'Total Premium', kind: 'money' },
+  { key: 'Field', header: 'Field' },
+  { key: 'Before', header: 'Before' },
+  { key: 'After', header: 'After' },
 ];
 
+const valueText = (value: number | string | null) =>
+  typeof value === 'number' ? formatMoney(value) : value === null || value === '' ? '(blank)' : value;
+
 function previewOf(answer: AnswerOf<typeof importInsurance>): ImportPreview {
-  const { Rows, NewDrafts, Drafts, Confirmed, Blank, IgnoredColumns, Errors, Preview } = answer;
+  const { Rows, NewDrafts, Drafts, Confirmed, Blank, IgnoredColumns, Errors } = answer;
+  const { Changed, Changes } = answer;
   return {
     counts: [
       { label: 'Rows', value: Rows },
+      { label: 'Fields changed', value: Changed },
       { label: 'New drafts', value: NewDrafts },
       { label: 'Drafts filled', value: Drafts },
       { label: 'Confirmed years changed', value: Confirmed },
@@ -29,7 +35,12 @@ function previewOf(answer: AnswerOf<typeof importInsurance>): ImportPreview {
     ],
     errors: Errors.map(({ Line, Error: text }) => ({ line: Line, text })),
     columns: COLUMNS,
-    rows: Preview,
+    label: 'What changes',
+    rows: Changes.map(({ Before, After, ...change }) => ({
+      ...change,
+      Before: valueText(Before),
+      After: valueText(After),
+    })),
   };
 }
 
@@ -44,6 +55,7 @@ export function InsuranceImport({ year, onClose }: InsuranceImportProps) {
   return (
     <ImportDialog
       title="Import Sheet"
+      width={1080}
       hint={`CSV or Excel with the columns Legal Name (or Location), Year and any fields of the year, named as in the workbook of DOWNLOAD; lines without a Year are for ${year}. A blank cell leaves what is there. A hotel without the year gets a draft from its last year, to be confirmed.`}
       send={(file, query, following) =>
         longCall(importInsurance, { query: { ...query, year: String(year) }, files: { file } }, following)

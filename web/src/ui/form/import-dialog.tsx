@@ -50,12 +50,16 @@ export interface ImportPreview {
   counts: readonly { label: string; value: number }[];
   errors: readonly { line: number; text: string }[];
   columns: readonly PreviewColumn[];
+  /** What the rows are, where they are not those of the file. */
+  label?: string;
   /** The first rows of the file as they would be saved. */
   rows: readonly Record<string, unknown>[];
 }
 
 interface ImportDialogProps<Answer extends { message: string }> {
   title: string;
+  /** For a preview of many columns. */
+  width?: number;
   /** Which headers the file needs. */
   hint: string;
   /** Hands the file to the server, which saves everything or nothing; for a preview it only checks it. */
@@ -66,7 +70,7 @@ interface ImportDialogProps<Answer extends { message: string }> {
   onClose: () => void;
 }
 
-function Preview({ counts, errors, columns, rows }: ImportPreview) {
+function Preview({ counts, errors, columns, label = 'First rows of the file', rows }: ImportPreview) {
   return (
     <>
       <p className={classes['counts']}>
@@ -89,7 +93,7 @@ function Preview({ counts, errors, columns, rows }: ImportPreview) {
         </div>
       )}
       <DataTable
-        label="First rows of the file"
+        label={label}
         columns={columns.map(columnOf)}
         rows={rows}
         rowKey={(row) => rows.indexOf(row)}
@@ -102,6 +106,7 @@ function Preview({ counts, errors, columns, rows }: ImportPreview) {
 /** Choose a file, see what it holds and what is wrong with it, then save it all or nothing. */
 export function ImportDialog<Answer extends { message: string }>({
   title,
+  width = 860,
   hint,
   send,
   previewOf,
@@ -156,7 +161,7 @@ export function ImportDialog<Answer extends { message: string }>({
   };
   const canSave = file !== null && preview !== null && preview.errors.length === 0 && done === null;
   return (
-    <Modal opened onClose={onClose} title={title} size={860} closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={title} size={width} closeOnClickOutside={false}>
       <p className={classes['hint']}>{hint}</p>
       <input
         key={round}
