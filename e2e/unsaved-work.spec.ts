@@ -110,6 +110,7 @@ test.describe('a half-typed desk log entry', () => {
     await sidebar(page, 'logbook').click();
     await openNewEntry(page);
     await expect(entry(page)).toHaveValue('');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Guest of 214');
   });
 
   test('is forgotten by logging out, which asks first', async ({ page }) => {

@@ -11,6 +11,7 @@ import {
   takePlace,
 } from '../api/session-store.ts';
 import { showAlert } from '../notices/alerts.ts';
+import { dropDrafts } from '../ui/form/drafts.ts';
 import { addressedPlace, tellMoved } from './addressed-place.ts';
 import { fetchEmployee, placeId, placeName, placeOf, settle, type Employee, type Place } from './employee.ts';
 import { answerOtherTabs, askOtherTabs } from './other-tabs.ts';
@@ -45,7 +46,10 @@ export function useEmployee(opens: Opens) {
 
   // Only what is on the screen is named by its calls: not before it is drawn, and before its own first calls.
   useLayoutEffect(() => {
-    if (employee) showSession({ EmployeeID: employee.EmployeeID, LocationID: placeId(employee) });
+    if (!employee) return;
+    showSession({ EmployeeID: employee.EmployeeID, LocationID: placeId(employee) });
+    // Shown to nobody else anyway, but nothing of it shall lie in a colleague's tab.
+    dropDrafts({ except: employee.EmployeeID });
   }, [employee]);
 
   const isIn = employee !== null;

@@ -5,7 +5,7 @@ import { shownSession } from '../../api/session-store.ts';
 /**
  * Half-typed texts outlive a reload, a session that ends and another screen. They lie in this tab's session storage under
  * the employee and the location they belong to, so that nobody else is shown them on a computer that colleagues share;
- * posting, logging out and closing the tab remove them.
+ * posting, logging out, closing the tab and a colleague who signs in after them remove them.
  */
 const PREFIX = 'draft:';
 
@@ -29,9 +29,12 @@ export function readDraft(key: string): FieldValues | null {
 /** Whether something typed waits under this name, for the current employee at the current location. */
 export const hasDraft = (name: string): boolean => sessionStorage.getItem(keyOf(name)) !== null;
 
-/** Forgets the drafts of this tab. */
-export function dropDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+/** Forgets the drafts of this tab, all or those of anybody but this employee. */
+export function dropDrafts({ except }: { except?: number } = {}): void {
+  for (const key of Object.keys(sessionStorage)) {
+    const isKept = except !== undefined && key.startsWith(`${PREFIX}${except}:`);
+    if (key.startsWith(PREFIX) && !isKept) sessionStorage.removeItem(key);
+  }
 }
 
 /** Keeps what is typed into the form, and brings it back; without a name it does nothing. Returns how to forget it. */
