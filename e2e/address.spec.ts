@@ -169,6 +169,9 @@ for (const [account, bad, left] of [
   ['admin', '/admin/payroll?record=2+2026-11-17', /\/admin\/payroll$/],
   ['admin', '/admin/payroll?compare=yes&location=999999', /\/admin\/payroll\?compare=yes&at=\d+$/],
   ['admin', '/admin/dashboardList?record=999999', /\/admin\/dashboardList$/],
+  ['admin', '/admin/team?location=999999', /\/admin\/team$/],
+  ['admin', '/admin/team?role=999999', /\/admin\/team$/],
+  ['admin', '/admin/housekeeping-logs?mode=view&employee=999999', /\/housekeeping-logs\?mode=view&at=\d+$/],
   ['admin', '/admin/dashboardList?record=here', /\/admin\/dashboardList$/],
 ] as const) {
   test(`${bad} says that it leads nowhere`, async ({ page }) => {

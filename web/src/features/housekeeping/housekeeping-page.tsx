@@ -58,7 +58,9 @@ export function HousekeepingPage() {
         </Button.Group>
       </PageHeader>
       {mode === 'add' && <AddLogs LocationID={LocationID} me={employee} employees={options} />}
-      {mode === 'view' && <ViewLogs LocationID={LocationID} employees={options} />}
+      {mode === 'view' && (
+        <ViewLogs LocationID={LocationID} housekeepers={housekeepers} employees={options} />
+      )}
       {mode === 'people' && (
         <PerPerson LocationID={LocationID} onOpen={(shown) => goTo({ mode: 'view', ...shown })} />
       )}

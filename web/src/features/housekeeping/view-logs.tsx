@@ -2,11 +2,13 @@ import {
   housekeepingStats,
   HOUSEKEEPING_TEXTS,
   listHousekeepingLogs,
+  type listHousekeepers,
 } from '@boh/contract/housekeeping/housekeeping.contract.ts';
 import { PERIODS, type Period } from '@boh/contract/housekeeping/periods.calc.ts';
 import { useState } from 'react';
 import { dayOr, idText, oneOf } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
+import { useMissingRow } from '../../ui/address/use-open-record.ts';
 import { Link } from 'react-router';
 import { Choice } from '../../ui/page/choice.tsx';
 import { useAnswer, useList } from '../../api/use-list.ts';
@@ -41,16 +43,29 @@ const SORTS = [
 
 interface ViewLogsProps {
   LocationID: number | undefined;
+  /** Who cleans here now. */
+  housekeepers: ReturnType<typeof useList<typeof listHousekeepers>>;
   employees: readonly Option[];
 }
 
 /** The logs of the location with their averages; selected rows, or all that match, leave as a file. */
-export function ViewLogs({ LocationID, employees }: ViewLogsProps) {
+export function ViewLogs({ LocationID, housekeepers, employees }: ViewLogsProps) {
   const { Page, Search, ...view } = useView();
   const filters = { LocationID, Search, ...view.filters };
   const list = useList(listHousekeepingLogs, {
     query: { ...filters, Sort: view.sort, Page, PageSize: PAGE_SIZE },
   });
+  const { employee } = view.controls;
+  // Whoever cleaned here once and left has logs still: only somebody without any is not there.
+  const known = {
+    rows: [...housekeepers.rows, ...list.rows],
+    isLoading: housekeepers.isLoading || list.isLoading,
+    isRefreshing: housekeepers.isRefreshing || list.isRefreshing,
+    error: housekeepers.error ?? list.error,
+  };
+  useMissingRow<{ EmployeeID: number }>(known, 'EmployeeID', employee, 'employee');
+  const isFormer = employee !== '' && !employees.some(({ value }) => value === employee);
+  const former = list.rows.find(({ EmployeeID }) => isFormer && String(EmployeeID) === employee);
   const [selected, setSelected] = useState<readonly number[]>([]);
   const toggle = (id: number) =>
     setSelected((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
@@ -65,7 +80,11 @@ export function ViewLogs({ LocationID, employees }: ViewLogsProps) {
       <FilterRow>
         <DateAndEmployee
           {...view.controls}
-          employees={[{ value: '', label: 'All Employees' }, ...employees]}
+          employees={[
+            { value: '', label: 'All Employees' },
+            ...employees,
+            ...(former ? [{ value: employee, label: former.Name }] : []),
+          ]}
         />
         <Choice
           label="Period"

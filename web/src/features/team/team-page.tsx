@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Choice } from '../../ui/page/choice.tsx';
 import { idText } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
-import { useOpenRecord } from '../../ui/address/use-open-record.ts';
+import { useMissingRow, useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -28,13 +28,20 @@ const PAGE_SIZE = 10;
 
 /** Team Roster. */
 export function TeamPage() {
-  const { holds } = useSession();
+  const { holds, employee } = useSession();
+  // The roster reaches exactly where the caller's own role has Team.
+  const places = employee.locations
+    .filter(({ Role }) => Role.AllowedPages.includes('Team'))
+    .map(({ Location }) => Location);
   const table = useServerTable({ endpoint: listTeam, pageSize: PAGE_SIZE });
   const [LocationID, setLocation] = useAddressValue('location', idText);
   const [RoleID, setRole] = useAddressValue('role', idText);
   const filter = { LocationID, RoleID };
   const query = { ...table.query, ...filter };
-  const list = useList(listTeam, { query });
+  useMissingRow({ rows: places }, 'LocationID', LocationID, 'location');
+  // What an address names and is not there would be refused.
+  const isReached = LocationID === '' || places.some((place) => String(place.LocationID) === LocationID);
+  const list = useList(listTeam, { query }, { enabled: isReached });
   const [member, setMember] = useOpenRecord(list, 'EmployeeID', { endpoint: listTeam });
   const opened = member === 'new' ? null : member;
   const open = opened?.EmployeeID ?? null;
@@ -77,6 +84,7 @@ export function TeamPage() {
         search={table.search}
         onSearch={(text) => void leaveCard(() => table.onSearch(text))}
         refusals={refusals}
+        places={places}
         filter={filter}
         onFilter={(next) =>
           void leaveCard(() => {
@@ -126,17 +134,16 @@ interface TeamFiltersProps {
   onSearch: (text: string) => void;
   /** Grows when a search was not to happen: the box then shows the former one again. */
   refusals: number;
+  places: readonly { LocationID: number; Name: string }[];
   filter: Filter;
   onFilter: (filter: Filter) => void;
 }
 
-function TeamFilters({ bar, search, onSearch, refusals, filter, onFilter }: TeamFiltersProps) {
-  const { employee } = useSession();
+function TeamFilters({ bar, search, onSearch, refusals, places, filter, onFilter }: TeamFiltersProps) {
   // Filters that an address brings along are seen.
   const [isOpen, setOpen] = useState(filter.LocationID !== '' || filter.RoleID !== '');
-  const roles = useList(listTeamRoles, {}, { enabled: isOpen });
-  // The roster reaches exactly where the caller's own role has Team.
-  const places = employee.locations.filter(({ Role }) => Role.AllowedPages.includes('Team'));
+  const roles = useList(listTeamRoles, {}, { enabled: isOpen || filter.RoleID !== '' });
+  useMissingRow(roles, 'RoleID', filter.RoleID, 'role');
   const count = [filter.LocationID, filter.RoleID].filter((value) => value !== '').length;
   return (
     <FilterRow bar={bar}>
@@ -158,7 +165,7 @@ function TeamFilters({ bar, search, onSearch, refusals, filter, onFilter }: Team
             onChange={(value) => onFilter({ ...filter, LocationID: value })}
             data={[
               { value: '', label: 'All Locations' },
-              ...places.map(({ Location }) => ({ value: String(Location.LocationID), label: Location.Name })),
+              ...places.map(({ LocationID, Name }) => ({ value: String(LocationID), label: Name })),
             ]}
           />
           <Choice
