@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import classes from './payroll.module.css';
 
 interface NextHotelProps {
   next: { LegalName: string } | null;
@@ -15,8 +16,10 @@ interface NextHotelProps {
 export function NextHotel({ next, isStored, onSending, onNext }: NextHotelProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { isDirty, isSubmitting } = useFormContext().formState;
+  const hint = useId();
+  const hasToSave = !isStored || isDirty;
   const go = () => {
-    if (isStored && !isDirty) {
+    if (!hasToSave) {
       onNext();
       return;
     }
@@ -36,18 +39,24 @@ export function NextHotel({ next, isStored, onSending, onNext }: NextHotelProps)
     return () => form?.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <Button
-      ref={button}
-      variant="default"
-      disabled={next === null || isSubmitting}
-      title={
-        next === null
-          ? 'All other hotels are approved, or you have been there.'
-          : `Saves this one first, then opens ${next.LegalName} (Ctrl Shift Enter)`
-      }
-      onClick={go}
-    >
-      To Next Hotel
-    </Button>
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        disabled={next === null || isSubmitting}
+        aria-describedby={hint}
+        title={
+          next === null
+            ? 'All other hotels are approved, or you have been there.'
+            : `${hasToSave ? 'Saves this one first, then opens' : 'Opens'} ${next.LegalName} (Ctrl Shift Enter)`
+        }
+        onClick={go}
+      >
+        To Next Hotel
+      </Button>
+      <span id={hint} className={classes['nextHint']}>
+        {next !== null && hasToSave && 'Saves first'}
+      </span>
+    </>
   );
 }
