@@ -12,6 +12,7 @@ import { DayInput } from '../../ui/form/day-input.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
+import { Section } from '../../ui/page/page-header.tsx';
 import { openCell } from '../../ui/table/open-cell.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { useClientTable } from '../../ui/table/use-table.ts';
@@ -49,7 +50,7 @@ export function PerPerson({ LocationID, onOpen }: PerPersonProps) {
   );
   const { table, query: sorted } = useClientTable(list.rows, { columns, blanksLast: true });
   return (
-    <>
+    <Section title="Work per Person">
       <FilterRow>
         <Button.Group aria-label="Days">
           {CHOICES.map(([key, label]) => (
@@ -87,7 +88,7 @@ export function PerPerson({ LocationID, onOpen }: PerPersonProps) {
           {...table}
         />
       </div>
-    </>
+    </Section>
   );
 }
 
