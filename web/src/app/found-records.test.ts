@@ -40,6 +40,11 @@ describe('the records that the palette finds', () => {
       [],
       ['Hotels', 'PALM COURT, SEASIDE LLC, YUMA, Paychex 1703', '/admin/locations?record=5'],
     ],
+    [
+      { Hotels: [HOTEL] },
+      ['Payroll', 'Franchise'],
+      ['Hotels', 'PALM COURT, SEASIDE LLC, YUMA, Paychex 1703', '/admin/payroll?search=SEASIDE+LLC'],
+    ],
     [{ DeskLogs: [LOG] }, [], ['Desk logs', '11/10/2026, Erin, The gate sticks', '/admin/logbook?record=9']],
     [{ RoomLogs: [ROOM_LOG] }, [], ['Room logs', '204, PLUMBING, Drips, open', '/admin/roomLogs?record=8']],
     [
@@ -66,6 +71,7 @@ describe('the records that the palette finds', () => {
     ['clerk cleo', { People: [PERSON] }],
     ['seaside llc', { Hotels: [HOTEL] }],
     ['1703', { Hotels: [HOTEL] }],
+    ['claim 4', { Bonuses: [{ ...CLAIM, Type: 'SALES', RequestedAmount: null }] }],
     ['#4', { Bonuses: [{ ...CLAIM, Type: 'SALES', RequestedAmount: null }] }],
   ])('%s is the very name of a record', (typed, found) => {
     expect(show(found, typed).map((row) => row.at(-1))).toEqual([true]);

@@ -22,6 +22,12 @@ const recordAt = (page: string, id: number) => addressOf(page, 'record', id);
 /** Blank parts are left out. */
 const inWords = (...parts: (string | null)[]) => parts.filter((part) => part).join(', ');
 
+/** Whoever does not administer hotels looks for one on the screen that shows it to them. */
+function hotelAddress(LocationID: number, name: string, holds: Holds): string {
+  const page = holds('Location') ? undefined : ['Payroll', 'Franchise'].find(holds);
+  return page === undefined ? recordAt('Location', LocationID) : addressOf(page, 'search', name);
+}
+
 interface NamedRecord extends Command {
   /** What the record is called: whoever types all of it means this one. */
   names: readonly string[];
@@ -41,7 +47,7 @@ function claimRecord(page: string, claim: Claim, about: string): NamedRecord {
       claim.Approved ? 'approved' : 'waiting',
     ),
     to: recordAt(page, claim.id),
-    names: [String(claim.id)],
+    names: [String(claim.id), `claim ${claim.id}`, `${page} ${claim.id}`],
   };
 }
 
@@ -72,11 +78,11 @@ const KINDS: readonly { head: string; records: (found: Found, holds: Holds) => N
     },
     {
       head: 'Hotels',
-      records: ({ Hotels }) =>
+      records: ({ Hotels }, holds) =>
         Hotels?.map(({ LocationID, Name, LegalName, PaychexID, City, State }) => ({
           kind: 'Hotel',
           label: inWords(Name, LegalName, City, State, PaychexID && `Paychex ${PaychexID}`),
-          to: recordAt('Location', LocationID),
+          to: hotelAddress(LocationID, LegalName || Name, holds),
           names: [Name, LegalName, PaychexID],
         })),
     },

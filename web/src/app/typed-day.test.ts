@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayCommands, typedDay } from './typed-day.ts';
+import { comingDay, dayCommands, typedDay } from './typed-day.ts';
 
 const TODAY = '2026-11-17';
 
@@ -24,6 +24,26 @@ describe('a day that is typed', () => {
     ['', null],
   ])('%s is %s', (typed, day) => {
     expect(typedDay(typed, TODAY)).toBe(day);
+  });
+
+  it.each([
+    ['november 24', '2026-11-24'],
+    ['11/18', '2026-11-18'],
+    ['tomorrow', '2026-11-18'],
+    ['11/17', null],
+    ['november 24, 2025', null],
+    ['room 16', null],
+  ])('%s comes again on %s', (typed, day) => {
+    expect(comingDay(typed, TODAY)).toBe(day);
+  });
+
+  it('that comes again leads to the desk log, where plans stand, before the days that were', () => {
+    const labels = dayCommands('november 24', TODAY, () => true).map(({ label }) => label);
+    expect(labels.slice(0, 3)).toEqual([
+      'Desk log, 11/24/2026',
+      'Desk log, 11/24/2025',
+      'Daily sales, 11/24/2025',
+    ]);
   });
 
   it('leads to the screens of that day that the role opens', () => {

@@ -58,6 +58,16 @@ export function typedDay(typed: string, today: string): string | null {
   return inThisYear !== null && inThisYear <= today ? inThisYear : dayOf(thisYear - 1, month, day);
 }
 
+/** The day of this year that is typed without one and lies ahead, or tomorrow: what is planned stands there. */
+export function comingDay(typed: string, today: string): string | null {
+  const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
+  if (text === 'tomorrow') return daysBefore(today, -1);
+  const parts = partsOf(text);
+  if (!parts || parts.year !== undefined) return null;
+  const day = dayOf(Number(today.slice(0, 4)), parts.month, parts.day);
+  return day !== null && day > today ? day : null;
+}
+
 interface DayScreen {
   page: string;
   label: string;
@@ -71,8 +81,9 @@ const sheet = (label: string, name: string): DayScreen => ({
   asks: (day) => ({ tab: 'sheets', sheet: name, from: day, to: day }),
 });
 
+const DESK_LOG: DayScreen = { page: 'logbook', label: 'Desk log', asks: (day) => ({ dates: day }) };
 const DAY_SCREENS: readonly DayScreen[] = [
-  { page: 'logbook', label: 'Desk log', asks: (day) => ({ dates: day }) },
+  DESK_LOG,
   { page: 'Daily Sales Data', label: 'Daily sales', asks: (day) => ({ date: day }) },
   { page: 'Housekeeping Reports', label: 'Housekeeping logs', asks: (day) => ({ mode: 'view', date: day }) },
   sheet('Cash counts', 'cash'),
@@ -80,13 +91,20 @@ const DAY_SCREENS: readonly DayScreen[] = [
   sheet('Pre-departure calls', 'calls'),
 ];
 
-/** Where the caller's pages show what was on the day that is typed. */
+/** Where the caller's pages show what was on the day that is typed; first the desk log, where that day comes again. */
 export function dayCommands(typed: string, today: string, holds: (page: string) => boolean): Command[] {
-  const day = typedDay(typed, today);
-  if (day === null) return [];
-  return DAY_SCREENS.filter(({ page }) => holds(page)).map(({ page, label, asks }) => ({
-    kind: 'Day',
-    label: `${label}, ${formatDate(day)}`,
-    to: `/admin/${pagePath(page)}?${new URLSearchParams(asks(day)).toString()}`,
-  }));
+  const commandsFor = (day: string | null, screens: readonly DayScreen[]): Command[] =>
+    day === null
+      ? []
+      : screens
+          .filter(({ page }) => holds(page))
+          .map(({ page, label, asks }) => ({
+            kind: 'Day',
+            label: `${label}, ${formatDate(day)}`,
+            to: `/admin/${pagePath(page)}?${new URLSearchParams(asks(day)).toString()}`,
+          }));
+  return [
+    ...commandsFor(comingDay(typed, today), [DESK_LOG]),
+    ...commandsFor(typedDay(typed, today), DAY_SCREENS),
+  ];
 }

@@ -97,6 +97,22 @@ export const findHotels = finder<Kind<'Hotels'>>(
     ${byName(sql`${locations.Name}`, hasAll)}`,
 );
 
+/** The hotels of a screen, by what it shows of them: those where the caller's own role has its page. */
+const screenHotelFinder = (page: 'Payroll' | 'Franchise', provider: AnyColumn | SQL) =>
+  finder<Kind<'Hotels'>>((hasAll, value) => {
+    const { LocationID, Name, LegalName } = locations;
+    const shown = { LocationID, Name, LegalName, PaychexID: provider, City: sql`''`, State: sql`''` };
+    return sql`select ${selectList(shown)} from ${locations}
+      where ${locations[page]} and ${hasAll(isIn(linesOf(Name, LegalName, provider)))} and ${LocationID} in (
+        select mine.location_id from employee_roles mine
+        join role_page_names rp on rp.role_id = mine.role_id and rp.page_name = ${sql.raw(`'${page}'`)}
+        where mine.employee_id = ${value('EmployeeID')})
+      ${byName(sql`${Name}`, hasAll)}`;
+  });
+
+export const findPayrollHotels = screenHotelFinder('Payroll', locations.PaychexID);
+export const findFranchiseHotels = screenHotelFinder('Franchise', sql`''`);
+
 const ENTRY = {
   LogsID: deskLogEntries.LogsID,
   Date: sql`to_char(${deskLogEntries.Date}, 'YYYY-MM-DD')`,

@@ -101,6 +101,30 @@ describe('GET /find', () => {
     expect((await find(await loginWith(['Team']), '17039999')).Hotels).toBeUndefined();
   });
 
+  it('finds the hotels that payroll and franchise show by their legal names, and no others', async () => {
+    const shown = await t.make.location({
+      ...{ Name: 'GULL HOUSE', LegalName: 'GULL LODGING LLC', PaychexID: '17038888' },
+      ...{ City: 'OJAI', Payroll: true, Franchise: true },
+    });
+    await t.make.location({
+      Name: 'GULL ANNEX',
+      LegalName: 'GULL ANNEX LLC',
+      Payroll: true,
+      Franchise: true,
+    });
+    const at = (page: PageName) => t.loginAs({ pages: [page], LocationID: shown.LocationID });
+    const payroll = await at('Payroll');
+    const { LocationID, Name, LegalName, PaychexID } = shown;
+    expect((await find(payroll, 'lodging gull')).Hotels).toEqual([
+      { LocationID, Name, LegalName, PaychexID, City: '', State: '' },
+    ]);
+    expect((await find(payroll, '17038888')).Hotels).toHaveLength(1);
+    expect((await find(payroll, 'gull ojai')).Hotels).toEqual([]);
+    const franchise = await at('Franchise');
+    expect((await find(franchise, 'gull')).Hotels).toMatchObject([{ Name: 'GULL HOUSE', PaychexID: '' }]);
+    expect((await find(franchise, '17038888')).Hotels).toEqual([]);
+  });
+
   it('finds desk logs and room logs of the selected location by their words', async () => {
     const clerk = await loginWith(['logbook', 'Room Logs']);
     const other = await loginWith(['logbook', 'Room Logs'], 50, elsewhere);
@@ -159,11 +183,13 @@ describe('GET /find', () => {
     const ids = async (caller: TestCaller, words: string) =>
       (await find(caller, words)).Reimbursements?.map(({ id }) => id);
     expect(await ids(boss, '#7001')).toEqual([7001, 70010]);
+    expect(await ids(boss, 'claim 7001')).toEqual([7001, 70010]);
+    expect(await ids(boss, 'bonus 7001')).toEqual([]);
     expect(await ids(boss, 'taxi')).toEqual([7001, 7002]);
     expect(await ids(boss, 'airport cleo')).toEqual([7001]);
     expect(await ids(clerk, 'taxi')).toEqual([7001]);
     expect(await ids(clerk, '7003')).toEqual([]);
-    expect((await find(boss, '7004')).Bonuses).toMatchObject([
+    expect((await find(boss, 'bonus 7004')).Bonuses).toMatchObject([
       { id: 7004, Type: 'Taxi', RequestedAmount: 1040.5 },
     ]);
   });

@@ -20,6 +20,13 @@ function withoutRoomWord(asked: Asked): Asked {
   return words.length === 0 ? asked : { ...asked, words };
 }
 
+const CLAIM_WORDS = { reimbursement: /^(claim|reimbursement)s?$/, bonus: /^(claims?|bonus(es)?)$/ };
+/** `claim 12` means its number; alone the word is looked for like any other. */
+function withoutClaimWord(asked: Asked, kind: ClaimKind): Asked {
+  const words = asked.words.filter((word) => !CLAIM_WORDS[kind].test(word));
+  return words.length === 0 ? asked : { ...asked, words };
+}
+
 /** Shorter words are in no index: a book of years would be read from end to end for a word that says nothing. */
 const INDEXED_LETTERS = 3;
 const isInIndex = ({ words }: Asked) => words.some((word) => word.length >= INDEXED_LETTERS);
@@ -40,6 +47,13 @@ function peopleFinderFor({ pages }: Caller) {
   return pages.has('Directory') ? repo.findInDirectory : undefined;
 }
 
+/** Whoever administers hotels finds all of them; the legal names that payroll and franchise show are found as well. */
+function hotelFinderFor({ pages }: Caller) {
+  if (pages.has('Location')) return repo.findHotels;
+  if (pages.has('Payroll')) return repo.findPayrollHotels;
+  return pages.has('Franchise') ? repo.findFranchiseHotels : undefined;
+}
+
 /** Every kind is asked for only where a page of the caller's role at the selected location shows it. */
 async function find(call: FindCall, asked: Asked): Promise<Found> {
   const { db, caller } = call;
@@ -55,11 +69,11 @@ async function find(call: FindCall, asked: Asked): Promise<Found> {
     db,
     shows('Rooms Details', 'Room Logs') ? repo.findRooms(withoutRoomWord(asked)) : undefined,
     peopleFinderFor(caller)?.(asked),
-    shows('Location') ? repo.findHotels(asked) : undefined,
+    hotelFinderFor(caller)?.(asked),
     shows('logbook') && isInIndex(asked) ? repo.findDeskLogs(asked) : undefined,
     shows('Room Logs') ? repo.findRoomLogs(asked) : undefined,
-    reimbursements?.(asked),
-    bonuses?.(asked),
+    reimbursements?.(withoutClaimWord(asked, 'reimbursement')),
+    bonuses?.(withoutClaimWord(asked, 'bonus')),
   );
   return { Rooms, People, Hotels, DeskLogs, RoomLogs, Reimbursements, Bonuses };
 }
