@@ -27,9 +27,10 @@ export interface Endpoint<
   /**
    * How a write runs. By default in one transaction together with its audit row. `own` is for the few that must not
    * hold a connection meanwhile (password hashing, mail, long files): their service opens the transaction and leaves
-   * the row, which `server/test/own-transactions.test.ts` counts.
+   * the row, which `server/test/own-transactions.test.ts` counts. `none` is for questions that no address could hold:
+   * they change nothing.
    */
-  readonly transaction?: 'own';
+  readonly transaction?: 'own' | 'none';
   /** The answer holds a secret, which is never stored: an idempotency key is not read, a repetition is done again. */
   readonly keepsNoAnswer?: true;
   /**
@@ -54,6 +55,10 @@ export function defineEndpoint<
 >(endpoint: Endpoint<Params, Query, Body, Output>): Endpoint<Params, Query, Body, Output> {
   return endpoint;
 }
+
+/** Whether a call may change anything. */
+export const isWrite = ({ method, transaction }: Endpoint): boolean =>
+  method !== 'GET' && transaction !== 'none';
 
 /** A part the endpoint does not have is `undefined`; the optional property's own `undefined` does not count. */
 type Part<S> = [NonNullable<S>] extends [never] ? undefined : NonNullable<S>;

@@ -15,6 +15,7 @@ import { lostAndFoundFeature } from './features/lost-and-found/lost-and-found.ro
 import { payrollFeature } from './features/payroll/payroll.routes.ts';
 import { profileFeature } from './features/profile/profile.routes.ts';
 import { progressFeature } from './features/progress/progress.routes.ts';
+import { reportsFeature } from './features/reports/reports.routes.ts';
 import { rolesFeature } from './features/roles/roles.routes.ts';
 import { roomLogsFeature } from './features/room-logs/room-logs.routes.ts';
 import { roomsFeature } from './features/rooms/rooms.routes.ts';
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   payrollFeature,
   profileFeature,
   progressFeature,
+  reportsFeature,
   rolesFeature,
   roomLogsFeature,
   roomsFeature,

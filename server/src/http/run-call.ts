@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '@boh/contract/endpoint.ts';
+import { isWrite, type Endpoint } from '@boh/contract/endpoint.ts';
 import { trailOf, writeAudit, writeTrail, type AuditAuthor, type AuditEntry } from '../db/audit.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -33,7 +33,7 @@ interface Outcome {
 }
 
 /** A write whose transaction the spine opens. */
-const isPlainWrite = (endpoint: Endpoint) => endpoint.method !== 'GET' && endpoint.transaction !== 'own';
+const isPlainWrite = (endpoint: Endpoint) => isWrite(endpoint) && endpoint.transaction !== 'own';
 
 /** A write whose repetition gets the answer of the first one. */
 export const keepsAnswer = (endpoint: Endpoint) => isPlainWrite(endpoint) && !endpoint.keepsNoAnswer;

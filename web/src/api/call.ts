@@ -1,5 +1,5 @@
 import { LOCATION_HEADER } from '@boh/contract/access.ts';
-import type { AnswerOf, Endpoint, InputOf } from '@boh/contract/endpoint.ts';
+import { isWrite, type AnswerOf, type Endpoint, type InputOf } from '@boh/contract/endpoint.ts';
 import { PROGRESS_HEADER } from '@boh/contract/progress/progress.contract.ts';
 import { showAlert } from '../notices/alerts.ts';
 import { ApiError } from './api-error.ts';
@@ -72,7 +72,7 @@ function headersOf(
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   const isOwn = token !== null && endpoint.access.kind !== 'everyone';
-  if (endpoint.method !== 'GET' && isOwn) headers.set('Idempotency-Key', key ?? randomKey());
+  if (isWrite(endpoint) && isOwn) headers.set('Idempotency-Key', key ?? randomKey());
   const place = shownSession()?.LocationID ?? null;
   if (isOfScreen(endpoint) && place !== null) headers.set(LOCATION_HEADER, String(place));
   return headers;
@@ -101,7 +101,7 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<ApiError
   const error = new ApiError('http', `Status ${response.status}`, response.status, await readBody(response));
   error.message = errorText(error, error.message);
   if (isAtOtherLocation(error)) {
-    tellOtherLocation(endpoint.method !== 'GET');
+    tellOtherLocation(isWrite(endpoint));
     return outdated();
   }
   // Whoever acts on several records lists the sentence of each.

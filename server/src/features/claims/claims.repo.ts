@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { CLAIM_PAGES, type ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import type { Queryable } from '../../db/client.ts';
 import { firstRow, writtenRow } from '../../db/first-row.ts';
@@ -119,20 +119,32 @@ interface Standing {
   readonly level: number;
 }
 
-const findAnyBelow = statement.once<Standing, { found: boolean }>(
-  (value) => sql`
-    select exists (
-      select from ${employeeRoles}
-      join ${roles} on ${roles.RoleID} = ${employeeRoles.RoleID}
-      join ${rolePageNames} on ${rolePageNames.RoleID} = ${roles.RoleID} and ${rolePageNames.PageName} = ${value('page')}
-      where ${employeeRoles.LocationID} = ${value('LocationID')}
-        and ${employeeRoles.EmployeeID} <> ${value('EmployeeID')} and coalesce(${roles.Level}, 0) < ${value('level')}
-    ) or exists (
-      select from ${claims} ${ROLE_JOINS}
-      where ${claims.LocationID} = ${value('LocationID')} and ${claims.Kind} = ${value('kind')}
-        and ${claims.EmployeeID} <> ${value('EmployeeID')} and ${submitterLevel} < ${value('level')}
-    ) as found`,
-);
+/** Somebody below a Level who can claim at a location (another holder of the page), or who did. */
+const someoneBelow = (
+  at: Readonly<Record<'LocationID' | 'EmployeeID' | 'level' | 'kind' | 'page', SQL | Placeholder>>,
+) => sql`(
+  exists (
+    select from ${employeeRoles}
+    join ${roles} on ${roles.RoleID} = ${employeeRoles.RoleID}
+    join ${rolePageNames} on ${rolePageNames.RoleID} = ${roles.RoleID} and ${rolePageNames.PageName} = ${at.page}
+    where ${employeeRoles.LocationID} = ${at.LocationID}
+      and ${employeeRoles.EmployeeID} <> ${at.EmployeeID} and coalesce(${roles.Level}, 0) < ${at.level}
+  ) or exists (
+    select from ${claims} ${ROLE_JOINS}
+    where ${claims.LocationID} = ${at.LocationID} and ${claims.Kind} = ${at.kind}
+      and ${claims.EmployeeID} <> ${at.EmployeeID} and ${submitterLevel} < ${at.level}
+  ))`;
+
+const findAnyBelow = statement.once<Standing, { found: boolean }>((value) => {
+  const at = {
+    LocationID: value('LocationID'),
+    EmployeeID: value('EmployeeID'),
+    level: value('level'),
+    kind: value('kind'),
+    page: value('page'),
+  };
+  return sql`select ${someoneBelow(at)} as found`;
+});
 
 /**
  * Whether a Level is above that of somebody who can claim at the location (another holder of the page), or of
@@ -146,6 +158,35 @@ export async function isAboveSomeone(
 ): Promise<boolean> {
   const [row] = await findAnyBelow(db, { LocationID, kind, page: CLAIM_PAGES[kind], EmployeeID, level });
   return row?.found ?? false;
+}
+
+const findFullySeen = statement.each<
+  { readonly EmployeeID: number; readonly ids: string; readonly kind: ClaimKind; readonly page: string },
+  { LocationID: number }
+>((value) => {
+  const at = {
+    LocationID: sql`own.location_id`,
+    EmployeeID: sql`own.employee_id`,
+    level: sql`coalesce(held.level, 0)`,
+    kind: value('kind'),
+    page: value('page'),
+  };
+  return sql`
+    select own.location_id as "LocationID" from employee_roles own join roles held on held.role_id = own.role_id
+    where own.employee_id = ${value('EmployeeID')} and own.location_id = any(${value('ids')}::int[])
+      and exists (select from role_page_names p where p.role_id = own.role_id and p.page_name = ${value('page')})
+      and ${someoneBelow(at)}`;
+});
+
+/** Of some locations, those where somebody sees all claims of a kind: the same rule as `isAboveSomeone`. */
+export async function listFullySeen(
+  db: Queryable,
+  kind: ClaimKind,
+  EmployeeID: number,
+  LocationIDs: readonly number[],
+): Promise<number[]> {
+  const asked = { EmployeeID, ids: arrayOf(LocationIDs), kind, page: CLAIM_PAGES[kind] };
+  return (await findFullySeen(db, asked)).map(({ LocationID }) => LocationID);
 }
 
 /** How many wait, and since when the oldest of them does. */

@@ -18,10 +18,10 @@ const START = minuteOf(sql`${logs.StartTime}`);
 const END = minuteOf(sql`${logs.EndTime}`);
 
 /** Work that ends before it starts ends on the next day (the same rule as minutesWorked). */
-const MINUTES = sql`((${END} - ${START} + 1440) % 1440)`;
+export const MINUTES = sql`((${END} - ${START} + 1440) % 1440)`;
 const HAS_TIMES = sql`${logs.StartTime} <> '' and ${logs.EndTime} <> ''`;
 /** Only logs with rooms above 0, and with their times, go into the averages. */
-const IS_AVERAGED = sql`${logs.NoOfRooms} > 0 and ${HAS_TIMES}`;
+export const IS_AVERAGED = sql`${logs.NoOfRooms} > 0 and ${HAS_TIMES}`;
 
 const summed = (what: string, which: SQL) =>
   sql`coalesce(sum(${sql.raw(what)}) filter (where ${which}), 0)::int`;

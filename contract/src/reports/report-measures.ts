@@ -1,0 +1,246 @@
+import type { PageName } from '../pages.ts';
+
+/** How a figure reads, and whether it changes by percent or, being one itself, by points. */
+export type Unit = 'rooms' | 'money' | 'percent' | 'minutes' | 'hours';
+
+/** Where a measure comes from: the reader needs one of the pages at the location. */
+export const SOURCES = {
+  sales: { label: 'daily sales', pages: ['Daily Sales Data', 'DashboardList'] },
+  payroll: { label: 'payroll', pages: ['Payroll'] },
+  housekeeping: { label: 'housekeeping', pages: ['Housekeeping Reports'] },
+  cash: { label: 'cash counts', pages: ['logbook'] },
+  claims: { label: 'claims', pages: ['Reimbursement', 'Bonus'] },
+  insurance: { label: 'insurance', pages: ['Location'] },
+} as const satisfies Record<string, { label: string; pages: readonly PageName[] }>;
+export type Source = keyof typeof SOURCES;
+
+/**
+ * What figures are made of: these, and only these, are added up over days, hotels and intervals. Money is in cents, hours
+ * in hundredths: whole numbers, so that no sum is ever rounded.
+ */
+export const PARTS = [
+  'SalesDays',
+  'Supply',
+  'Sold',
+  'OOO',
+  'RoomCents',
+  'OtherCents',
+  'RoomsToClean',
+  'PayRecords',
+  'PayCents',
+  'PayRevenueCents',
+  'PayRooms',
+  'PayHours',
+  'HkRooms',
+  'HkMinutes',
+  'OverCents',
+  'ShortCents',
+  'AskedCents',
+  'ApprovedCents',
+  'InsuranceYears',
+  'InsuranceCents',
+  'InsuranceRooms',
+] as const;
+export type Part = (typeof PARTS)[number];
+export type Parts = Readonly<Record<Part, number>>;
+
+/** A figure before it is rounded: one whole number over another. */
+export interface Quotient {
+  readonly over: number;
+  readonly under: number;
+}
+
+interface Measure {
+  readonly label: string;
+  readonly unit: Unit;
+  readonly source: Source;
+  /** One line, shown beside the head. */
+  readonly definition: string;
+  /** Null where there is nothing to tell: no record, or nothing to divide by. */
+  readonly of: (parts: Parts) => Quotient | null;
+}
+
+const CENTS = 100;
+const PERCENT = 100;
+
+const over = (dividend: number, divisor: number): Quotient | null =>
+  divisor === 0 ? null : { over: dividend, under: divisor };
+/** A sum of what was written down; null where nothing was. */
+const sumOf = (sum: number, records: number, under = 1): Quotient | null =>
+  records === 0 ? null : { over: sum, under };
+const total = ({ RoomCents, OtherCents }: Parts) => RoomCents + OtherCents;
+
+export const MEASURES = {
+  Supply: {
+    label: 'Supply',
+    unit: 'rooms',
+    source: 'sales',
+    definition: 'Rooms there were to sell, added up over the days.',
+    of: (p) => sumOf(p.Supply, p.SalesDays),
+  },
+  Sold: {
+    label: 'Sold',
+    unit: 'rooms',
+    source: 'sales',
+    definition: 'Rooms sold, added up over the days.',
+    of: (p) => sumOf(p.Sold, p.SalesDays),
+  },
+  OOO: {
+    label: 'OOO',
+    unit: 'rooms',
+    source: 'sales',
+    definition: 'Rooms out of order, added up over the days.',
+    of: (p) => sumOf(p.OOO, p.SalesDays),
+  },
+  RoomRevenue: {
+    label: 'Room revenue ($)',
+    unit: 'money',
+    source: 'sales',
+    definition: 'Revenue of rooms, added up over the days.',
+    of: (p) => sumOf(p.RoomCents, p.SalesDays, CENTS),
+  },
+  OtherRevenue: {
+    label: 'Other revenue ($)',
+    unit: 'money',
+    source: 'sales',
+    definition: 'Revenue of all but rooms, added up over the days.',
+    of: (p) => sumOf(p.OtherCents, p.SalesDays, CENTS),
+  },
+  TotalRevenue: {
+    label: 'Total revenue ($)',
+    unit: 'money',
+    source: 'sales',
+    definition: 'Room revenue and other revenue together.',
+    of: (p) => sumOf(total(p), p.SalesDays, CENTS),
+  },
+  Occupancy: {
+    label: 'Occupancy (%)',
+    unit: 'percent',
+    source: 'sales',
+    definition: 'Rooms sold over rooms there were to sell.',
+    of: (p) => over(p.Sold * PERCENT, p.Supply),
+  },
+  ADR: {
+    label: 'ADR ($)',
+    unit: 'money',
+    source: 'sales',
+    definition: 'Average daily rate: room revenue over rooms sold.',
+    of: (p) => over(p.RoomCents, p.Sold * CENTS),
+  },
+  RevPAR: {
+    label: 'RevPAR ($)',
+    unit: 'money',
+    source: 'sales',
+    definition: 'Room revenue over rooms there were to sell.',
+    of: (p) => over(p.RoomCents, p.Supply * CENTS),
+  },
+  TRevPAR: {
+    label: 'TRevPAR ($)',
+    unit: 'money',
+    source: 'sales',
+    definition: 'Total revenue over rooms there were to sell.',
+    of: (p) => over(total(p), p.Supply * CENTS),
+  },
+  Payroll: {
+    label: 'Payroll ($)',
+    unit: 'money',
+    source: 'payroll',
+    definition: 'Full payroll of the pay periods that end in the interval, approved or not.',
+    of: (p) => sumOf(p.PayCents, p.PayRecords, CENTS),
+  },
+  PayrollPercent: {
+    label: 'Payroll (%)',
+    unit: 'percent',
+    source: 'payroll',
+    definition: 'Payroll over the sales revenue of its pay periods.',
+    of: (p) => over(p.PayCents * PERCENT, p.PayRevenueCents),
+  },
+  CPOR: {
+    label: 'CPOR ($)',
+    unit: 'money',
+    source: 'payroll',
+    definition: 'Cost per occupied room: payroll over the occupied rooms of its pay periods.',
+    of: (p) => over(p.PayCents, p.PayRooms * CENTS),
+  },
+  HPOR: {
+    label: 'HPOR (h)',
+    unit: 'hours',
+    source: 'payroll',
+    definition: 'Hours per occupied room: hours paid over the occupied rooms of their pay periods.',
+    of: (p) => over(p.PayHours, p.PayRooms * CENTS),
+  },
+  HkRooms: {
+    label: 'Rooms cleaned',
+    unit: 'rooms',
+    source: 'housekeeping',
+    definition: 'Rooms of the housekeeping logs that have rooms.',
+    of: (p) => ({ over: p.HkRooms, under: 1 }),
+  },
+  HkMinutes: {
+    label: 'Cleaning (min)',
+    unit: 'minutes',
+    source: 'housekeeping',
+    definition: 'Minutes from start to end of the housekeeping logs that have rooms.',
+    of: (p) => ({ over: p.HkMinutes, under: 1 }),
+  },
+  MPR: {
+    label: 'MPR (min)',
+    unit: 'minutes',
+    source: 'housekeeping',
+    definition: 'Minutes per room: cleaning minutes over rooms cleaned.',
+    of: (p) => over(p.HkMinutes, p.HkRooms),
+  },
+  HkCoverage: {
+    label: 'Coverage (%)',
+    unit: 'percent',
+    source: 'housekeeping',
+    definition: 'Rooms cleaned over check-outs and stayovers of the daily sales.',
+    of: (p) => over(p.HkRooms * PERCENT, p.RoomsToClean),
+  },
+  CashOver: {
+    label: 'Cash over ($)',
+    unit: 'money',
+    source: 'cash',
+    definition: 'What cash counts had too much, added up.',
+    of: (p) => ({ over: p.OverCents, under: CENTS }),
+  },
+  CashShort: {
+    label: 'Cash short ($)',
+    unit: 'money',
+    source: 'cash',
+    definition: 'What cash counts lacked, added up; below zero.',
+    of: (p) => ({ over: p.ShortCents, under: CENTS }),
+  },
+  ClaimsAsked: {
+    label: 'Claims asked ($)',
+    unit: 'money',
+    source: 'claims',
+    definition: 'What claims ask for, by the day they were submitted.',
+    of: (p) => ({ over: p.AskedCents, under: CENTS }),
+  },
+  ClaimsApproved: {
+    label: 'Claims approved ($)',
+    unit: 'money',
+    source: 'claims',
+    definition: 'What was approved, by the day of approval.',
+    of: (p) => ({ over: p.ApprovedCents, under: CENTS }),
+  },
+  InsuranceCost: {
+    label: 'Insurance ($)',
+    unit: 'money',
+    source: 'insurance',
+    definition: 'Total premium of the year.',
+    of: (p) => sumOf(p.InsuranceCents, p.InsuranceYears, CENTS),
+  },
+  InsurancePerRoom: {
+    label: 'Insurance per room ($)',
+    unit: 'money',
+    source: 'insurance',
+    definition: 'Total premium of the year over the rooms of the hotel.',
+    of: (p) => over(p.InsuranceCents, p.InsuranceRooms * CENTS),
+  },
+} as const satisfies Record<string, Measure>;
+
+export type MeasureName = keyof typeof MEASURES;
+export const MEASURE_NAMES = Object.keys(MEASURES) as [MeasureName, ...MeasureName[]];
+export const measureOf = (name: MeasureName): Measure => MEASURES[name];

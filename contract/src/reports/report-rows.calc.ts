@@ -1,0 +1,160 @@
+import { measureOf, SOURCES, type MeasureName, type Source } from './report-measures.ts';
+import { movedDays, type Days } from './report-days.calc.ts';
+import { figuresOf, sumSides, type Figures, type ReportFigures, type Sides } from './reports.calc.ts';
+
+/** A hotel in a report. */
+export interface ReportHotel {
+  readonly LocationID: number;
+  readonly Name: string;
+  /** What it is grouped under. */
+  readonly Group: string;
+  /** What its reader may not see there. */
+  readonly hidden: ReadonlySet<Source>;
+  /** The days of each row by its clock, and what was found in them. */
+  readonly rows: readonly (HotelRow | undefined)[];
+}
+
+export interface HotelRow {
+  readonly days: Days;
+  readonly sides: Sides;
+}
+
+export type Notes = Partial<Record<MeasureName, string>>;
+
+/** A row of a report: the hotels of a group in an interval. */
+export interface GroupRow extends ReportFigures {
+  Group: string;
+  LocationID: number | null;
+  From: string;
+  To: string;
+  Notes: Notes;
+}
+
+const MOST_NAMES = 3;
+
+function inWords(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMES;
+  if (rest > 0) return `${names.slice(0, MOST_NAMES).join(', ')} and ${rest} more`;
+  return names.join(', ');
+}
+
+/** Why a figure is empty, or whom it leaves out. */
+export function noteOf(source: Source, all: readonly ReportHotel[], hidden: readonly ReportHotel[]): string {
+  const names = inWords(hidden.map(({ Name }) => Name));
+  return hidden.length === all.length
+    ? `Your role does not open the ${SOURCES[source].label} of ${names}.`
+    : `Without ${names}: your role does not open the ${SOURCES[source].label} there.`;
+}
+
+/** The figures of some hotels, each measure over those whose source may be seen. */
+function figuresOfHotels(
+  measures: readonly MeasureName[],
+  hotels: readonly ReportHotel[],
+  sidesOf: (hotel: ReportHotel) => readonly Sides[],
+): ReportFigures & { Notes: Notes } {
+  const all: ReportFigures & { Notes: Notes } = { Values: {}, Compared: {}, Change: {}, Notes: {} };
+  for (const source of new Set(measures.map((name) => measureOf(name).source))) {
+    const names = measures.filter((name) => measureOf(name).source === source);
+    const hidden = hotels.filter((hotel) => hotel.hidden.has(source));
+    if (hidden.length > 0) for (const name of names) all.Notes[name] = noteOf(source, hotels, hidden);
+    if (hidden.length === hotels.length) continue;
+    const seen = hotels.filter((hotel) => !hotel.hidden.has(source));
+    const { Values, Compared, Change } = figuresOf(names, sumSides(seen.flatMap(sidesOf)));
+    Object.assign(all.Values, Values);
+    Object.assign(all.Compared, Compared);
+    Object.assign(all.Change, Change);
+  }
+  return all;
+}
+
+/** Every measure in the order asked for, null where nothing was found. */
+function completed(
+  measures: readonly MeasureName[],
+  isCompared: boolean,
+  { Values, Compared, Change, Notes }: ReportFigures & { Notes: Notes },
+): ReportFigures & { Notes: Notes } {
+  const inOrder = (figures: Figures): Figures =>
+    Object.fromEntries(measures.map((name) => [name, figures[name] ?? null]));
+  return {
+    Values: inOrder(Values),
+    Compared: isCompared ? inOrder(Compared) : {},
+    Change: isCompared ? inOrder(Change) : {},
+    Notes,
+  };
+}
+
+export interface ReportParts {
+  readonly measures: readonly MeasureName[];
+  readonly hotels: readonly ReportHotel[];
+  /** How many rows each group has. */
+  readonly rows: number;
+  readonly isCompared: boolean;
+  /** Whether a group is one hotel. */
+  readonly isByLocation: boolean;
+}
+
+/** The rows of a report, group by group and interval by interval, in the order of the hotels. */
+export function reportRows({ measures, hotels, rows, isCompared, isByLocation }: ReportParts): GroupRow[] {
+  const groups = new Map<string | number, ReportHotel[]>();
+  for (const hotel of hotels) {
+    const key = isByLocation ? hotel.LocationID : hotel.Group;
+    const group = groups.get(key);
+    if (group) group.push(hotel);
+    else groups.set(key, [hotel]);
+  }
+  return [...groups.values()].flatMap((group) =>
+    Array.from({ length: rows }, (_, row) => {
+      const there = group.filter((hotel) => hotel.rows[row] !== undefined);
+      const days = there.flatMap((hotel) => hotel.rows[row]?.days ?? []);
+      if (days.length === 0) return [];
+      const figures = figuresOfHotels(measures, there, (hotel) => {
+        const sides = hotel.rows[row]?.sides;
+        return sides ? [sides] : [];
+      });
+      return [
+        {
+          Group: group[0]?.Group ?? '',
+          LocationID: isByLocation ? (group[0]?.LocationID ?? null) : null,
+          From: days.map(({ From }) => From).reduce((a, b) => (a < b ? a : b)),
+          To: days.map(({ To }) => To).reduce((a, b) => (a > b ? a : b)),
+          ...completed(measures, isCompared, figures),
+        },
+      ];
+    }).flat(),
+  );
+}
+
+/** All rows together, as the ratio of their sums. */
+export const reportTotal = ({ measures, hotels, isCompared }: ReportParts) =>
+  completed(
+    measures,
+    isCompared,
+    figuresOfHotels(measures, hotels, (hotel) => hotel.rows.flatMap((row) => row?.sides ?? [])),
+  );
+
+/** Pay periods are the first fifteen days of a month and the rest of it. */
+const beginsPayPeriod = (day: string) => day.endsWith('-01') || day.endsWith('-16');
+const endsPayPeriod = (day: string) => day.endsWith('-15') || movedDays(day, 1).endsWith('-01');
+
+/** Whether some days hold a part of a pay period whose rest lies outside. */
+export const cutsPayPeriod = ({ From, To }: Days): boolean => !beginsPayPeriod(From) || !endsPayPeriod(To);
+
+type Sortable = Pick<GroupRow, 'Group' | 'From' | 'Values'>;
+
+const byText = new Intl.Collator('en', { numeric: true });
+
+/** Rows in the order asked for; those without the figure come last either way. */
+export function sortReportRows<Row extends Sortable>(rows: readonly Row[], sort = 'Group'): Row[] {
+  const isDown = sort.startsWith('-');
+  const field = isDown ? sort.slice(1) : sort;
+  const sign = isDown ? -1 : 1;
+  const inTurn = (a: Row, b: Row) =>
+    byText.compare(a.Group, b.Group) || (a.From < b.From ? -1 : Number(a.From > b.From));
+  return [...rows].sort((a, b) => {
+    if (field === 'Group') return sign * byText.compare(a.Group, b.Group) || inTurn(a, b);
+    if (field === 'From') return sign * (a.From < b.From ? -1 : Number(a.From > b.From)) || inTurn(a, b);
+    const [x, y] = [a.Values[field as MeasureName] ?? null, b.Values[field as MeasureName] ?? null];
+    if (x === null || y === null) return Number(x === null) - Number(y === null) || inTurn(a, b);
+    return sign * (x - y) || inTurn(a, b);
+  });
+}

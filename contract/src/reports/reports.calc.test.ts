@@ -1,0 +1,107 @@
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MEASURE_NAMES, measureOf, PARTS, type Part, type Parts } from './report-measures.ts';
+import { changeOf, figuresOf, NO_PARTS, rounded, sumParts, sumSides } from './reports.calc.ts';
+
+const parts = (some: Partial<Record<Part, number>>): Parts => ({ ...NO_PARTS, ...some });
+const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
+const anyParts = fc
+  .tuple(...PARTS.map(() => fc.integer({ min: 0, max: 9_000_000_000 })))
+  .map((values) => Object.fromEntries(PARTS.map((part, index) => [part, values[index]])) as unknown as Parts);
+
+describe('a figure', () => {
+  it('is the ratio of the sums, never the mean of ratios', () => {
+    const [small, large] = [
+      parts({ SalesDays: 1, Supply: 10, Sold: 10 }),
+      parts({ SalesDays: 1, Supply: 90, Sold: 0 }),
+    ];
+    expect(rounded(measureOf('Occupancy').of(sumParts([small, large])))).toBe(10);
+  });
+  it.each([
+    ['half a cent', { over: 1005, under: 1000 }, 1.01],
+    ['half a cent below zero', { over: -1005, under: 1000 }, -1.01],
+    ['less than half', { over: 10049, under: 10000 }, 1],
+    ['nothing', { over: 0, under: 7 }, 0],
+    ['next to nothing below zero', { over: -1, under: 1000 }, 0],
+    ['beyond what a double counts', { over: 9_007_199_254_740_991, under: 100 }, 90_071_992_547_409.91],
+  ])('rounds %s away from zero', (_, quotient, value) => {
+    expect(rounded(quotient)).toBe(value);
+  });
+  it('is empty where nothing divides it, and where nothing was written down', () => {
+    const { Values } = figuresOf(MEASURE_NAMES, { now: NO_PARTS, then: null, alike: null });
+    const counted = ['HkRooms', 'HkMinutes', 'CashOver', 'CashShort', 'ClaimsAsked', 'ClaimsApproved'];
+    for (const name of MEASURE_NAMES) expect(Values[name], name).toBe(counted.includes(name) ? 0 : null);
+  });
+  it('agrees with a calculation of its own for any sums', () => {
+    fc.assert(
+      fc.property(anyParts, (p) => {
+        const expected = (over: number, under: number) =>
+          under === 0 ? null : new Exact(over).div(under).toDecimalPlaces(2).toNumber();
+        const figure = (name: (typeof MEASURE_NAMES)[number]) => rounded(measureOf(name).of(p));
+        expect(figure('Occupancy')).toBe(expected(p.Sold * 100, p.Supply));
+        expect(figure('ADR')).toBe(expected(p.RoomCents / 100, p.Sold));
+        expect(figure('TRevPAR')).toBe(expected((p.RoomCents + p.OtherCents) / 100, p.Supply));
+        expect(figure('PayrollPercent')).toBe(expected(p.PayCents * 100, p.PayRevenueCents));
+        expect(figure('MPR')).toBe(expected(p.HkMinutes, p.HkRooms));
+      }),
+    );
+  });
+});
+
+describe('a change', () => {
+  it.each([
+    ['percent of that', { over: 110, under: 1 }, { over: 100, under: 1 }, false, 10],
+    ['percent of the size of a loss', { over: 50, under: 1 }, { over: -100, under: 1 }, false, 150],
+    ['points for percents', { over: 7123, under: 100 }, { over: 7243, under: 100 }, true, -1.2],
+    ['from unrounded figures', { over: 1, under: 3 }, { over: 1, under: 6 }, false, 100],
+    ['points against nothing', { over: 50, under: 1 }, { over: 0, under: 1 }, true, 50],
+    ['empty against nothing', { over: 50, under: 1 }, { over: 0, under: 1 }, false, null],
+    ['empty against what is empty', { over: 50, under: 1 }, null, false, null],
+    ['empty where this is empty', null, { over: 50, under: 1 }, true, null],
+  ])('is %s', (_, now, then, isPercent, change) => {
+    expect(changeOf(now, then, isPercent)).toBe(change);
+  });
+  it('agrees with a calculation of its own', () => {
+    const amount = fc.integer({ min: -9_000_000_000, max: 9_000_000_000 });
+    const divisor = fc.integer({ min: 1, max: 9_000_000 });
+    fc.assert(
+      fc.property(amount, divisor, amount, divisor, (a, b, c, d) => {
+        const [x, y] = [new Exact(a).div(b), new Exact(c).div(d)];
+        const percent = c === 0 ? null : x.minus(y).div(y.abs()).times(100).toDecimalPlaces(2).toNumber() + 0;
+        // A double no longer tells hundredths apart beyond.
+        fc.pre(Math.abs(percent ?? 0) < 1e12);
+        const points = x.minus(y).toDecimalPlaces(2).toNumber() + 0;
+        expect(changeOf({ over: a, under: b }, { over: c, under: d }, false)).toBe(percent);
+        expect(changeOf({ over: a, under: b }, { over: c, under: d }, true)).toBe(points);
+      }),
+    );
+  });
+});
+
+describe('like for like', () => {
+  const now = parts({ SalesDays: 2, Supply: 200, Sold: 150, RoomCents: 300_00, HkRooms: 8 });
+  const then = parts({ SalesDays: 1, Supply: 100, Sold: 50, RoomCents: 100_00, HkRooms: 4 });
+  const alike = { now: parts({ SalesDays: 1, Supply: 100, Sold: 60, RoomCents: 120_00 }), then };
+
+  it('leaves the values as they are and compares only days that both sides have', () => {
+    expect(figuresOf(['RoomRevenue', 'Occupancy', 'HkRooms'], { now, then, alike })).toEqual({
+      Values: { RoomRevenue: 300, Occupancy: 75, HkRooms: 8 },
+      Compared: { RoomRevenue: 100, Occupancy: 50, HkRooms: 4 },
+      // Rooms cleaned are no sales: they are compared over all days.
+      Change: { RoomRevenue: 20, Occupancy: 10, HkRooms: 100 },
+    });
+  });
+  it('compares all days where it is off', () => {
+    expect(figuresOf(['RoomRevenue'], { now, then, alike: null }).Change).toEqual({ RoomRevenue: 200 });
+  });
+  it('adds up hotel by hotel', () => {
+    const sum = sumSides([
+      { now, then, alike },
+      { now, then: null, alike: null },
+    ]);
+    expect(sum.now.Supply).toBe(400);
+    expect(sum.then?.Supply).toBe(100);
+    expect(sum.alike?.now.Supply).toBe(100);
+  });
+});

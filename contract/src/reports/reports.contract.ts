@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { page } from '../access.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { calendarDate, id } from '../fields.ts';
+import { DAY_COMPARISONS, INTERVALS, RELATIVE_PERIODS } from './report-days.calc.ts';
+import { MEASURE_NAMES, type MeasureName } from './report-measures.ts';
+
+export const GROUPINGS = ['Location', 'Group', 'State', 'Flag', 'none'] as const;
+export const COMPARISONS = ['none', ...DAY_COMPARISONS, 'Budget', 'Forecast'] as const;
+export const CHARTS = ['none', 'line', 'bar'] as const;
+
+const access = page('Reports', 'pageLocations');
+
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, what: string) =>
+  z.enum(words, `${what} must be one of ${words.join(', ')}`);
+
+const REPORT_SORTS = ['Group', 'From', ...MEASURE_NAMES] as const;
+const orders = REPORT_SORTS.flatMap((field) => [field, `-${field}`]) as [string, ...string[]];
+
+const namedDays = z
+  .object({ From: calendarDate, To: calendarDate })
+  .refine(({ From, To }) => From <= To, { error: 'To must not be before From.', path: ['To'] });
+
+const period = z.union(
+  [z.object({ Relative: oneOf(RELATIVE_PERIODS, 'Relative') }), namedDays],
+  'Period is either Relative, or From and To',
+);
+
+/** By month and longer only: a pay period is never cut into days. */
+const BY_MONTH: readonly MeasureName[] = ['Payroll', 'PayrollPercent', 'CPOR', 'HPOR'];
+const BY_YEAR: readonly MeasureName[] = ['InsuranceCost', 'InsurancePerRoom'];
+
+/** What a report is: data, which can be kept and run again. */
+export const reportDefinition = z
+  .object({
+    Measures: z
+      .array(oneOf(MEASURE_NAMES, 'Measures'))
+      .min(1, 'Choose at least one measure')
+      .max(MEASURE_NAMES.length, 'Each measure may be there once')
+      .refine((names) => new Set(names).size === names.length, 'Each measure may be there once'),
+    GroupBy: oneOf(GROUPINGS, 'GroupBy').default('Location'),
+    Interval: oneOf(INTERVALS, 'Interval').default('none'),
+    Period: period,
+    Compare: oneOf(COMPARISONS, 'Compare').default('none'),
+    LocationIDs: z.array(id).max(10_000, 'At most 10000 locations').default([]),
+    LikeForLike: z.boolean('LikeForLike is true or false').default(true),
+    Sort: z.enum(orders, `Sort must be one of ${REPORT_SORTS.join(', ')}`).optional(),
+    Chart: oneOf(CHARTS, 'Chart').default('none'),
+  })
+  .superRefine(({ Measures, Interval }, context) => {
+    const refuse = (names: readonly MeasureName[], sentence: string) => {
+      const found = Measures.filter((name) => names.includes(name));
+      if (found.length > 0)
+        context.addIssue({ code: 'custom', path: ['Interval'], message: `${found.join(', ')}: ${sentence}` });
+    };
+    if (Interval === 'Day' || Interval === 'Week') refuse(BY_MONTH, 'there by month and longer only.');
+    if (Interval !== 'Year') refuse(BY_YEAR, 'there by year only.');
+  });
+export type ReportDefinition = z.output<typeof reportDefinition>;
+
+const figure = z.number().nullable();
+/** One of each measure that was asked for. */
+const byMeasure = <Of extends z.ZodType>(of: Of) =>
+  z.object(
+    Object.fromEntries(MEASURE_NAMES.map((name) => [name, of.optional()])) as Record<
+      MeasureName,
+      z.ZodOptional<Of>
+    >,
+  );
+const figures = byMeasure(figure);
+const reportFigures = { Values: figures, Compared: figures, Change: figures };
+
+const reportRow = z.object({
+  /** As its group is called; blank where nothing is grouped. */
+  Group: z.string(),
+  LocationID: z.int().nullable(),
+  From: z.string(),
+  To: z.string(),
+  /** Whether it holds a part of a pay period whose rest lies outside. */
+  Partial: z.boolean(),
+  ...reportFigures,
+  /** Why a figure is empty or leaves out some hotels, by measure. */
+  Notes: byMeasure(z.string()),
+});
+export type ReportRow = z.infer<typeof reportRow>;
+
+export const report = z.object({
+  Columns: z.array(z.object({ Measure: z.enum(MEASURE_NAMES), Label: z.string(), Definition: z.string() })),
+  Rows: z.array(reportRow),
+  Total: z.object(reportFigures),
+  /** Days without a sales row between a hotel's first one and its yesterday, on either side. */
+  Gaps: z.array(z.object({ LocationID: z.int(), Name: z.string(), Dates: z.array(z.string()) })),
+  Through: z.string(),
+});
+export type Report = z.infer<typeof report>;
+
+export const runReport = defineEndpoint({
+  method: 'POST',
+  path: '/reports/run',
+  summary: 'Works out a report over the hotels where the caller’s role has Reports.',
+  access,
+  query: z.object({ Format: z.enum(['csv', 'xlsx', 'pdf'], 'Format must be csv, xlsx or pdf').optional() }),
+  body: reportDefinition,
+  output: report,
+  download: true,
+  transaction: 'none',
+});
