@@ -16,3 +16,4 @@ export * from './features/franchise/franchise.table.ts';
 export * from './features/insurance/insurance.table.ts';
 export * from './features/payroll/payroll.table.ts';
 export * from './features/lost-and-found/lost-and-found.table.ts';
+export * from './features/reports/reports.table.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate, id } from '../fields.ts';
+import { calendarDate, id, requiredText, saved, version } from '../fields.ts';
 import { DAY_COMPARISONS, INTERVALS, RELATIVE_PERIODS } from './report-days.calc.ts';
 import { MEASURE_NAMES, type MeasureName } from './report-measures.ts';
 
@@ -94,14 +94,94 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
+/** A report that is kept: run for whoever asks, over their own hotels. */
+const keptReport = z.object({ ReportID: id });
+
+const isObjectWith = (sent: unknown, name: string): boolean =>
+  typeof sent === 'object' && sent !== null && Object.hasOwn(sent, name);
+
+/** What is meant is told by what is there: its own sentences are said, not those of the other kinds. */
+const runBody = z.preprocess(
+  (sent, context) => {
+    const meant = isObjectWith(sent, 'ReportID') ? keptReport : reportDefinition;
+    for (const { path, message } of meant.safeParse(sent).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path, message });
+    return context.issues.length > 0 ? z.NEVER : sent;
+  },
+  z.union([keptReport, reportDefinition]),
+);
+
 export const runReport = defineEndpoint({
   method: 'POST',
   path: '/reports/run',
   summary: 'Works out a report over the hotels where the caller’s role has Reports.',
   access,
-  query: z.object({ Format: z.enum(['csv', 'xlsx', 'pdf'], 'Format must be csv, xlsx or pdf').optional() }),
-  body: reportDefinition,
+  query: z.object({ Format: z.enum(['csv', 'xlsx'], 'Format must be csv or xlsx').optional() }),
+  body: runBody,
   output: report,
   download: true,
   transaction: 'none',
+});
+
+export const REPORT_TEXTS = {
+  added: 'Report saved successfully!',
+  updated: 'Report updated successfully!',
+  removed: 'Report deleted successfully!',
+  missing: 'This report',
+  notOwn: 'Only whoever saved this report may change it.',
+} as const;
+
+const savedReport = z.object({
+  ReportID: z.int(),
+  Name: z.string(),
+  Definition: reportDefinition,
+  /** The roles it is shared with; nobody but its owner sees it where there are none. */
+  RoleIDs: z.array(z.int()),
+  OwnerName: z.string(),
+  IsOwn: z.boolean(),
+  Version: z.int(),
+});
+export type SavedReport = z.output<typeof savedReport>;
+
+export const savedReportBody = z.object({
+  Name: requiredText('Name is required', 100),
+  Definition: reportDefinition,
+  RoleIDs: z.array(id).max(1000, 'At most 1000 roles').default([]),
+});
+
+export const listReports = defineEndpoint({
+  method: 'GET',
+  path: '/reports',
+  summary: 'The saved reports of the caller, and those shared with the caller’s role.',
+  access,
+  output: z.array(savedReport),
+});
+
+export const addReport = defineEndpoint({
+  method: 'POST',
+  path: '/reports',
+  summary: 'Save a report under a name, for oneself or shared with roles.',
+  access,
+  body: savedReportBody,
+  output: savedReport.extend(saved),
+});
+
+export const updateReport = defineEndpoint({
+  method: 'PUT',
+  path: '/reports/:ReportID',
+  summary: 'Change a report of one’s own.',
+  access,
+  params: z.object({ ReportID: id }),
+  body: savedReportBody.extend({ Version: version }),
+  output: savedReport.extend(saved),
+  statuses: { 409: 'It was changed meanwhile.' },
+});
+
+export const removeReport = defineEndpoint({
+  method: 'DELETE',
+  path: '/reports/:ReportID',
+  summary: 'Delete a report of one’s own.',
+  access,
+  params: z.object({ ReportID: id }),
+  output: z.object(saved),
 });

@@ -1,0 +1,101 @@
+import { measureOf, type MeasureName, type Unit } from '@boh/contract/reports/report-measures.ts';
+import type { Report, ReportRow } from '@boh/contract/reports/reports.contract.ts';
+import { CONTENT_TYPES } from '@boh/contract/uploads.ts';
+import { FileAnswer } from '../../http/answers.ts';
+import type { Call } from '../../http/call.ts';
+import { listFile } from '../../http/list-answer.ts';
+import { zoneOf } from '../../http/zone-of.ts';
+import { localDay } from '../../lib/local-day.ts';
+import type { Column, ColumnType } from '../../lib/tables/columns.ts';
+import { writeWorkbook } from '../../lib/workbooks/workbook.ts';
+
+const CELL_TYPES: Readonly<Record<Unit, ColumnType>> = {
+  rooms: 'integer',
+  money: 'money',
+  percent: 'percent',
+  minutes: 'number',
+  hours: 'number',
+};
+
+const text = (header: string, key = header): Column => ({ header, key, type: 'text' });
+
+/** A figure, and what it is compared with. */
+function measureColumns(name: MeasureName, isCompared: boolean): Column[] {
+  const { label, unit } = measureOf(name);
+  const type = CELL_TYPES[unit];
+  const value: Column = { header: label, key: name, type };
+  if (!isCompared) return [value];
+  const change = unit === 'percent' ? 'change (points)' : 'change (%)';
+  return [
+    value,
+    { header: `${label} compared`, key: `${name} compared`, type },
+    { header: `${label} ${change}`, key: `${name} change`, type: 'number' },
+  ];
+}
+
+const isCompared = ({ Total }: Report): boolean => Object.keys(Total.Compared).length > 0;
+
+function columnsOf(report: Report): Column[] {
+  const hasPartial = report.Rows.some(({ Partial }) => Partial);
+  return [
+    text('Group'),
+    { header: 'From', key: 'From', type: 'date' },
+    { header: 'To', key: 'To', type: 'date' },
+    ...(hasPartial ? [{ header: 'Partial', key: 'Partial', type: 'boolean' } as const] : []),
+    ...report.Columns.flatMap(({ Measure }) => measureColumns(Measure, isCompared(report))),
+  ];
+}
+
+type Cells = Readonly<Record<string, unknown>>;
+
+function cellsOf({ Values, Compared, Change }: Pick<ReportRow, 'Values' | 'Compared' | 'Change'>): Cells {
+  const named = (figures: object, suffix: string) =>
+    Object.entries(figures).map(([name, value]): [string, unknown] => [`${name}${suffix}`, value]);
+  return Object.fromEntries([
+    ...named(Values, ''),
+    ...named(Compared, ' compared'),
+    ...named(Change, ' change'),
+  ]);
+}
+
+const rowCells = (row: ReportRow): Cells => ({
+  Group: row.Group,
+  From: row.From,
+  To: row.To,
+  Partial: row.Partial ? 'Yes' : 'No',
+  ...cellsOf(row),
+});
+
+/** The words a workbook explains itself with. */
+function definitionRows({ Columns, Gaps, Through }: Report): Cells[] {
+  return [
+    ...Columns.map(({ Label, Definition }) => ({ Term: Label, Definition })),
+    { Term: 'Through', Definition: Through },
+    ...Gaps.map(({ Name, Dates }) => ({ Term: `No figures of ${Name}`, Definition: Dates.join(', ') })),
+  ];
+}
+
+/** The figures of a report as csv or as a workbook with a sheet of definitions. */
+export async function reportFile(
+  call: Pick<Call, 'caller' | 'now'>,
+  report: Report,
+  { title, format }: { readonly title: string; readonly format: 'csv' | 'xlsx' },
+): Promise<FileAnswer> {
+  const columns = columnsOf(report);
+  const rows = report.Rows.map(rowCells);
+  const total = { Group: 'TOTAL', ...cellsOf(report.Total) };
+  if (format === 'csv') {
+    return listFile(call, [...rows, total], 'csv', { name: 'report', title, columns });
+  }
+  const timeZone = zoneOf(call);
+  const figures = { name: 'REPORT', title, columns, rows, totals: () => total };
+  const words = {
+    name: 'DEFINITIONS',
+    title: 'DEFINITIONS',
+    columns: [text('Term'), text('Definition')],
+    rows: definitionRows(report),
+  };
+  const date = localDay(call.now, timeZone);
+  const content = await writeWorkbook({ sheets: [figures, words], date, timeZone });
+  return new FileAnswer('report.xlsx', CONTENT_TYPES.xlsx, content);
+}
