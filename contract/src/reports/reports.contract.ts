@@ -70,6 +70,17 @@ const byMeasure = <Of extends z.ZodType>(of: Of) =>
 const figures = byMeasure(figure);
 const reportFigures = { Values: figures, Compared: figures, Change: figures };
 
+/** What a flash shows of each hotel. */
+export const FLASH_SPANS = ['Day', 'MTD', 'YTD'] as const;
+export type FlashSpan = (typeof FLASH_SPANS)[number];
+
+const flashTotal = z.object({
+  Span: z.enum(FLASH_SPANS),
+  ...reportFigures,
+  Budget: figures.optional(),
+  BudgetChange: figures.optional(),
+});
+
 const reportRow = z.object({
   /** As its group is called; blank where nothing is grouped. */
   Group: z.string(),
@@ -81,18 +92,32 @@ const reportRow = z.object({
   ...reportFigures,
   /** Why a figure is empty or leaves out some hotels, by measure. */
   Notes: byMeasure(z.string()),
+  /** In a flash: whether it is of the day, the month or the year up to it. */
+  Span: z.enum(FLASH_SPANS).optional(),
+  /** In a flash: what was budgeted, and the change against it. */
+  Budget: figures.optional(),
+  BudgetChange: figures.optional(),
+  /** In the renewals: what the day is. */
+  Renewal: z.string().optional(),
 });
 export type ReportRow = z.infer<typeof reportRow>;
 
 export const report = z.object({
   Columns: z.array(z.object({ Measure: z.enum(MEASURE_NAMES), Label: z.string(), Definition: z.string() })),
   Rows: z.array(reportRow),
+  /** Of a flash, that of its day. */
   Total: z.object(reportFigures),
+  /** In a flash: the totals of the day, the month and the year. */
+  Totals: z.array(flashTotal).optional(),
   /** Days without a sales row between a hotel's first one and its yesterday, on either side. */
   Gaps: z.array(z.object({ LocationID: z.int(), Name: z.string(), Dates: z.array(z.string()) })),
   Through: z.string(),
 });
 export type Report = z.infer<typeof report>;
+
+/** The fixed layouts: the flash of a day, and what has to be renewed from a day on. */
+export const READY_REPORTS = ['FLASH', 'RENEWALS'] as const;
+const readyReport = z.object({ Ready: oneOf(READY_REPORTS, 'Ready'), Date: calendarDate.optional() });
 
 /** A report that is kept: run for whoever asks, over their own hotels. */
 const keptReport = z.object({ ReportID: id });
@@ -103,12 +128,16 @@ const isObjectWith = (sent: unknown, name: string): boolean =>
 /** What is meant is told by what is there: its own sentences are said, not those of the other kinds. */
 const runBody = z.preprocess(
   (sent, context) => {
-    const meant = isObjectWith(sent, 'ReportID') ? keptReport : reportDefinition;
+    const meant = isObjectWith(sent, 'Ready')
+      ? readyReport
+      : isObjectWith(sent, 'ReportID')
+        ? keptReport
+        : reportDefinition;
     for (const { path, message } of meant.safeParse(sent).error?.issues ?? [])
       context.addIssue({ code: 'custom', path, message });
     return context.issues.length > 0 ? z.NEVER : sent;
   },
-  z.union([keptReport, reportDefinition]),
+  z.union([readyReport, keptReport, reportDefinition]),
 );
 
 export const runReport = defineEndpoint({

@@ -1,20 +1,31 @@
+import { movedDays } from '@boh/contract/reports/report-days.calc.ts';
 import * as contract from '@boh/contract/reports/reports.contract.ts';
-import type { ReportDefinition } from '@boh/contract/reports/reports.contract.ts';
+import type { Report, ReportDefinition } from '@boh/contract/reports/reports.contract.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
+import { zoneOf } from '../../http/zone-of.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
+import { localDay } from '../../lib/local-day.ts';
 import { reportFile } from './reports.files.ts';
-import { runReport } from './reports.service.ts';
+import { runFlash } from './flash.ts';
+import { runRenewals } from './renewals.ts';
+import { runReport, type Reading } from './reports.service.ts';
 import { findReadable } from './saved-reports.repo.ts';
 import { addSaved, changeSaved, listSaved, readerOf, removeSaved } from './saved-reports.service.ts';
 
 type RunCall = Call<typeof contract.runReport>;
 
-interface Asked {
+interface Made {
   readonly title: string;
-  readonly definition: ReportDefinition;
+  readonly report: Report;
 }
+
+const readingOf = ({ caller, scope, now }: RunCall): Reading => ({
+  EmployeeID: caller.EmployeeID,
+  scope,
+  now,
+});
 
 /** Of a report that somebody else shared, the hotels of the reader only. */
 function narrowed(definition: ReportDefinition, { scope }: RunCall): ReportDefinition {
@@ -26,19 +37,36 @@ function narrowed(definition: ReportDefinition, { scope }: RunCall): ReportDefin
   return { ...definition, LocationIDs: own };
 }
 
-async function askedOf(call: RunCall): Promise<Asked> {
-  if (!('ReportID' in call.body)) return { title: 'REPORT', definition: call.body };
-  const saved = await findReadable(call.db, readerOf(call), call.body.ReportID);
+async function runKept(call: RunCall, ReportID: number): Promise<Made> {
+  const saved = await findReadable(call.db, readerOf(call), ReportID);
   if (!saved) throw notFound(contract.REPORT_TEXTS.missing);
-  return { title: saved.Name, definition: narrowed(saved.Definition, call) };
+  const report = await runReport(call.db, narrowed(saved.Definition, call), readingOf(call));
+  return { title: saved.Name, report };
+}
+
+async function runReady(
+  call: RunCall,
+  { Ready, Date }: { Ready: 'FLASH' | 'RENEWALS'; Date?: string | undefined },
+): Promise<Made> {
+  const today = localDay(call.now, zoneOf(call));
+  const report =
+    Ready === 'FLASH'
+      ? await runFlash(call.db, Date ?? movedDays(today, -1), readingOf(call))
+      : await runRenewals(call.db, Date ?? today, readingOf(call));
+  return { title: Ready, report };
+}
+
+async function make(call: RunCall): Promise<Made> {
+  const { body } = call;
+  if ('Ready' in body) return runReady(call, body);
+  if ('ReportID' in body) return runKept(call, body.ReportID);
+  return { title: 'REPORT', report: await runReport(call.db, body, readingOf(call)) };
 }
 
 export const reportsFeature: Feature = {
   routes: [
     bind(contract.runReport, async (call) => {
-      const { title, definition } = await askedOf(call);
-      const { db, caller, scope, now } = call;
-      const report = await runReport(db, definition, { EmployeeID: caller.EmployeeID, scope, now });
+      const { title, report } = await make(call);
       const { Format } = call.query;
       return Format === undefined ? report : reportFile(call, report, { title, format: Format });
     }),
