@@ -1,0 +1,161 @@
+import { INTERVALS, RELATIVE_PERIODS } from '@boh/contract/reports/report-days.calc.ts';
+import { MEASURE_NAMES, measureOf, type MeasureName } from '@boh/contract/reports/report-measures.ts';
+import {
+  CHARTS,
+  COMPARISONS,
+  GROUPINGS,
+  type ReportDefinition,
+} from '@boh/contract/reports/reports.contract.ts';
+import { Button, Checkbox, Popover, ScrollArea } from '@mantine/core';
+import { useSession } from '../../session/session.tsx';
+import { DayInput } from '../../ui/form/day-input.tsx';
+import { Choice } from '../../ui/page/choice.tsx';
+import { FilterRow } from '../../ui/table/filter-row.tsx';
+import { COMPARE_WORDS, GROUP_WORDS, INTERVAL_WORDS, RELATIVE_WORDS } from './report-words.ts';
+import type { ReportChoice } from './use-report-definition.ts';
+
+const optionsOf = <Word extends string>(words: readonly Word[], labels: Readonly<Record<Word, string>>) =>
+  words.map((value) => ({ value, label: labels[value] }));
+
+const CHART_WORDS = { none: 'None', line: 'Lines', bar: 'Bars' } as const;
+const DAYS = 'days';
+
+interface Ticked {
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string;
+}
+
+/** Several of a list, chosen in a box that opens; the button says how many. */
+function TickList({
+  label,
+  text,
+  options,
+  ticked,
+  onTicked,
+}: {
+  label: string;
+  text: string;
+  options: readonly Ticked[];
+  ticked: readonly string[];
+  onTicked: (values: string[]) => void;
+}) {
+  return (
+    <Popover position="bottom-start" trapFocus>
+      <Popover.Target>
+        <Button variant="default" aria-label={`${label}: ${text}`}>
+          {text}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ScrollArea.Autosize mah={360} type="auto">
+          <Checkbox.Group label={label} value={[...ticked]} onChange={onTicked}>
+            {options.map(({ value, label: name, description }) => (
+              <Checkbox key={value} value={value} label={name} description={description} mt="xs" />
+            ))}
+          </Checkbox.Group>
+        </ScrollArea.Autosize>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const MEASURE_OPTIONS: readonly Ticked[] = MEASURE_NAMES.map((name) => ({
+  value: name,
+  label: measureOf(name).label,
+  description: measureOf(name).definition,
+}));
+
+/** The hotels where the reader's role has Reports. */
+function useReportHotels(): readonly Ticked[] {
+  const { employee } = useSession();
+  return employee.locations
+    .filter(({ Role }) => Role.AllowedPages.includes('Reports'))
+    .map(({ Location }) => ({ value: String(Location.LocationID), label: Location.Name }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+}
+
+/** Everything a report is made of, to be chosen. */
+export function DefinitionBar({
+  definition,
+  choice,
+}: {
+  definition: ReportDefinition;
+  choice: ReportChoice;
+}) {
+  const { set, days } = choice;
+  const hotels = useReportHotels();
+  const { Measures, Period, LocationIDs } = definition;
+  const isByDays = 'From' in Period;
+  return (
+    <FilterRow label="What the report shows">
+      <TickList
+        label="Measures"
+        text={`${Measures.length} measures`}
+        options={MEASURE_OPTIONS}
+        ticked={Measures}
+        // Some would be none, which no report is: the last one stays.
+        onTicked={(names) => names.length > 0 && set.measures(names as MeasureName[])}
+      />
+      <TickList
+        label="Hotels"
+        text={LocationIDs.length === 0 ? 'All hotels' : `${LocationIDs.length} hotels`}
+        options={hotels}
+        ticked={LocationIDs.map(String)}
+        onTicked={(ids) => set.hotels(ids.length === 0 ? [] : ids)}
+      />
+      <Choice
+        label="Period"
+        value={isByDays ? DAYS : Period.Relative}
+        onChange={(value) => set.period(value as typeof DAYS)}
+        data={[...optionsOf(RELATIVE_PERIODS, RELATIVE_WORDS), { value: DAYS, label: 'Chosen days' }]}
+      />
+      {isByDays && (
+        <>
+          <DayInput
+            label="From"
+            value={days.from || Period.From}
+            onChange={({ currentTarget: { value } }) => set.from(value)}
+          />
+          <DayInput
+            label="To"
+            value={days.to || Period.To}
+            onChange={({ currentTarget: { value } }) => set.to(value)}
+          />
+        </>
+      )}
+      <Choice
+        label="Each row"
+        value={definition.Interval}
+        onChange={(value) => set.interval(value as 'Day')}
+        data={optionsOf(INTERVALS, INTERVAL_WORDS)}
+      />
+      <Choice
+        label="By"
+        value={definition.GroupBy}
+        onChange={(value) => set.group(value as 'Location')}
+        data={optionsOf(GROUPINGS, GROUP_WORDS)}
+      />
+      <Choice
+        label="Compared with"
+        value={definition.Compare}
+        onChange={(value) => set.compare(value as 'none')}
+        data={optionsOf(COMPARISONS, COMPARE_WORDS)}
+      />
+      <Choice
+        label="Chart"
+        value={definition.Chart}
+        onChange={(value) => set.chart(value as 'none')}
+        data={optionsOf(CHARTS, CHART_WORDS)}
+      />
+      {definition.Compare !== 'none' && (
+        <Checkbox
+          label="Like for like"
+          description="Compares only days that are there on both sides."
+          checked={definition.LikeForLike}
+          onChange={({ currentTarget }) => set.like(currentTarget.checked)}
+        />
+      )}
+    </FilterRow>
+  );
+}

@@ -1,0 +1,71 @@
+import { measureOf, type MeasureName, type Unit } from '@boh/contract/reports/report-measures.ts';
+import type { Interval } from '@boh/contract/reports/report-days.calc.ts';
+import { changeText } from '@boh/contract/sales/sales.calc.ts';
+import { formatCount, formatMoney } from '../../ui/text/money.ts';
+import { formatDate } from '../../ui/text/time.ts';
+
+const FORMATS: Readonly<Record<Unit, (value: number) => string>> = {
+  rooms: formatCount,
+  money: formatMoney,
+  percent: (value) => `${value.toFixed(2)} %`,
+  minutes: (value) => value.toLocaleString('en-US', { maximumFractionDigits: 2 }),
+  hours: (value) => value.toFixed(2),
+};
+
+/** A figure as cells show it; a dash where there is none. */
+export const figureText = (name: MeasureName, value: number | null | undefined): string =>
+  value === null || value === undefined ? '–' : FORMATS[measureOf(name).unit](value);
+
+export const changeOfText = (name: MeasureName, change: number | null | undefined): string | null =>
+  change === null || change === undefined
+    ? null
+    : changeText(change, measureOf(name).unit === 'percent' ? 'pts' : '%');
+
+export const RELATIVE_WORDS = {
+  Yesterday: 'Yesterday',
+  Last7: 'Last 7 days',
+  Last30: 'Last 30 days',
+  MTD: 'Month to date',
+  QTD: 'Quarter to date',
+  YTD: 'Year to date',
+  LastMonth: 'Last month',
+  Trailing12: 'Trailing 12 months',
+} as const;
+
+export const COMPARE_WORDS = {
+  none: 'Nothing',
+  LastYearDate: 'Last year, same dates',
+  LastYearDay: 'Last year, same weekdays',
+  Before: 'The time before',
+  Budget: 'Budget',
+  Forecast: 'Forecast',
+} as const;
+
+export const GROUP_WORDS = {
+  Location: 'Hotel',
+  Group: 'Group',
+  State: 'State',
+  Flag: 'Flag',
+  none: 'All together',
+} as const;
+
+export const INTERVAL_WORDS = {
+  none: 'The whole period',
+  Day: 'Day',
+  Week: 'Week',
+  Month: 'Month',
+  Quarter: 'Quarter',
+  Year: 'Year',
+} as const;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The days of a row as short as its interval allows: `Nov 2026`, `Q4 2026`, `2026`, or its first and last day. */
+export function daysText({ From, To }: { From: string; To: string }, interval: Interval): string {
+  const year = From.slice(0, 4);
+  const month = Number(From.slice(5, 7));
+  if (interval === 'Year') return year;
+  if (interval === 'Quarter') return `Q${Math.ceil(month / 3)} ${year}`;
+  if (interval === 'Month') return `${MONTHS[month - 1] ?? ''} ${year}`;
+  return From === To ? formatDate(From) : `${formatDate(From)} – ${formatDate(To)}`;
+}
