@@ -1,7 +1,7 @@
 import type { Interval } from '@boh/contract/reports/report-days.calc.ts';
 import type { Report, ReportDefinition } from '@boh/contract/reports/reports.contract.ts';
 import { BarChart, LineChart } from '../../ui/chart/chart.tsx';
-import { daysText, figureText } from './report-words.ts';
+import { daysText, shortText } from './report-words.ts';
 
 /** More lines than a reader can tell apart. */
 const MOST_GROUPS = 4;
@@ -23,7 +23,6 @@ function linesOf(report: Report, interval: Interval) {
   }
   const isCompared = groups.length === 1 && name in report.Total.Compared;
   return {
-    name,
     label: first.Label,
     data: [...points].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, point]) => point),
     series: [
@@ -40,7 +39,6 @@ function barsOf(report: Report) {
   const name = first.Measure;
   const isCompared = name in report.Total.Compared;
   return {
-    name,
     label: first.Label,
     data: report.Rows.map(({ Group, Values, Compared }) => ({
       days: Group,
@@ -55,7 +53,7 @@ function barsOf(report: Report) {
 export function ReportChart({ report, definition }: { report: Report; definition: ReportDefinition }) {
   const drawn = definition.Chart === 'line' ? linesOf(report, definition.Interval) : barsOf(report);
   if (!drawn || drawn.data.length === 0) return null;
-  const { name, label, data, series } = drawn;
+  const { label, data, series } = drawn;
   const Drawing = definition.Chart === 'line' ? LineChart : BarChart;
   return (
     <Drawing
@@ -63,7 +61,7 @@ export function ReportChart({ report, definition }: { report: Report; definition
       data={data}
       x="days"
       series={series}
-      format={(value) => figureText(name, value)}
+      format={shortText}
     />
   );
 }

@@ -49,6 +49,15 @@ function Figure({
   );
 }
 
+function RowDays({ row, interval }: { row: ReportRow; interval: Interval }) {
+  return (
+    <>
+      {daysText(row, interval)}
+      {row.Partial && <small className={classes['partial']}>Part of a pay period</small>}
+    </>
+  );
+}
+
 interface ReportTableProps {
   report: Report;
   label: string;
@@ -58,30 +67,18 @@ interface ReportTableProps {
 
 function columnsOf({ report, interval, groupHead }: ReportTableProps): Column<ReportRow>[] {
   const hasSpans = report.Totals !== undefined;
-  const hasPartial = report.Rows.some(({ Partial }) => Partial);
   const group: Column<ReportRow> = { key: 'Group', header: groupHead, frozen: true, footer: 'Total' };
   const days: Column<ReportRow> = hasSpans
     ? { key: 'Span', header: 'Time', cell: ({ Span }) => (Span === 'Day' ? 'Day' : Span) }
     : {
         key: 'From',
         header: 'Days',
-        cell: (row) => daysText(row, interval),
+        cell: (row) => <RowDays row={row} interval={interval} />,
         sortValue: ({ From }) => From,
       };
-  const partial: Column<ReportRow>[] = hasPartial
-    ? [
-        {
-          key: 'Partial',
-          header: 'Partial',
-          cell: ({ Partial }) => (Partial ? 'Part of a pay period' : ''),
-          sortValue: ({ Partial }) => (Partial ? 'Part of a pay period' : ''),
-        },
-      ]
-    : [];
   return [
     group,
     days,
-    ...partial,
     ...report.Columns.map(({ Measure, Label, Definition }): Column<ReportRow> => ({
       key: Measure,
       header: Label,

@@ -21,6 +21,13 @@ export const changeOfText = (name: MeasureName, change: number | null | undefine
     ? null
     : changeText(change, measureOf(name).unit === 'percent' ? 'pts' : '%');
 
+/** A figure beside an axis: its unit stands in the picture's name. */
+export const shortText = (value: number): string =>
+  value.toLocaleString('en-US', {
+    maximumFractionDigits: 2,
+    notation: Math.abs(value) >= 100_000 ? 'compact' : 'standard',
+  });
+
 export const RELATIVE_WORDS = {
   Yesterday: 'Yesterday',
   Last7: 'Last 7 days',

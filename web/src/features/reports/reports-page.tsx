@@ -1,3 +1,4 @@
+import { movedDays } from '@boh/contract/reports/report-days.calc.ts';
 import {
   listReports,
   removeReport,
@@ -21,7 +22,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { PrintButton } from '../../ui/print/print-button.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
-import { formatDate } from '../../ui/text/time.ts';
+import { formatDate, today } from '../../ui/text/time.ts';
 import { DefinitionBar } from './definition-bar.tsx';
 import { ReportTable } from './report-table.tsx';
 import { RenewalsTable } from './renewals-table.tsx';
@@ -148,7 +149,7 @@ export function ReportsPage() {
         {fixed && (
           <DayInput
             label={fixed === 'FLASH' ? 'Day' : 'From'}
-            value={choice.date}
+            value={choice.date || (fixed === 'FLASH' ? movedDays(today(), -1) : today())}
             onChange={({ currentTarget: { value } }) => choice.setDate(value)}
           />
         )}
