@@ -214,3 +214,11 @@ export const removeReport = defineEndpoint({
   params: z.object({ ReportID: id }),
   output: z.object(saved),
 });
+
+export const listReportRoles = defineEndpoint({
+  method: 'GET',
+  path: '/reports/roles',
+  summary: 'The roles that open Reports, with which a report can be shared.',
+  access,
+  output: z.array(z.object({ RoleID: z.int(), RoleName: z.string() })),
+});

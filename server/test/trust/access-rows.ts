@@ -11,6 +11,7 @@ const fixed = { Department: 'PLUMBING', FixedBy: 'Erin', Notes: 'fixed' };
 const HISTORIES: Record<string, (place: Place) => number> = {
   room: ({ ids }) => ids.RoomID,
   'lost-item': ({ ids }) => ids.LostItemID,
+  report: ({ ids }) => ids.ReportID,
   roomlog: ({ ids }) => ids.RoomLogsID,
   'desk-log': ({ ids }) => ids.LogID,
   ada: ({ ids }) => ids.ADAComplianceID,
@@ -235,6 +236,16 @@ export const ROWS: Readonly<Record<string, Row>> = {
     once: true,
   },
   'GET /RoomsLog/photo': record('RoomLogsID', (RoomLogsID) => ({ query: { RoomLogsID, index: 0 } })),
+  'GET /reports': nothing,
+  'GET /reports/roles': nothing,
+  'POST /reports': { own: ({ name }) => ({ body: world.savedReport(name) }) },
+  'POST /reports/run': place(
+    'LocationIDs',
+    ({ LocationID }) => ({ body: { ...world.REPORT, LocationIDs: [LocationID] } }),
+    403,
+  ),
+  'PUT /reports/:ReportID': record('ReportID', (id, { name }) => ({ id, body: world.savedReport(name) })),
+  'DELETE /reports/:ReportID': { ...record('ReportID', (id) => ({ id })), once: true },
   'GET /lost-and-found': nothing,
   'POST /lost-and-found': { own: ({ name }) => ({ body: world.lostItem(name) }) },
   'PUT /lost-and-found': record('LostItemID', (LostItemID, { name }) => ({

@@ -21,6 +21,7 @@ type PlaceId =
   | 'RoomLogsID'
   | 'LogID'
   | 'LostItemID'
+  | 'ReportID'
   | 'ScreenshotID'
   | 'ADAComplianceID'
   | 'CashID'
@@ -75,6 +76,7 @@ async function operations({ name, LocationID, admin, clerk }: Empty) {
       files: [{ part: 'Screenshots', name: `${name}.png`, content: PNG }],
     }),
   );
+  const report = await done(admin.post('/reports', savedReport(name)));
   const lost = await done(
     admin.form('POST', '/lost-and-found', {
       fields: lostItem(name),
@@ -97,6 +99,7 @@ async function operations({ name, LocationID, admin, clerk }: Empty) {
     LogID: log.LogID ?? 0,
     ScreenshotID: reply.Entries[1]?.Screenshots[0]?.ScreenshotID ?? 0,
     LostItemID: lost.LostItemID ?? 0,
+    ReportID: report.ReportID ?? 0,
     ADAComplianceID: ada.ADAComplianceID ?? 0,
     CashID: cash.LogID ?? 0,
     PreDepartCallID: call.PreDepartCallID ?? 0,
@@ -143,6 +146,9 @@ export const cashCount = (Notes: string) => ({
   Date: SALES_DAY,
   Notes,
 });
+
+export const REPORT = { Measures: ['RoomRevenue'], Period: { Relative: 'MTD' } };
+export const savedReport = (Name: string) => ({ Name, Definition: REPORT });
 
 export const lostItem = (Item: string) => ({
   Item,

@@ -37,8 +37,11 @@ const isCompared = ({ Total }: Report): boolean => Object.keys(Total.Compared).l
 
 function columnsOf(report: Report): Column[] {
   const hasPartial = report.Rows.some(({ Partial }) => Partial);
+  const has = (name: 'Span' | 'Renewal') => report.Rows.some((row) => row[name] !== undefined);
   return [
     text('Group'),
+    ...(has('Span') ? [text('Time', 'Span')] : []),
+    ...(has('Renewal') ? [text('Renewal')] : []),
     { header: 'From', key: 'From', type: 'date' },
     { header: 'To', key: 'To', type: 'date' },
     ...(hasPartial ? [{ header: 'Partial', key: 'Partial', type: 'boolean' } as const] : []),
@@ -60,11 +63,19 @@ function cellsOf({ Values, Compared, Change }: Pick<ReportRow, 'Values' | 'Compa
 
 const rowCells = (row: ReportRow): Cells => ({
   Group: row.Group,
+  Span: row.Span,
+  Renewal: row.Renewal,
   From: row.From,
   To: row.To,
   Partial: row.Partial ? 'Yes' : 'No',
   ...cellsOf(row),
 });
+
+/** A flash has a total for each of its spans; renewals have none. */
+function totalsOf({ Total, Totals, Columns }: Report): Cells[] {
+  if (Totals) return Totals.map((total) => ({ Group: 'TOTAL', Span: total.Span, ...cellsOf(total) }));
+  return Columns.length === 0 ? [] : [{ Group: 'TOTAL', ...cellsOf(Total) }];
+}
 
 /** The words a workbook explains itself with. */
 function definitionRows({ Columns, Gaps, Through }: Report): Cells[] {
@@ -83,12 +94,19 @@ export async function reportFile(
 ): Promise<FileAnswer> {
   const columns = columnsOf(report);
   const rows = report.Rows.map(rowCells);
-  const total = { Group: 'TOTAL', ...cellsOf(report.Total) };
+  const totals = totalsOf(report);
   if (format === 'csv') {
-    return listFile(call, [...rows, total], 'csv', { name: 'report', title, columns });
+    return listFile(call, [...rows, ...totals], 'csv', { name: 'report', title, columns });
   }
   const timeZone = zoneOf(call);
-  const figures = { name: 'REPORT', title, columns, rows, totals: () => total };
+  // The last total is the bold one below the others.
+  const figures = {
+    name: 'REPORT',
+    title,
+    columns,
+    rows: [...rows, ...totals.slice(0, -1)],
+    totals: () => totals.at(-1) ?? {},
+  };
   const words = {
     name: 'DEFINITIONS',
     title: 'DEFINITIONS',

@@ -11,7 +11,7 @@ import { reportFile } from './reports.files.ts';
 import { runFlash } from './flash.ts';
 import { runRenewals } from './renewals.ts';
 import { runReport, type Reading } from './reports.service.ts';
-import { findReadable } from './saved-reports.repo.ts';
+import { findReadable, listReportRoles } from './saved-reports.repo.ts';
 import { addSaved, changeSaved, listSaved, readerOf, removeSaved } from './saved-reports.service.ts';
 
 type RunCall = Call<typeof contract.runReport>;
@@ -71,6 +71,7 @@ export const reportsFeature: Feature = {
       return Format === undefined ? report : reportFile(call, report, { title, format: Format });
     }),
     bind(contract.listReports, (call) => listSaved(call)),
+    bind(contract.listReportRoles, ({ db }) => listReportRoles(db)),
     bind(contract.addReport, (call) => addSaved(call, call.body)),
     bind(contract.updateReport, (call) => changeSaved(call, call.params.ReportID, call.body)),
     bind(contract.removeReport, (call) => removeSaved(call, call.params.ReportID)),

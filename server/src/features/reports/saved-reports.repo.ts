@@ -3,7 +3,7 @@ import type { ReportDefinition, SavedReport } from '@boh/contract/reports/report
 import type { Queryable } from '../../db/client.ts';
 import { firstRow, writtenRow } from '../../db/first-row.ts';
 import { FULL_NAME } from '../../db/person.ts';
-import { employees, roles } from '../../db/tables/access.table.ts';
+import { employees, rolePageNames, roles } from '../../db/tables/access.table.ts';
 import { savedReports } from './reports.table.ts';
 
 /** Who reads: a report is theirs, or shared with their role. */
@@ -48,6 +48,17 @@ export const lockReadable = (db: Queryable, reader: Reader, ReportID: number) =>
 export async function areRoles(db: Queryable, RoleIDs: readonly number[]): Promise<boolean> {
   return (await db.$count(roles, inArray(roles.RoleID, [...RoleIDs]))) === RoleIDs.length;
 }
+
+/** Nobody else could open a report that is shared with them. */
+export const listReportRoles = (db: Queryable) =>
+  db
+    .select({ RoleID: roles.RoleID, RoleName: roles.RoleName })
+    .from(roles)
+    .innerJoin(
+      rolePageNames,
+      and(eq(rolePageNames.RoleID, roles.RoleID), eq(rolePageNames.PageName, 'Reports')),
+    )
+    .orderBy(roles.RoleName);
 
 interface Saved {
   readonly Name: string;

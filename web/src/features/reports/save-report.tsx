@@ -1,5 +1,6 @@
 import {
   addReport,
+  listReportRoles,
   listReports,
   REPORT_TEXTS,
   savedReportBody,
@@ -7,6 +8,9 @@ import {
   type ReportDefinition,
   type SavedReport,
 } from '@boh/contract/reports/reports.contract.ts';
+import { Checkbox } from '@mantine/core';
+import { useController } from 'react-hook-form';
+import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { errorText } from '../../api/error-text.ts';
 import { TextField } from '../../ui/form/fields.tsx';
@@ -22,7 +26,25 @@ interface SaveReportProps {
 
 const failure = (error: unknown) => errorText(error, 'The report could not be saved.');
 
-/** Keeps a definition under a name. */
+/** The roles a report is shared with; for oneself where none is ticked. */
+function SharedWith() {
+  const { field } = useController({ name: 'RoleIDs' });
+  const { rows } = useList(listReportRoles, {});
+  return (
+    <Checkbox.Group
+      label="Shared with"
+      description="Whoever holds one of these roles sees it, over their own hotels. Only you, where none is ticked."
+      value={field.value as string[]}
+      onChange={field.onChange}
+    >
+      {rows.map(({ RoleID, RoleName }) => (
+        <Checkbox key={RoleID} value={String(RoleID)} label={RoleName} mt="xs" />
+      ))}
+    </Checkbox.Group>
+  );
+}
+
+/** Keeps a definition under a name, for oneself or shared with roles. */
 export function SaveReport({ kept, definition, onSaved, onClose }: SaveReportProps) {
   const add = useSave(addReport, { invalidates: [listReports], success: REPORT_TEXTS.added, failure });
   const update = useSave(updateReport, {
@@ -33,11 +55,11 @@ export function SaveReport({ kept, definition, onSaved, onClose }: SaveReportPro
   return (
     <FormModal
       title={kept ? 'Change Report' : 'Save Report'}
-      schema={savedReportBody.pick({ Name: true })}
-      defaultValues={{ Name: kept?.Name ?? '' }}
+      schema={savedReportBody.pick({ Name: true, RoleIDs: true })}
+      defaultValues={{ Name: kept?.Name ?? '', RoleIDs: kept?.RoleIDs.map(String) ?? [] }}
       onClose={onClose}
-      onSubmit={async ({ Name }) => {
-        const body = { Name, Definition: definition, RoleIDs: kept?.RoleIDs ?? [] };
+      onSubmit={async ({ Name, RoleIDs }) => {
+        const body = { Name, Definition: definition, RoleIDs };
         const saved = kept
           ? await update.save({
               params: { ReportID: kept.ReportID },
@@ -48,6 +70,7 @@ export function SaveReport({ kept, definition, onSaved, onClose }: SaveReportPro
       }}
     >
       <TextField name="Name" label="Name" required />
+      <SharedWith />
     </FormModal>
   );
 }
