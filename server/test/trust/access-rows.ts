@@ -244,7 +244,11 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ({ LocationID }) => ({ body: { ...world.REPORT, LocationIDs: [LocationID] } }),
     403,
   ),
-  'PUT /reports/:ReportID': record('ReportID', (id, { name }) => ({ id, body: world.savedReport(name) })),
+  // Only whoever saved a report changes it, whatever else they hold.
+  'PUT /reports/:ReportID': {
+    ...record('ReportID', (id, { name }) => ({ id, body: world.savedReport(name) })),
+    once: true,
+  },
   'DELETE /reports/:ReportID': { ...record('ReportID', (id) => ({ id })), once: true },
   'GET /lost-and-found': nothing,
   'POST /lost-and-found': { own: ({ name }) => ({ body: world.lostItem(name) }) },
