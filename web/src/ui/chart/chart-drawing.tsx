@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
+import { labelledIndexes, scaleOf, type Scale } from '@boh/contract/chart-scale.calc.ts';
 import type { ChartProps } from './chart-props.ts';
-import { labelledIndexes, scaleOf, type Scale } from './chart-scale.ts';
 import classes from './chart.module.css';
 
 /** Distinct in both themes and for colour-blind readers; the dash tells lines apart without any colour. */

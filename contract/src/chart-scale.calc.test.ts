@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelledIndexes, scaleOf } from './chart-scale.ts';
+import { labelledIndexes, scaleOf } from './chart-scale.calc.ts';
 
 describe('the scale of a chart', () => {
   it.each([
