@@ -26,6 +26,7 @@ describe('settings', () => {
       rateLimits: true,
       eb5Notify: undefined,
       metricsToken: undefined,
+      reportPaper: 'Letter',
       firstLocation: 'HEAD OFFICE',
     });
   });
@@ -77,6 +78,7 @@ describe('settings', () => {
     ['DESK_LOG_TIME_ZONE', 'Europe/Berlin', { deskLogTimeZone: 'Europe/Berlin' }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
+    ['REPORT_PAPER', 'A4', { reportPaper: 'A4' }],
     ['EB5_NOTIFY', 'eb5@hotel.example', { eb5Notify: 'eb5@hotel.example' }],
     ['METRICS_TOKEN', 'a-token', { metricsToken: 'a-token' }],
     ['FIRST_LOCATION', 'MAIN OFFICE', { firstLocation: 'MAIN OFFICE' }],
@@ -117,6 +119,7 @@ describe('settings', () => {
       '+05:00',
       'DESK_LOG_TIME_ZONE must be an IANA time zone, such as America/Los_Angeles (it is "+05:00")',
     ],
+    ['REPORT_PAPER', 'a4', 'REPORT_PAPER must be A4 or Letter (it is "a4")'],
     [
       'EB5_NOTIFY',
       'a@x.example,b@x.example',

@@ -136,6 +136,7 @@ const variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be plain characters without blanks, as a header carries it')
     .optional(),
+  REPORT_PAPER: choice(['A4', 'Letter']).default('Letter'),
   FIRST_LOCATION: z.string().max(200, 'must have at most 200 characters').default('HEAD OFFICE'),
 });
 
@@ -180,6 +181,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     rateLimits: env.RATE_LIMITS === 'on',
     eb5Notify: env.EB5_NOTIFY,
     metricsToken: env.METRICS_TOKEN,
+    reportPaper: env.REPORT_PAPER,
     firstLocation: env.FIRST_LOCATION,
   };
 }
