@@ -145,7 +145,7 @@ export const runReport = defineEndpoint({
   path: '/reports/run',
   summary: 'Works out a report over the hotels where the caller’s role has Reports.',
   access,
-  query: z.object({ Format: z.enum(['csv', 'xlsx'], 'Format must be csv or xlsx').optional() }),
+  query: z.object({ Format: z.enum(['csv', 'xlsx', 'pdf'], 'Format must be csv, xlsx or pdf').optional() }),
   body: runBody,
   output: report,
   download: true,

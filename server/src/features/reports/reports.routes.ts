@@ -1,6 +1,6 @@
 import { movedDays } from '@boh/contract/reports/report-days.calc.ts';
 import * as contract from '@boh/contract/reports/reports.contract.ts';
-import type { Report, ReportDefinition } from '@boh/contract/reports/reports.contract.ts';
+import type { ReportDefinition } from '@boh/contract/reports/reports.contract.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
@@ -8,6 +8,7 @@ import { zoneOf } from '../../http/zone-of.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { localDay } from '../../lib/local-day.ts';
 import { reportFile } from './reports.files.ts';
+import { reportPdf, type PaperReport } from './reports.pdf.ts';
 import { runFlash } from './flash.ts';
 import { runRenewals } from './renewals.ts';
 import { runReport, type Reading } from './reports.service.ts';
@@ -15,11 +16,6 @@ import { findReadable, listReportRoles } from './saved-reports.repo.ts';
 import { addSaved, changeSaved, listSaved, readerOf, removeSaved } from './saved-reports.service.ts';
 
 type RunCall = Call<typeof contract.runReport>;
-
-interface Made {
-  readonly title: string;
-  readonly report: Report;
-}
 
 const readingOf = ({ caller, scope, now }: RunCall): Reading => ({
   EmployeeID: caller.EmployeeID,
@@ -37,38 +33,41 @@ function narrowed(definition: ReportDefinition, { scope }: RunCall): ReportDefin
   return { ...definition, LocationIDs: own };
 }
 
-async function runKept(call: RunCall, ReportID: number): Promise<Made> {
+async function runKept(call: RunCall, ReportID: number): Promise<PaperReport> {
   const saved = await findReadable(call.db, readerOf(call), ReportID);
   if (!saved) throw notFound(contract.REPORT_TEXTS.missing);
-  const report = await runReport(call.db, narrowed(saved.Definition, call), readingOf(call));
-  return { title: saved.Name, report };
+  const definition = narrowed(saved.Definition, call);
+  return { title: saved.Name, definition, report: await runReport(call.db, definition, readingOf(call)) };
 }
 
 async function runReady(
   call: RunCall,
   { Ready, Date }: { Ready: 'FLASH' | 'RENEWALS'; Date?: string | undefined },
-): Promise<Made> {
+): Promise<PaperReport> {
   const today = localDay(call.now, zoneOf(call));
   const report =
     Ready === 'FLASH'
       ? await runFlash(call.db, Date ?? movedDays(today, -1), readingOf(call))
       : await runRenewals(call.db, Date ?? today, readingOf(call));
-  return { title: Ready, report };
+  return { title: Ready, definition: null, report };
 }
 
-async function make(call: RunCall): Promise<Made> {
+async function make(call: RunCall): Promise<PaperReport> {
   const { body } = call;
   if ('Ready' in body) return runReady(call, body);
   if ('ReportID' in body) return runKept(call, body.ReportID);
-  return { title: 'REPORT', report: await runReport(call.db, body, readingOf(call)) };
+  return { title: 'REPORT', definition: body, report: await runReport(call.db, body, readingOf(call)) };
 }
 
 export const reportsFeature: Feature = {
   routes: [
     bind(contract.runReport, async (call) => {
-      const { title, report } = await make(call);
+      const made = await make(call);
       const { Format } = call.query;
-      return Format === undefined ? report : reportFile(call, report, { title, format: Format });
+      if (Format === undefined) return made.report;
+      return Format === 'pdf'
+        ? reportPdf(call, made)
+        : reportFile(call, made.report, { title: made.title, format: Format });
     }),
     bind(contract.listReports, (call) => listSaved(call)),
     bind(contract.listReportRoles, ({ db }) => listReportRoles(db)),

@@ -11,7 +11,12 @@ import { useSession } from '../../session/session.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { Choice } from '../../ui/page/choice.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
-import { COMPARE_WORDS, GROUP_WORDS, INTERVAL_WORDS, RELATIVE_WORDS } from './report-words.ts';
+import {
+  COMPARE_WORDS,
+  GROUP_WORDS,
+  INTERVAL_WORDS,
+  RELATIVE_WORDS,
+} from '@boh/contract/reports/report-texts.ts';
 import type { ReportChoice } from './use-report-definition.ts';
 
 const optionsOf = <Word extends string>(words: readonly Word[], labels: Readonly<Record<Word, string>>) =>

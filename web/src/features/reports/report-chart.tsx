@@ -1,7 +1,7 @@
 import type { Interval } from '@boh/contract/reports/report-days.calc.ts';
 import type { Report, ReportDefinition } from '@boh/contract/reports/reports.contract.ts';
 import { BarChart, LineChart } from '../../ui/chart/chart.tsx';
-import { daysText, shortText } from './report-words.ts';
+import { daysText, shortText } from '@boh/contract/reports/report-texts.ts';
 
 /** More lines than a reader can tell apart. */
 const MOST_GROUPS = 4;

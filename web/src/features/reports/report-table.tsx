@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { figureLink } from './figure-link.ts';
-import { changeOfText, daysText, figureText } from './report-words.ts';
+import { changeOfText, daysText, figureText } from '@boh/contract/reports/report-texts.ts';
 import classes from './reports.module.css';
 
 type Figures = Pick<ReportRow, 'Values' | 'Compared' | 'Change'>;

@@ -26,7 +26,7 @@ import { formatDate, today } from '../../ui/text/time.ts';
 import { DefinitionBar } from './definition-bar.tsx';
 import { ReportTable } from './report-table.tsx';
 import { RenewalsTable } from './renewals-table.tsx';
-import { GROUP_WORDS } from './report-words.ts';
+import { GROUP_WORDS } from '@boh/contract/reports/report-texts.ts';
 import { FIXED, READY_NAMES, useReportDefinition, type ReportChoice } from './use-report-definition.ts';
 import classes from './reports.module.css';
 

@@ -1,15 +1,23 @@
-import { measureOf, type MeasureName, type Unit } from '@boh/contract/reports/report-measures.ts';
-import type { Interval } from '@boh/contract/reports/report-days.calc.ts';
-import { changeText } from '@boh/contract/sales/sales.calc.ts';
-import { formatCount, formatMoney } from '../../ui/text/money.ts';
-import { formatDate } from '../../ui/text/time.ts';
+import { changeText } from '../sales/sales.calc.ts';
+import type { Interval } from './report-days.calc.ts';
+import { measureOf, type MeasureName, type Unit } from './report-measures.ts';
+
+/** How figures, days and choices of reports read: the same on the screen, on paper, and in mails. */
+
+const withDecimals = (least: number) => {
+  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: least, maximumFractionDigits: 2 });
+  return (value: number) => format.format(value);
+};
+const exact = withDecimals(2);
+const plain = withDecimals(0);
+const formatDate = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
 const FORMATS: Readonly<Record<Unit, (value: number) => string>> = {
-  rooms: formatCount,
-  money: formatMoney,
-  percent: (value) => `${value.toFixed(2)} %`,
-  minutes: (value) => value.toLocaleString('en-US', { maximumFractionDigits: 2 }),
-  hours: (value) => value.toFixed(2),
+  rooms: plain,
+  money: exact,
+  percent: (value) => `${exact(value)} %`,
+  minutes: plain,
+  hours: exact,
 };
 
 /** A figure as cells show it; a dash where there is none. */
