@@ -170,6 +170,15 @@ function money(locations: number): string[] {
     `insert into franchises (location_id, chain_id, flag, terms, expiration, franchise_application_fee, royalty_fee)
      select location_id, 'C' || location_id, 'HARBOR INN', '20 years', '2034-01-01', 45000, 5.5
      from locations where franchise`,
+    `insert into budgets (location_id, year, kind, status, locked_by_name, locked_at, created_at)
+     select l, y, 'Budget', case when y < 2026 then 'Locked' else 'Draft' end, case when y < 2026 then 'Erin' end,
+       case when y < 2026 then timestamptz '${LAST_DAY} 20:00Z' end, timestamptz '${LAST_DAY} 20:00Z'
+     from generate_series(1, ${locations}) l, generate_series(2025, 2026) y`,
+    `insert into budget_lines (budget_id, account, month, method, value, amount)
+     select budget_id, account, m, method, value, case when status = 'Locked' then 1000 * m end
+     from budgets, generate_series(1, 12) m, (values ('RoomsSold', 'Amount', 2000), ('RoomRevenue', 'LastYear', 3),
+       ('OtherRevenue', 'Amount', 9000), ('RoomPayroll', 'PerOccupiedRoom', 24.5), ('FandBPayroll', 'PercentOfRevenue', 3),
+       ('BanquetPayroll', 'Amount', 900), ('OtherCost', 'Amount', 4000)) a(account, method, value)`,
     `insert into insurance_years (location_id, year, bldg_limit, contents_limit, business_income, rooms, property, gl,
        umbrella, wc, property_carrier)
      select l, y, 5000000 + l, 400000, 900000, 800000, 60000 + y, 20000, 15000, 30000, 'ACME MUTUAL'

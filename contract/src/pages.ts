@@ -18,6 +18,7 @@ export const PAGE_NAMES = [
   'Reimbursement',
   'Bonus',
   'Lost and Found',
+  'Budgets',
 ] as const;
 
 export type PageName = (typeof PAGE_NAMES)[number];
@@ -41,6 +42,7 @@ const PATHS: Record<PageName, string> = {
   Reimbursement: 'reimbursement',
   Bonus: 'bonus',
   'Lost and Found': 'lost-and-found',
+  Budgets: 'budgets',
 };
 
 /** The sidebar's fixed order; any other page follows alphabetically. */

@@ -60,6 +60,13 @@ const dollarsOrOff = z
   .regex(/^(off|\d{1,9}(\.\d{1,2})?)$/i, 'must be an amount in dollars, such as 5 or 2.50, or off')
   .transform((text) => (/^off$/i.test(text) ? null : Number(text)));
 
+/** A limit of 0 or more, with at most two decimals. */
+const limit = (what: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,2})?$/, `must be ${what}`)
+    .transform(Number);
+
 const PROXY_WORDS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
@@ -128,6 +135,8 @@ const variables = z.object({
   TRUST_PROXY: trustProxy.default(false),
   SIGN_UP: choice(['open', 'closed']).default('open'),
   CASH_NOTE_LIMIT: dollarsOrOff.default(5),
+  VARIANCE_PERCENT: limit('a percentage, such as 5 or 2.5').default(5),
+  VARIANCE_AMOUNT: limit('an amount in dollars, such as 500 or 250.50').default(500),
   DESK_LOG_TIME_ZONE: timeZone.default('America/Los_Angeles'),
   LOG_LEVEL: choice(LOG_LEVELS).default('info'),
   RATE_LIMITS: choice(['on', 'off']).default('on'),
@@ -176,6 +185,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     trustProxy: env.TRUST_PROXY,
     signUp: env.SIGN_UP,
     cashNoteLimit: env.CASH_NOTE_LIMIT,
+    varianceLimits: { percent: env.VARIANCE_PERCENT, amount: env.VARIANCE_AMOUNT },
     deskLogTimeZone: env.DESK_LOG_TIME_ZONE,
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',

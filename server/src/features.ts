@@ -1,3 +1,4 @@
+import { budgetsFeature } from './features/budgets/budgets.routes.ts';
 import { claimsFeature } from './features/claims/claims.routes.ts';
 import { consultationsFeature } from './features/consultations/consultations.routes.ts';
 import { dashboardsFeature } from './features/dashboards/dashboards.routes.ts';
@@ -27,6 +28,7 @@ import type { Feature } from './http/feature.ts';
 /** The features of the product. One line each: nothing else has to be told that a feature exists. */
 export const features: readonly Feature[] = [
   signInFeature,
+  budgetsFeature,
   claimsFeature,
   consultationsFeature,
   dashboardsFeature,

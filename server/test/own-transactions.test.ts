@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locations } from '../src/db/tables/locations.table.ts';
 import { auditLog } from '../src/db/tables/spine.table.ts';
 import { hashPassword } from '../src/lib/passwords/passwords.ts';
+import { budgetSheet } from './budget-hotel.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import type { TestCaller } from './call.ts';
 import { CHECK_DATE } from './payroll-hotels.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const employee = await t.make.employee({ PasswordHash: await hashPassword(PASSWORD) });
   const location = { Name: 'LANTERN INN', PaychexID: '0017034210', Payroll: true };
   hotel = (await t.make.location(location)).LocationID;
-  const role = await t.make.role(['Payroll', 'Daily Sales Data', 'Location']);
+  const role = await t.make.role(['Payroll', 'Daily Sales Data', 'Location', 'Budgets']);
   await t.make.assign(employee.EmployeeID, hotel, role.RoleID);
   email = employee.Email;
   const { body } = await t.visitor.post('/login', { Email: email, Password: PASSWORD });
@@ -83,6 +84,10 @@ const CALLS: Readonly<Record<string, () => ReturnType<TestCaller['post']>>> = {
     importing('/admin/payroll/balances/import', 'Location,Date,Balance\r\nLANTERN INN,2026-11-01,100\r\n'),
   'POST /PropertyInsurancemaster/import': () =>
     importing('/PropertyInsurancemaster/import', 'Hotel,Year,PROPERTY\r\nLANTERN INN,2026,100\r\n'),
+  'POST /budgets/import': () =>
+    clerk.form('POST', '/budgets/import?Year=2026', {
+      files: [{ part: 'file', name: 'budgets.xlsx', content: budgetSheet('LANTERN INN') }],
+    }),
   'GET /admin/payroll/email/:payrollId': async () =>
     mailing(`/admin/payroll/email/${(await payroll()).PayrollID}`),
   'GET /admin/payroll/emails': async () => {

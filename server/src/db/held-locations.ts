@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { PageName } from '@boh/contract/pages.ts';
 import type { Queryable } from './client.ts';
 import { statement } from './statement.ts';
-import { employeeRoles } from './tables/access.table.ts';
+import { employeeRoles, rolePageNames, roles } from './tables/access.table.ts';
 
 interface Holder {
   readonly EmployeeID: number;
@@ -21,4 +22,26 @@ export async function listHeldLocations(db: Queryable, holder: Holder): Promise<
 export async function holdsRoleAt(db: Queryable, EmployeeID: number, LocationID: number): Promise<boolean> {
   const there = and(eq(employeeRoles.EmployeeID, EmployeeID), eq(employeeRoles.LocationID, LocationID));
   return (await db.$count(employeeRoles, there)) > 0;
+}
+
+/** Locations where an employee's role there has the page and at least this level. */
+export async function listLocationsWithLevel(
+  db: Queryable,
+  EmployeeID: number,
+  pageName: PageName,
+  level: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ LocationID: employeeRoles.LocationID })
+    .from(employeeRoles)
+    .innerJoin(roles, eq(roles.RoleID, employeeRoles.RoleID))
+    .innerJoin(rolePageNames, eq(rolePageNames.RoleID, roles.RoleID))
+    .where(
+      and(
+        eq(employeeRoles.EmployeeID, EmployeeID),
+        eq(rolePageNames.PageName, pageName),
+        sql`coalesce(${roles.Level}, 0) >= ${level}`,
+      ),
+    );
+  return rows.map(({ LocationID }) => LocationID);
 }

@@ -44,13 +44,14 @@ export const DEMO_ROLES: readonly {
       'Reimbursement',
       'Bonus',
       'Lost and Found',
+      'Budgets',
     ],
   },
   {
     RoleName: 'ACCOUNTANT',
     Level: 50,
     VisibleForManager: false,
-    pages: ['Payroll', 'Franchise', 'Reimbursement', 'Bonus', 'Daily Sales Data', 'Reports'],
+    pages: ['Payroll', 'Franchise', 'Reimbursement', 'Bonus', 'Daily Sales Data', 'Reports', 'Budgets'],
   },
   {
     RoleName: 'FRONT DESK',

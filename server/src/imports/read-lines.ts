@@ -1,6 +1,14 @@
 import { AppError } from '../lib/app-error.ts';
 import type { Report } from '../lib/report.ts';
-import { readTable, type TableFile, type TableRow } from '../lib/tables/spreadsheet-reader.ts';
+import {
+  readTable,
+  sheetTable,
+  type Sheet,
+  type TableBatch,
+  type TableFile,
+  type TableRow,
+} from '../lib/tables/spreadsheet-reader.ts';
+import { columnName } from '../lib/tables/columns.ts';
 import { Problem } from './cells.ts';
 import { hasTwoNames, readHeader, type Columns, type Header, type Layout, type RowOf } from './header.ts';
 import { noteError, type LineErrors } from './line-errors.ts';
@@ -9,20 +17,26 @@ import { noteError, type LineErrors } from './line-errors.ts';
 export interface CellProblem {
   readonly column: string;
   readonly problem: Problem;
+  readonly place: string;
 }
+
+/** Where a line has the cell of a column, such as D7. */
+export type PlaceOf = (column: string) => string;
 
 /** An import: the columns of its file, and what becomes of a line. */
 export interface Importer<C extends Columns, Row extends object> extends Layout<C> {
   /** What is wrong with a line, in the words of this import; `row` lacks the cells that could not be read. */
   readonly wrong: (problems: readonly CellProblem[], row: Partial<RowOf<C>>) => string;
   /** What a line whose cells could all be read is kept as, or the sentence that refuses it. */
-  readonly toRow: (row: RowOf<C>, line: number) => Row | string;
+  readonly toRow: (row: RowOf<C>, line: number, placeOf: PlaceOf) => Row | string;
   /** How many wrong lines are listed; further ones are only counted. */
   readonly listed: number;
   /** What is said of two columns for the same; where missing, the first one counts. */
   readonly twoColumns?: (column: string) => string;
   /** What is said of a file without rows, where that is a mistake. */
   readonly noRows?: string;
+  /** What the rows stand in, at the beginning of a sentence; the file where missing. */
+  readonly subject?: string;
 }
 
 interface Handling<Row> {
@@ -46,19 +60,32 @@ const BATCH = 1_000;
 export async function readLines<C extends Columns, Row extends object>(
   table: TableFile,
   importer: Importer<C, Row>,
+  handling: Handling<Row>,
+): Promise<ReadLines> {
+  return readBatches(readTable(table, tableOptions(importer)), importer, handling);
+}
+
+const tableOptions = <C extends Columns, Row extends object>(importer: Importer<C, Row>) => ({
+  isHeader: (names: readonly string[]) => (importer.isHeader ?? hasTwoNames)(readHeader(names, importer)),
+  ...(importer.subject !== undefined && { subject: importer.subject }),
+});
+
+async function readBatches<C extends Columns, Row extends object>(
+  batches: AsyncIterable<TableBatch>,
+  importer: Importer<C, Row>,
   { step, report, take }: Handling<Row>,
 ): Promise<ReadLines> {
-  const { isHeader = hasTwoNames, twoColumns, noRows } = importer;
+  const { twoColumns, noRows, subject = 'The file' } = importer;
   const errors: LineErrors = { count: 0, listed: [] };
   const wrong = (line: number, text: string) => noteError(errors, { line, text }, importer.listed);
   let batch: Row[] = [];
   let rows = 0;
   let ignored: readonly string[] = [];
-  const batches = readTable(table, { isHeader: (names) => isHeader(readHeader(names, importer)) });
   for await (const { headers, rows: lines, lastLine } of batches) {
     const header = readHeader(headers, importer);
     const { missing } = header;
-    if (missing.length > 0) throw new AppError('bad_fields', `The file has no column ${missing.join(', ')}.`);
+    if (missing.length > 0)
+      throw new AppError('bad_fields', `${subject} has no column ${missing.join(', ')}.`);
     ({ ignored } = header);
     const doubled = header.doubled.at(-1);
     if (doubled !== undefined && twoColumns) {
@@ -66,7 +93,7 @@ export async function readLines<C extends Columns, Row extends object>(
       return { rows, errors, ignored };
     }
     for (const line of lines) {
-      const row = readLine(importer, header, line);
+      const row = readLine(importer, header, headers, line);
       if (typeof row === 'string') wrong(line.line, row);
       else batch.push(row);
     }
@@ -81,29 +108,58 @@ export async function readLines<C extends Columns, Row extends object>(
   return { rows, errors, ignored };
 }
 
+interface AllLines<Row> extends ReadLines {
+  readonly good: readonly Row[];
+}
+
 /** The same for files that are looked at as a whole: all their good rows. */
 export async function readAllLines<C extends Columns, Row extends object>(
   table: TableFile,
   importer: Importer<C, Row>,
   report: Report,
-): Promise<ReadLines & { readonly good: readonly Row[] }> {
+): Promise<AllLines<Row>> {
+  return allLines(readTable(table, tableOptions(importer)), importer, report);
+}
+
+/** The same for one sheet of a workbook. */
+export async function readSheetLines<C extends Columns, Row extends object>(
+  sheet: Sheet,
+  importer: Importer<C, Row>,
+  report: Report,
+): Promise<AllLines<Row>> {
+  return allLines(sheetTable(sheet, tableOptions(importer)), importer, report);
+}
+
+async function allLines<C extends Columns, Row extends object>(
+  batches: AsyncIterable<TableBatch>,
+  importer: Importer<C, Row>,
+  report: Report,
+): Promise<AllLines<Row>> {
   const good: Row[] = [];
   const take = (rows: readonly Row[]) => Promise.resolve(void good.push(...rows));
-  return { ...(await readLines(table, importer, { step: 'Checking line', report, take })), good };
+  return { ...(await readBatches(batches, importer, { step: 'Checking line', report, take })), good };
 }
+
+/** What a formula comes to hangs on the program that opened the workbook last. */
+const A_FORMULA = new Problem('is a formula: please replace it by its value');
 
 function readLine<C extends Columns, Row extends object>(
   { columns, wrong, toRow }: Importer<C, Row>,
   { found }: Header,
-  { line, values }: TableRow,
+  headers: readonly string[],
+  { line, values, formulas }: TableRow,
 ): Row | string {
   const row: Record<string, unknown> = {};
   const problems: CellProblem[] = [];
+  const placeOf: PlaceOf = (column) => `${columnName(headers.indexOf(found.get(column) ?? '') + 1)}${line}`;
   for (const [column, { read }] of Object.entries(columns)) {
-    const value = read(values[found.get(column) ?? ''] ?? null);
-    if (value instanceof Problem) problems.push({ column, problem: value });
+    const header = found.get(column) ?? '';
+    const value = formulas?.includes(header) ? A_FORMULA : read(values[header] ?? null);
+    if (value instanceof Problem) problems.push({ column, problem: value, place: placeOf(column) });
     else row[column] = value;
   }
   // Every column has been read under its own name.
-  return problems.length > 0 ? wrong(problems, row as Partial<RowOf<C>>) : toRow(row as RowOf<C>, line);
+  return problems.length > 0
+    ? wrong(problems, row as Partial<RowOf<C>>)
+    : toRow(row as RowOf<C>, line, placeOf);
 }

@@ -24,6 +24,9 @@ export interface Row {
   readonly once?: true;
 }
 
+/** One record of several that an action is asked for. */
+export const chosen = (id: number) => ({ body: { Items: [{ id, Version: 1 }] } });
+
 export const nothing: Row = { own: () => ({}) };
 export const query = (
   name: string,

@@ -12,6 +12,7 @@ const TRAILED: Record<string, [table: string, key: string]> = {
   claim: ['claims', 'id'],
   'lost-item': ['lost_items', 'lost_item_id'],
   consultation: ['consultations', 'consultation_id'],
+  budget: ['budgets', 'budget_id'],
 };
 
 /** What must hold in every database, whatever was sent to it: each query finds the rows that break it. */
@@ -30,6 +31,11 @@ const BROKEN: Record<string, string> = {
   'an item is returned or disposed of, on a day, or still here': `
     select lost_item_id from lost_items where returned_to <> '' and disposed_of <> ''
       or (gone_on is null) <> (status = 'Still here')`,
+  'a locked budget says who locked it and when; a draft says neither and keeps no amounts': `
+    select budget_id from budgets where (status = 'Locked') <> (locked_by_name is not null)
+      or (locked_by_name is null) <> (locked_at is null)
+    union all select budget_id from budget_lines join budgets using (budget_id)
+      where status = 'Draft' and amount is not null`,
   'a correction stands for a first count of its hotel and day, and the newest one in place of all others': `
     select c.log_id from cash_counts c left join cash_counts first on first.log_id = c.corrects
     where c.corrects is not null and (first.log_id is null or first.corrects is not null
@@ -71,7 +77,8 @@ const BROKEN: Record<string, string> = {
     select 'x' from (select version from rooms union all select version from roles union all select version from locations
       union all select version from employees union all select version from claims union all select version from payrolls
       union all select version from franchises union all select version from room_logs
-      union all select version from lost_items) v where version < 1`,
+      union all select version from lost_items union all select version from budgets
+      union all select version from budget_comments) v where version < 1`,
   ...Object.fromEntries(
     Object.entries(TRAILED).map(([kind, [table, key]]) => [
       `every ${kind} is in the trail`,

@@ -1,5 +1,6 @@
 import type { TestApp } from '../build-test-app.ts';
 import type { FormParts, TestCaller } from '../call.ts';
+import { budgetSheet, everyMonth } from '../budget-hotel.ts';
 import { PDF, PNG } from '../sample-files.ts';
 
 export const CHECK_DATE = '2026-11-23';
@@ -30,6 +31,7 @@ type PlaceId =
   | 'PayrollID'
   | 'ReimbursementID'
   | 'BonusID'
+  | 'BudgetID'
   | 'InvitationID'
   | 'InvitedID';
 
@@ -135,7 +137,8 @@ async function finance({ name, LocationID, admin, clerk }: Empty) {
     }),
   );
   await done(admin.form('POST', '/admin/sales/import', salesFile(name)));
-  return { PayrollID, ReimbursementID: reimbursement.id ?? 0, BonusID: bonus.id ?? 0 };
+  const { BudgetID = 0 } = await done(admin.put('/budgets', budget(LocationID)));
+  return { PayrollID, ReimbursementID: reimbursement.id ?? 0, BonusID: bonus.id ?? 0, BudgetID };
 }
 
 export const cashCount = (Notes: string) => ({
@@ -203,6 +206,15 @@ export const severalInvited = (name: string, LocationID: number, RoleID: number)
   const Email = `${name.replaceAll(' ', '.')}@trust.example`;
   return { LocationID, People: [{ FirstName: 'Several', LastName: 'Newell', Email, RoleID }] };
 };
+
+export const budget = (LocationID: number) => ({
+  ...{ LocationID, Year: 2026, Kind: 'Budget' },
+  Lines: everyMonth('RoomRevenue', 1000),
+});
+
+export const budgetFile = (name: string): FormParts => ({
+  files: [{ part: 'file', name: 'budgets.xlsx', content: budgetSheet(name) }],
+});
 
 export const insuranceFile = (name: string) => table(['Location,Year,GL', `${name},2026,100.00`]);
 

@@ -1,10 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { PageName } from '@boh/contract/pages.ts';
+import { sql } from 'drizzle-orm';
 import type { SalesFigures } from '@boh/contract/sales/sales.contract.ts';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { LOCKS } from '../../db/locks.ts';
 import { within, type Scope } from '../../db/scope.ts';
-import { employeeRoles, rolePageNames, roles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 
 export interface LocatedRow extends SalesFigures {
@@ -17,28 +15,6 @@ export async function listHotelNames(db: Queryable, scope: Scope) {
     .select({ LocationID: locations.LocationID, Name: locations.Name })
     .from(locations)
     .where(within(locations.LocationID, scope));
-}
-
-/** Locations where an employee's role there has the page and at least this level. */
-export async function listLocationsWithLevel(
-  db: Queryable,
-  EmployeeID: number,
-  pageName: PageName,
-  level: number,
-): Promise<number[]> {
-  const rows = await db
-    .select({ LocationID: employeeRoles.LocationID })
-    .from(employeeRoles)
-    .innerJoin(roles, eq(roles.RoleID, employeeRoles.RoleID))
-    .innerJoin(rolePageNames, eq(rolePageNames.RoleID, roles.RoleID))
-    .where(
-      and(
-        eq(employeeRoles.EmployeeID, EmployeeID),
-        eq(rolePageNames.PageName, pageName),
-        sql`coalesce(${roles.Level}, 0) >= ${level}`,
-      ),
-    );
-  return rows.map(({ LocationID }) => LocationID);
 }
 
 /** Imports run one after another: two files with the same days in another order would lock each other out. */

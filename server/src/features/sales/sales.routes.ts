@@ -8,6 +8,7 @@ import {
   summariseSales,
   type SalesRow,
 } from '@boh/contract/sales/sales.contract.ts';
+import { listLocationsWithLevel } from '../../db/held-locations.ts';
 import { locationsOnly } from '../../db/scope.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
@@ -16,7 +17,6 @@ import { listAnswer, type ListFile } from '../../http/list-answer.ts';
 import { withTable } from '../../imports/uploaded-table.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
 import type { Column } from '../../lib/tables/columns.ts';
-import { listLocationsWithLevel } from './sales.import.repo.ts';
 import { importSentence, previewSales, saveSales } from './sales.import.service.ts';
 import { listSales as selectSales } from './sales.list.repo.ts';
 import { lastYearOf, salesFilter, summarise } from './sales.service.ts';

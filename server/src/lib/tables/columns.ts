@@ -18,3 +18,10 @@ export const zonedColumns = (columns: readonly Column[], timeZone: string): Colu
   columns.map((column) =>
     column.type === 'instant' ? { ...column, header: `${column.header} (${timeZone})` } : column,
   );
+
+/** What spreadsheets call a column: the first is A, the 27th AA. */
+export function columnName(number: number): string {
+  const rest = (number - 1) % 26;
+  const letter = String.fromCharCode(65 + rest);
+  return number <= 26 ? letter : columnName((number - 1 - rest) / 26) + letter;
+}

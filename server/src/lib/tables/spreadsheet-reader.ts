@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { AppError } from '../app-error.ts';
+import type { RawBatch, RawRow } from './table-row.ts';
 import { toTable, type TableBatch, type TableOptions } from './table.ts';
 import { readRows } from './table-worker.ts';
 
@@ -19,5 +21,36 @@ export interface TableFile {
  * closes everything.
  */
 export function readTable(file: TableFile, options: TableOptions = {}): AsyncGenerator<TableBatch> {
-  return toTable(readRows(file.source, file.kind === 'xlsx'), options);
+  return toTable(readRows(file.source, file.kind === 'xlsx' ? 'workbook' : 'csv'), options);
+}
+
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly RawRow[];
+}
+
+/** More than the sheets of any group have together; what is read here is held as a whole. */
+const MAX_SHEET_ROWS = 20_000;
+
+/** All sheets of a workbook that have anything on them, in their order, with what is a formula. */
+export async function readSheets(file: TableFile): Promise<Sheet[]> {
+  const sheets = new Map<string, RawRow[]>();
+  let count = 0;
+  for await (const { rows } of readRows(file.source, 'sheets'))
+    for (const row of rows) {
+      count += 1;
+      if (count > MAX_SHEET_ROWS) throw new AppError('too_large', 'The workbook has too many rows.');
+      const known = sheets.get(row.sheet ?? '');
+      if (known) known.push(row);
+      else sheets.set(row.sheet ?? '', [row]);
+    }
+  return [...sheets].map(([name, rows]) => ({ name, rows }));
+}
+
+/** The rows of one sheet as a table. */
+export const sheetTable = ({ rows }: Sheet, options: TableOptions): AsyncGenerator<TableBatch> =>
+  toTable(inOneBatch(rows), options);
+
+async function* inOneBatch(rows: readonly RawRow[]): AsyncGenerator<RawBatch> {
+  yield await Promise.resolve({ rows, lastLine: rows.at(-1)?.line ?? null });
 }

@@ -5,12 +5,14 @@ import { answerQuestions } from '../workers/answer-questions.ts';
 import { countLines, readCsvRows } from './csv-reader.ts';
 import { MAX_TABLE_ROWS, type RawRow } from './table-row.ts';
 import type { ReaderAnswer, ReaderTask } from './table-worker.ts';
-import { readXlsxRows } from './xlsx-reader.ts';
+import { readXlsxRows, readXlsxSheets } from './xlsx-reader.ts';
 
+const READERS = { csv: readCsvRows, workbook: readXlsxRows, sheets: readXlsxSheets };
 /** Few enough to copy to the main thread in a few milliseconds. */
 const CELLS_PER_MESSAGE = 5_000;
 
-const { path, isWorkbook } = workerData as ReaderTask;
+const { path, readAs } = workerData as ReaderTask;
+const isWorkbook = readAs !== 'csv';
 /** How far the file is read ahead of the asking. A workbook is read whole: its parser cannot be held back. */
 const ahead = isWorkbook ? MAX_TABLE_ROWS : 4;
 let lastLine: number | null = null;
@@ -20,7 +22,7 @@ async function* batches(): AsyncGenerator<ReaderAnswer> {
   let cells = 0;
   let line = 0;
   if (!isWorkbook) lastLine = await countLines(path);
-  for await (const row of isWorkbook ? readXlsxRows(path) : readCsvRows(path)) {
+  for await (const row of READERS[readAs](path)) {
     rows.push(row);
     ({ line } = row);
     cells += row.cells.length;

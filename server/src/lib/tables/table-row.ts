@@ -7,6 +7,9 @@ export type TableValue = string | number | Date | null;
 export interface RawRow {
   readonly line: number;
   readonly cells: readonly TableValue[];
+  /** Of a workbook whose sheets are all read: the sheet it stands in, and which of its cells are formulas. */
+  readonly sheet?: string;
+  readonly formulas?: readonly number[];
 }
 
 export interface RawBatch {
@@ -19,4 +22,6 @@ export interface TableRow {
   readonly line: number;
   /** By header name. Text is trimmed, blank cells are null; dates of a workbook are UTC midnights. */
   readonly values: Readonly<Record<string, TableValue>>;
+  /** The headers of cells that are formulas, where the reader tells them. */
+  readonly formulas?: readonly string[];
 }

@@ -10,9 +10,12 @@ import { Thread } from '../workers/thread.ts';
 import { QueueFull } from '../workers/work-queue.ts';
 import type { RawBatch } from './table-row.ts';
 
+/** `sheets` is a workbook of which all sheets are read, with what is a formula; of any other the first one is. */
+export type ReadAs = 'csv' | 'workbook' | 'sheets';
+
 export interface ReaderTask {
   readonly path: string;
-  readonly isWorkbook: boolean;
+  readonly readAs: ReadAs;
 }
 
 /** Exactly one comes for each asking. */
@@ -27,24 +30,24 @@ const HEAP_MEGABYTES = 768;
 let reading = 0;
 
 /** Reads the rows of a table in a worker thread; they are handed over only as fast as they are taken. */
-export async function* readRows(source: string | Readable, isWorkbook: boolean): AsyncGenerator<RawBatch> {
+export async function* readRows(source: string | Readable, readAs: ReadAs): AsyncGenerator<RawBatch> {
   if (reading >= MAX_AT_ONCE) throw new QueueFull();
   reading += 1;
   try {
-    if (typeof source === 'string') yield* readInWorker({ path: source, isWorkbook });
-    else yield* readFromStream(source, isWorkbook);
+    if (typeof source === 'string') yield* readInWorker({ path: source, readAs });
+    else yield* readFromStream(source, readAs);
   } finally {
     reading -= 1;
   }
 }
 
 /** A thread cannot take over a stream, and a zip is read from its end: both want a file. */
-async function* readFromStream(source: Readable, isWorkbook: boolean): AsyncGenerator<RawBatch> {
+async function* readFromStream(source: Readable, readAs: ReadAs): AsyncGenerator<RawBatch> {
   const folder = await mkdtemp(join(tmpdir(), 'boh-table-'));
   try {
     const path = join(folder, 'table');
     await pipeline(source, createWriteStream(path, { mode: 0o600 }));
-    yield* readInWorker({ path, isWorkbook });
+    yield* readInWorker({ path, readAs });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -12,6 +12,8 @@ export interface TableBatch {
 export interface TableOptions {
   /** Tells the header row from titles above it; where missing, the first row with two or more filled cells. */
   readonly isHeader?: (names: readonly string[]) => boolean;
+  /** What the rows stand in, at the beginning of a sentence. */
+  readonly subject?: string;
 }
 
 const MAX_COLUMNS = 200;
@@ -22,7 +24,7 @@ const MAX_LINES_ABOVE = 20;
 /** Finds the header, names the cells of the rows under it, and refuses what is too large. */
 export async function* toTable(
   batches: AsyncIterable<RawBatch>,
-  { isHeader = hasTwoNames }: TableOptions,
+  { isHeader = hasTwoNames, subject = 'The file' }: TableOptions,
 ): AsyncGenerator<TableBatch> {
   let headers: string[] | null = null;
   let rowsAbove = 0;
@@ -40,7 +42,7 @@ export async function* toTable(
     checkSize(size, rows);
     yield { headers, rows: tableRows(rows, headers), lastLine };
   }
-  if (headers === null) throw new AppError('bad_fields', 'The file has no line with the column names.');
+  if (headers === null) throw new AppError('bad_fields', `${subject} has no line with the column names.`);
 }
 
 const hasTwoNames = (names: readonly string[]) => names.filter((name) => name !== '').length >= 2;
@@ -75,10 +77,11 @@ function checkSize(size: { rows: number; cells: number }, rows: readonly RawRow[
 
 function tableRows(rows: readonly RawRow[], headers: readonly string[]): TableRow[] {
   return rows
-    .map(({ line, cells }) => ({ line, cells: cells.map(valueOf) }))
+    .map(({ line, cells, formulas }) => ({ line, cells: cells.map(valueOf), formulas }))
     .filter(({ cells }) => cells.some((cell) => cell !== null))
-    .map(({ line, cells }) => ({
+    .map(({ line, cells, formulas }) => ({
       line,
+      ...(formulas && { formulas: formulas.map((index) => headers[index] ?? '') }),
       // `fromEntries` makes own properties of any name, `__proto__` included.
       values: Object.fromEntries(
         headers.map((name, index) => [name, cells[index] ?? null] as const).filter(([name]) => name !== ''),

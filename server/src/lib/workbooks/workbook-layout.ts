@@ -1,4 +1,4 @@
-import type { Column } from '../tables/columns.ts';
+import { columnName, type Column } from '../tables/columns.ts';
 import { MAIN, XML_HEAD } from './xml.ts';
 
 /** Widths are in characters. */
@@ -34,12 +34,6 @@ export function sheetFoot(widths: readonly number[], headerRow: number, bodyRows
 <pageMargins left="0.5" right="0.5" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>
 <pageSetup paperSize="1" orientation="landscape" fitToWidth="${pages}" fitToHeight="0"/>
 <headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter></worksheet>`;
-}
-
-export function columnName(number: number): string {
-  const rest = (number - 1) % 26;
-  const letter = String.fromCharCode(65 + rest);
-  return number <= 26 ? letter : columnName((number - 1 - rest) / 26) + letter;
 }
 
 /** Names without what Excel refuses, at most 31 characters, and no two alike ignoring case. */

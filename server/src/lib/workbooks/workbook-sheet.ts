@@ -1,7 +1,7 @@
-import type { Column } from '../tables/columns.ts';
+import { columnName, type Column } from '../tables/columns.ts';
 import type { SharedTexts } from './shared-texts.ts';
 import { cellOf, displayLength, linesOf, serialOf } from './workbook-cells.ts';
-import { columnName, sheetFoot, sheetHead, WIDEST, widthOf } from './workbook-layout.ts';
+import { sheetFoot, sheetHead, WIDEST, widthOf } from './workbook-layout.ts';
 import type { RawCell, SheetStart } from './workbook-spec.ts';
 import { BODY, HEADER, SUBTITLE, TITLE, TOTALS, type RowStyles } from './workbook-styles.ts';
 import { ZipPart } from './zip.ts';

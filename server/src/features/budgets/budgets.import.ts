@@ -1,0 +1,195 @@
+import { ACCOUNTS, type Amounts, type BudgetLine } from '@boh/contract/budgets/budgets.calc.ts';
+import type { importBudgets } from '@boh/contract/budgets/budgets.contract.ts';
+import { budgetSentences, type BudgetKind } from '@boh/contract/budgets/budgets.words.ts';
+import { exactSum } from '@boh/contract/exact-sum.ts';
+import { said } from '@boh/contract/fields.ts';
+import type { Queryable, Transaction } from '../../db/client.ts';
+import type { Call } from '../../http/call.ts';
+import { refuseWrong, spoken } from '../../imports/hotel-lines.ts';
+import type { ImportContext } from '../../imports/import-context.ts';
+import { noteError, type LineError, type LineErrors } from '../../imports/line-errors.ts';
+import { readSheetLines } from '../../imports/read-lines.ts';
+import { withTable } from '../../imports/uploaded-table.ts';
+import { AppError, badField } from '../../lib/app-error.ts';
+import { localDay } from '../../lib/local-day.ts';
+import { readSheets, type Sheet, type TableFile } from '../../lib/tables/spreadsheet-reader.ts';
+import { listActualMonths, noAmounts, type YearAmounts } from './budgets.actuals.ts';
+import { sheetNames } from './budgets.export.ts';
+import { finishedMonths, resolvedYear } from './budgets.figures.ts';
+import * as repo from './budgets.repo.ts';
+import { addVersion, changeLines, closedChange, lockedSentence, sourceOf } from './budgets.service.ts';
+import { sheetImporter, versionLines } from './budgets.sheet.ts';
+
+const PREVIEW_ROWS = 20;
+const LISTED = 1_000;
+
+interface Asked {
+  readonly Year: number;
+  readonly Kind: BudgetKind;
+  readonly preview: boolean;
+}
+
+/** A sheet whose lines are all right by themselves. */
+interface HotelSheet {
+  readonly sheet: string;
+  readonly hotel: repo.Hotel;
+  readonly lines: ReturnType<typeof versionLines>['lines'];
+}
+
+const plainLines = ({ lines }: HotelSheet): BudgetLine[] =>
+  lines.map(({ Account, Month, Method, Value }) => ({ Account, Month, Method, Value }));
+
+/** Finds the location of a sheet by the name that the export gives it, or by its full one. */
+function hotelsBySheet(hotels: readonly repo.Hotel[]): (sheet: string) => repo.Hotel | undefined {
+  const names = sheetNames(hotels);
+  const byName = new Map(hotels.map((hotel) => [spoken(hotel.Name), hotel]));
+  for (const hotel of hotels) byName.set(spoken(names.get(hotel.LocationID) ?? ''), hotel);
+  return (sheet) => byName.get(spoken(sheet));
+}
+
+async function readHotelSheets({ db, scope, report }: ImportContext, table: TableFile) {
+  const hotelOf = hotelsBySheet(await repo.listHotels(db, scope));
+  const errors: LineErrors = { count: 0, listed: [] };
+  const wrong = (error: LineError) => noteError(errors, error, LISTED);
+  const sheets: HotelSheet[] = [];
+  let rows = 0;
+  for (const sheet of await readSheets(table)) {
+    const hotel = hotelOf(sheet.name);
+    if (!hotel) {
+      wrong({ line: 1, text: `Sheet ${sheet.name.slice(0, 40)} belongs to none of your locations.` });
+      continue;
+    }
+    if (sheets.some((other) => other.hotel === hotel)) {
+      wrong({ line: 1, text: `${hotel.Name} has another sheet in this file.` });
+      continue;
+    }
+    const read = await readOne(sheet, report);
+    rows += read.rows;
+    read.errors.forEach(wrong);
+    if (read.errors.length === 0) sheets.push({ sheet: sheet.name, hotel, lines: read.lines });
+  }
+  return { rows, errors, sheets };
+}
+
+/** What is wrong with a sheet as a whole is told with the lines of the others. */
+async function readOne(sheet: Sheet, report: ImportContext['report']) {
+  try {
+    const { rows, errors, good } = await readSheetLines(sheet, sheetImporter(sheet.name), report);
+    if (errors.count > 0) return { rows, errors: errors.listed, lines: [] };
+    return { rows, ...versionLines(sheet.name, good) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { rows: 0, errors: [{ line: 1, text: error.message }], lines: [] };
+  }
+}
+
+/** Why a version cannot become what its sheet says, or null. */
+async function refusalOf(
+  { db, now }: { db: Queryable; now: Date },
+  each: HotelSheet,
+  { Year, Kind }: Asked,
+  stored: repo.StoredVersion | undefined,
+): Promise<LineError | null> {
+  const { sheet, hotel, lines } = each;
+  const refused = (text: string, line = 1) => ({ line, text: `Sheet ${sheet}: ${text}` });
+  if (stored?.Status === 'Locked') return refused(lockedSentence(stored));
+  if (Kind !== 'Forecast') return null;
+  const start = stored ?? (await sourceOf(db, { LocationID: hotel.LocationID, Year, Kind }));
+  if (!start) return refused(budgetSentences.noSource(Kind, Year));
+  const finished = finishedMonths(Year, localDay(now, hotel.TimeZone));
+  const closed = closedChange(start.Lines, plainLines(each), finished);
+  if (!closed) return null;
+  const at = lines.find(({ Account, Month }) => Account === closed.Account && Month === closed.Month);
+  const text = budgetSentences.monthOver(closed.Month, Year);
+  return at ? { line: at.line, text: `Sheet ${sheet}, cell ${at.place}: ${text}` } : refused(text);
+}
+
+/** Looks at each version as it is stored, behind its lock where it is to be saved. */
+async function checkAll(
+  context: { db: Queryable; now: Date },
+  sheets: readonly HotelSheet[],
+  asked: Asked,
+  errors: LineErrors,
+) {
+  const found: { each: HotelSheet; stored: repo.StoredVersion | undefined }[] = [];
+  const inOrder = [...sheets].sort((a, b) => a.hotel.LocationID - b.hotel.LocationID);
+  for (const each of inOrder) {
+    const key = { LocationID: each.hotel.LocationID, Year: asked.Year, Kind: asked.Kind };
+    const stored = asked.preview
+      ? (
+          await repo.listVersions(context.db, [key.LocationID], {
+            from: key.Year,
+            to: key.Year,
+            Kind: key.Kind,
+          })
+        )[0]
+      : await repo.lockVersionOf(context.db, key);
+    const refusal = await refusalOf(context, each, asked, stored);
+    if (refusal) noteError(errors, refusal, LISTED);
+    found.push({ each, stored });
+  }
+  return found;
+}
+
+/** The year of each account, as far as its months are known. */
+const totalsOf = (months: YearAmounts): Amounts =>
+  Object.fromEntries(
+    ACCOUNTS.map((account) => {
+      const known = months.flatMap((month) => month[account] ?? []);
+      return [account, known.length > 0 ? exactSum(known) : null];
+    }),
+  ) as unknown as Amounts;
+
+/** Imports budgets or forecasts of a year: all sheets or none. */
+async function importSheets(context: ImportContext, table: TableFile, asked: Asked) {
+  const { db, now, audit } = context;
+  const { rows, errors, sheets } = await readHotelSheets(context, table);
+  const found = asked.preview
+    ? await checkAll({ db, now }, sheets, asked, errors)
+    : await db.transaction(async (tx: Transaction) => {
+        const checked = await checkAll({ db: tx, now }, sheets, asked, errors);
+        refuseWrong(rows, errors);
+        const writer = { db: tx, now, audit: (entry: Parameters<typeof audit>[0]) => audit(entry, tx) };
+        for (const { each, stored } of checked) {
+          const key = { LocationID: each.hotel.LocationID, Year: asked.Year, Kind: asked.Kind };
+          if (stored) await changeLines(writer, stored, plainLines(each));
+          else await addVersion(writer, key, plainLines(each));
+        }
+        return checked;
+      });
+  return answerOf(context, { rows, errors, found }, asked);
+}
+
+async function answerOf(
+  { db }: ImportContext,
+  { rows, errors, found }: { rows: number; errors: LineErrors; found: Awaited<ReturnType<typeof checkAll>> },
+  { Year, Kind, preview }: Asked,
+) {
+  const shown = found.slice(0, PREVIEW_ROWS);
+  const ids = shown.map(({ each }) => each.hotel.LocationID);
+  const lastYear = await listActualMonths(db, ids, Year - 1);
+  const Replaced = found.filter(({ stored }) => stored).length;
+  const what = `${Kind.toLowerCase()}${found.length === 1 ? '' : 's'}`;
+  return {
+    ...said(`${found.length} ${what} ${preview ? 'checked' : 'imported'}.`),
+    Rows: rows,
+    New: found.length - Replaced,
+    Replaced,
+    Saved: !preview,
+    Errors: errors.listed.map(({ line, text }) => ({ Line: line, Error: text })),
+    Preview: shown.map(({ each, stored }) => ({
+      LocationName: each.hotel.Name,
+      State: stored ? ('REPLACED' as const) : ('NEW' as const),
+      ...totalsOf(resolvedYear(plainLines(each), lastYear.get(each.hotel.LocationID) ?? noAmounts())),
+    })),
+  };
+}
+
+export async function importBudgetsFile(call: Call<typeof importBudgets>) {
+  const { files, services, scope, now, audit, report, query } = call;
+  const file = files['file']?.[0];
+  if (!file) throw badField('file', 'Please choose a workbook.');
+  const context = { db: services.db, scope, now, audit, report };
+  const asked = { Year: query.Year, Kind: query.Kind, preview: query.preview === true };
+  return withTable(services.files, file, (table) => importSheets(context, table, asked));
+}
