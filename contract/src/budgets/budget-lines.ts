@@ -68,9 +68,9 @@ const budgetLine = z
   })
   .superRefine(({ Account, Method, Value }, context) => {
     const method = methodProblem(Account, Method);
-    if (method !== null) return context.addIssue({ code: 'custom', path: ['Method'], message: method });
     const value = valueProblem(Account, Method, Value);
-    if (value !== null) context.addIssue({ code: 'custom', path: ['Value'], message: value });
+    if (method !== null) context.addIssue({ code: 'custom', path: ['Method'], message: method });
+    else if (value !== null) context.addIssue({ code: 'custom', path: ['Value'], message: value });
   });
 
 /** The lines of a version: at most one for an account and month. */

@@ -22,6 +22,10 @@ const month = z.coerce
 const format = z.enum(['csv', 'xlsx'], 'Format must be csv or xlsx');
 const amount = z.number().nullable();
 
+/** What the person who unlocks a version is asked for. */
+export const unlockReason = z.object({ Reason: requiredNotes('Please say why it is unlocked') });
+export const varianceComment = z.object({ Comment: requiredNotes('Please write a comment') });
+
 const access = page('Budgets', 'pageLocations');
 const CHANGED = { 409: 'Somebody else changed the version meanwhile, or it is locked.' };
 
@@ -96,7 +100,7 @@ export const unlockBudget = defineEndpoint({
   path: '/budgets/unlock',
   summary: `Unlock a version, with a reason that stays in its history. Needs Level ${MANAGER_LEVEL} at the location.`,
   access,
-  body: z.object({ BudgetID: id, Version: version, Reason: requiredNotes('Please say why it is unlocked') }),
+  body: unlockReason.extend({ BudgetID: id, Version: version }),
   output: budgetVersion.extend(saved),
   statuses: CHANGED,
 });
@@ -117,12 +121,11 @@ export const commentVariance = defineEndpoint({
   path: '/budgets/comment',
   summary: 'Say why a month differs from its budget.',
   access,
-  body: z.object({
+  body: varianceComment.extend({
     LocationID: id,
     Year: year,
     Account: account,
     Month: month,
-    Comment: requiredNotes('Please write a comment'),
     Version: version,
   }),
   output: z.object({

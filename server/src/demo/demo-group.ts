@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import { pages, rolePages, roles } from '../db/tables/access.table.ts';
 import { locations } from '../db/tables/locations.table.ts';
 import type { FileStore } from '../lib/files/file-store.ts';
+import { budgetsDemo } from './budgets.demo.ts';
 import { claimsDemo } from './claims.demo.ts';
 import { consultationsDemo } from './consultations.demo.ts';
 import { demoWith, type Demo, type DemoLocation } from './demo.ts';
@@ -39,6 +40,7 @@ const PARTS: readonly ((demo: Demo) => Promise<void>)[] = [
   payrollDemo,
   roomLogsDemo,
   lostAndFoundDemo,
+  budgetsDemo,
 ];
 
 /** Fills an empty database with the demo group, in one transaction: all of it or nothing. */

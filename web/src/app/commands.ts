@@ -37,6 +37,8 @@ const ACTIONS: readonly ScreenAction[] = [
   { label: 'Add room', page: 'Rooms Details', asks: 'add' },
   { label: 'Add a series of rooms', page: 'Rooms Details', asks: 'series' },
   { label: 'Add lost and found item', page: 'Lost and Found', asks: 'add' },
+  { label: 'Import budgets', page: 'Budgets', asks: 'import' },
+  { label: 'Compare with the budget', page: 'Budgets', asks: 'variance' },
   { label: 'Import daily sales', page: 'Daily Sales Data', asks: 'import', level: IMPORT_LEVEL },
   { label: 'Import payroll provider data', page: 'Payroll', asks: 'import' },
   { label: 'Import bank balances', page: 'Payroll', asks: 'balances' },

@@ -77,6 +77,7 @@ const SCREENS: readonly ScreenEntry[] = [
     page: 'Lost and Found',
     load: async () => (await import('../features/lost-and-found/lost-and-found-page.tsx')).LostAndFoundPage,
   },
+  { page: 'Budgets', load: async () => (await import('../features/budgets/budgets-page.tsx')).BudgetsPage },
   { page: 'Bonus', load: async () => (await import('../features/claims/bonus-page.tsx')).BonusPage },
 ];
 

@@ -1,0 +1,205 @@
+import {
+  listBudgets,
+  listVariance,
+  saveBudget,
+  type budgetBasis,
+} from '@boh/contract/budgets/budgets.contract.ts';
+import type { Amounts } from '@boh/contract/budgets/budgets.calc.ts';
+import { BUDGET_TEXTS, monthName, type BudgetKind } from '@boh/contract/budgets/budgets.words.ts';
+import type { AnswerOf } from '@boh/contract/endpoint.ts';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useSave } from '../../api/use-save.ts';
+import { useLeaveGuard } from '../../ui/form/leave-guard.ts';
+import { HistoryButton } from '../../ui/history/history-button.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Pill } from '../../ui/page/stat-tile.tsx';
+import { formatTime } from '../../ui/text/time.ts';
+import { CopyButton, LockButton, UnlockButton } from './budget-actions.tsx';
+import {
+  cellsOf,
+  isSameCells,
+  placeWords,
+  readCells,
+  resolvedMonths,
+  type BudgetCells,
+} from './budget-cells.ts';
+import { BudgetGrid } from './budget-grid.tsx';
+import classes from './budgets.module.css';
+
+export type BudgetVersion = AnswerOf<typeof listBudgets>[number];
+
+/** Which version the screen is about. */
+export interface PlanOf {
+  readonly LocationID: number;
+  readonly Year: number;
+  readonly Kind: BudgetKind;
+}
+
+interface BudgetPlanProps {
+  of: PlanOf;
+  hotel: { readonly Name: string; readonly MayUnlock: boolean };
+  loaded: BudgetVersion | undefined;
+  basis: AnswerOf<typeof budgetBasis>;
+  onReload: () => void;
+}
+
+/** What was typed, and the Version it was typed on. */
+interface Draft {
+  readonly cells: BudgetCells;
+  readonly Version: number | undefined;
+}
+
+export function BudgetPlan({ of, hotel, loaded, basis, onReload }: BudgetPlanProps) {
+  const [isBegun, setBegun] = useState(false);
+  // What a save answered stands until the list has it too.
+  const [answered, setAnswered] = useState<BudgetVersion>();
+  const version = (answered?.Version ?? 0) > (loaded?.Version ?? 0) ? answered : loaded;
+  if (!version && !isBegun)
+    return <NoVersion of={of} onBegin={() => setBegun(true)} onCopied={setAnswered} />;
+  return <VersionEditor {...{ of, hotel, version, basis, onReload }} onSaved={setAnswered} />;
+}
+
+function NoVersion({
+  of,
+  onBegin,
+  onCopied,
+}: {
+  of: PlanOf;
+  onBegin: () => void;
+  onCopied: (version: BudgetVersion) => void;
+}) {
+  const isBudget = of.Kind === 'Budget';
+  return (
+    <EmptyState
+      text={`There is no ${of.Kind.toLowerCase()} for ${of.Year} yet`}
+      hint={
+        isBudget
+          ? 'Begin with last year’s budget, with blank months, or import a workbook.'
+          : 'A forecast starts as a copy of the budget and changes for months that are not over.'
+      }
+    >
+      <div className={classes['choices']}>
+        <CopyButton of={of} onCopied={onCopied} />
+        {isBudget && (
+          <Button variant="default" onClick={onBegin}>
+            Begin blank
+          </Button>
+        )}
+      </div>
+    </EmptyState>
+  );
+}
+
+interface VersionEditorProps extends Omit<BudgetPlanProps, 'loaded'> {
+  version: BudgetVersion | undefined;
+  onSaved: (version: BudgetVersion) => void;
+}
+
+/** A locked version shows what was locked, a draft what its cells come to while they are typed. */
+function monthsOf(version: BudgetVersion | undefined, typed: readonly Amounts[]): readonly Amounts[] {
+  if (version?.Status !== 'Locked') return typed;
+  return typed.map((month, index) => {
+    const locked = version.Lines.filter(({ Month }) => Month === index + 1);
+    return { ...month, ...Object.fromEntries(locked.map(({ Account, Amount }) => [Account, Amount])) };
+  });
+}
+
+function VersionEditor({ of, hotel, version, basis, onReload, onSaved }: VersionEditorProps) {
+  const stored = useMemo(() => cellsOf(version?.Lines ?? []), [version]);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const cells = draft?.cells ?? stored;
+  const isDirty = draft !== null && !isSameCells(draft.cells, stored);
+  useLeaveGuard(isDirty);
+  const { lines, problems } = useMemo(() => readCells(cells), [cells]);
+  const months = useMemo(
+    () => monthsOf(version, resolvedMonths(lines, basis.LastYear)),
+    [version, lines, basis.LastYear],
+  );
+  const { trySave, isSaving } = useSave(saveBudget, {
+    invalidates: [listBudgets, listVariance],
+    success: BUDGET_TEXTS.saved,
+    failure: BUDGET_TEXTS.saveFailed,
+  });
+  const save = async () => {
+    setRefused(problems.size > 0);
+    if (problems.size > 0) return;
+    const Version = draft ? draft.Version : version?.Version;
+    const answer = await trySave({ body: { ...of, Lines: [...lines], Version } });
+    if (!answer) return;
+    onSaved(answer);
+    setDraft(null);
+  };
+  const discard = () => {
+    setDraft(null);
+    setRefused(false);
+    onReload();
+  };
+  const isLocked = version?.Status === 'Locked';
+  const closedMonths = of.Kind === 'Forecast' ? basis.FinishedMonths : 0;
+  return (
+    <>
+      <div className={classes['bar']}>
+        <VersionState version={version} isDirty={isDirty} closedMonths={isLocked ? 0 : closedMonths} />
+        {version && <HistoryButton record={`budget:${version.BudgetID}`} />}
+        {isDirty && (
+          <Button variant="default" onClick={discard}>
+            Discard changes
+          </Button>
+        )}
+        {version && !isLocked && <LockButton version={version} isDirty={isDirty} onDone={onSaved} />}
+        {version && isLocked && hotel.MayUnlock && <UnlockButton version={version} onDone={onSaved} />}
+        {!isLocked && (
+          <Button loading={isSaving} disabled={!isDirty} onClick={() => void save()}>
+            Save
+          </Button>
+        )}
+      </div>
+      {isRefused && problems.size > 0 && <Problems problems={problems} />}
+      <BudgetGrid
+        label={`${of.Kind} ${of.Year} of ${hotel.Name}`}
+        {...{ cells, months, problems, isLocked, closedMonths }}
+        onChange={(next) => setDraft({ cells: next, Version: draft ? draft.Version : version?.Version })}
+      />
+      <p className={`${classes['hint'] ?? ''} screen-only`}>
+        {isLocked
+          ? 'Amounts are those of the moment it was locked.'
+          : 'Arrows up and down and Enter go from account to account. A piece of a spreadsheet can be pasted into any cell.'}
+      </p>
+    </>
+  );
+}
+
+function Problems({ problems }: { problems: ReturnType<typeof readCells>['problems'] }) {
+  return (
+    <div role="alert" className={classes['problems']}>
+      Nothing was saved yet:
+      <ul>
+        {[...problems].map(([key, problem]) => (
+          <li key={key}>
+            {placeWords(key)}: {problem}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface VersionStateProps {
+  version: BudgetVersion | undefined;
+  isDirty: boolean;
+  closedMonths: number;
+}
+
+function VersionState({ version, isDirty, closedMonths }: VersionStateProps) {
+  const isLocked = version?.Status === 'Locked';
+  return (
+    <p className={classes['state']} role="status">
+      <Pill tone={isLocked ? 'good' : 'warn'}>{version?.Status ?? 'Not saved yet'}</Pill>
+      {isLocked && `By ${version.LockedByName ?? ''}, ${formatTime(version.LockedAt ?? '')}`}
+      {closedMonths > 0 && `Months to ${monthName(closedMonths)} are over and stay as they are.`}
+      {isDirty && <strong>Not saved</strong>}
+    </p>
+  );
+}
