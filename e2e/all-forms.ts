@@ -239,6 +239,24 @@ export const FORMS: Record<string, Form> = {
     },
     refused: { field: 'DisposedOf', label: 'Disposed Of' },
   },
+  'unlocking a budget': {
+    file: 'features/budgets/unlock-form.tsx',
+    open: at('admin', `/admin/budgets?year=${new Date().getFullYear() - 1}`, press('Unlock')),
+    within: dialog,
+    submit: 'Unlock',
+    entry: { Reason: 'TOO LOW' },
+    required: { Reason: 'Please say why it is unlocked' },
+    refused: { field: 'Reason', label: 'Reason' },
+  },
+  'a comment on a variance': {
+    file: 'features/budgets/comment-form.tsx',
+    open: at('admin', '/admin/budgets?view=variance', press(/^Comment on/)),
+    within: dialog,
+    submit: 'Save',
+    entry: { Comment: 'A FESTIVAL' },
+    required: { Comment: 'Please write a comment' },
+    refused: { field: 'Comment', label: 'Comment' },
+  },
   'a new room log': {
     file: 'features/room-logs/new-log-form.tsx',
     open: at('frontdesk', '/admin/roomLogs', (page) =>

@@ -77,6 +77,13 @@ export const SCREENS: Record<string, Screen> = {
     },
   },
   'lost-and-found': { ready: table, opens: { 'a new item': press('Add Item'), 'an item': openRow } },
+  budgets: {
+    ready: (page) => page.getByRole('region', { name: /^Budget/ }),
+    opens: {
+      variances: (page) => page.getByText('Variance', { exact: true }).click(),
+      'the import': press('Import'),
+    },
+  },
   directory: { ready: table },
   inviteuser: {
     ready: heading('Invite New User'),

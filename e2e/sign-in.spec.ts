@@ -113,7 +113,10 @@ test('where accounts are made by invitation only, no form is offered', async ({ 
 const SIDEBARS: [Account, string[]][] = [
   ['frontdesk', ['logbook', 'Reimbursement', 'Room Logs', 'Rooms Details', 'Lost and Found']],
   ['housekeeper', ['Room Logs', 'Housekeeping Reports', 'Lost and Found']],
-  ['accountant', ['Reimbursement', 'Bonus', 'Payroll', 'Franchise', 'Daily Sales Data', 'Reports']],
+  [
+    'accountant',
+    ['Reimbursement', 'Bonus', 'Payroll', 'Franchise', 'Daily Sales Data', 'Reports', 'Budgets'],
+  ],
 ];
 
 for (const [account, pages] of SIDEBARS) {

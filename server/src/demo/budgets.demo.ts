@@ -25,19 +25,18 @@ const COST_METHODS: readonly { Account: Account; Method: Method; value: (hotel: 
 
 const rounded = (value: number, step: number) => Math.round(value / step) * step;
 
-/** What was planned: near to what came, in round figures; where nothing is known yet, last year and a little more. */
+/** What was planned, in round figures near to what came; or, as some hotels plan, last year and a little more. */
 function plannedLines(
   random: Random,
   hotel: DemoLocation,
-  actual: YearAmounts,
-  isWhole: boolean,
+  came: YearAmounts,
+  isInFigures: boolean,
 ): BudgetLine[] {
   const sales = (Account: Account, Month: number, step: number): BudgetLine => {
-    const came = isWhole ? (actual[Month - 1]?.[Account] ?? null) : null;
-    const wobble = random.near(1, 0.05);
-    return came === null
-      ? { Account, Month, Method: 'LastYear', Value: 2.5 }
-      : { Account, Month, Method: 'Amount', Value: Math.max(0, rounded(came * wobble, step)) };
+    const amount = (came[Month - 1]?.[Account] ?? 0) * random.near(1, 0.05);
+    return isInFigures
+      ? { Account, Month, Method: 'Amount', Value: Math.max(0, rounded(amount, step)) }
+      : { Account, Month, Method: 'LastYear', Value: 2.5 };
   };
   return MONTHS.flatMap((Month) => [
     sales('RoomsSold', Month, 10),
@@ -107,23 +106,19 @@ export async function budgetsDemo(demo: Demo): Promise<void> {
     const thisYear = demo.today(hotel).year;
     const actualOf = async (year: number) =>
       (await listActualMonths(demo.tx, [LocationID], year)).get(LocationID) ?? [];
-    const [before, last, now] = [
-      await actualOf(thisYear - 2),
-      await actualOf(thisYear - 1),
-      await actualOf(thisYear),
-    ];
+    const before = await actualOf(thisYear - 2);
+    const last = await actualOf(thisYear - 1);
+    const now = await actualOf(thisYear);
     const [manager] = demo.staff(LocationID, 'GENERAL MANAGER');
     const lockedBy = manager ? fullName(manager) : 'Ada Moreno';
     const closed = plannedLines(random, hotel, withoutGaps(last), true);
     await addVersion(demo, {
-      hotel,
-      Year: thisYear - 1,
-      Kind: 'Budget',
-      lines: closed,
-      lastYear: before,
-      lockedBy,
+      ...{ hotel, Year: thisYear - 1, Kind: 'Budget', lines: closed, lastYear: before, lockedBy },
     });
-    const lines = plannedLines(random, hotel, now, index % 3 > 0);
+    // What is not over yet was planned as last year came.
+    const over = finishedMonths(thisYear, demo.today(hotel).toFormat('yyyy-MM-dd'));
+    const known = withoutGaps(last.map((month, place) => (place < over ? (now[place] ?? month) : month)));
+    const lines = plannedLines(random, hotel, known, index % 3 > 0);
     const open = { hotel, Year: thisYear, lines, lastYear: last, lockedBy: null };
     await addVersion(demo, { ...open, Kind: 'Budget' });
     if (index % 2 === 0) await addVersion(demo, { ...open, Kind: 'Forecast' });

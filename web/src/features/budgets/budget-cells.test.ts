@@ -1,4 +1,10 @@
-import type { Amounts, BudgetLine } from '@boh/contract/budgets/budgets.calc.ts';
+import {
+  ACCOUNTS,
+  type Account,
+  type Amounts,
+  type BudgetLine,
+  type Method,
+} from '@boh/contract/budgets/budgets.calc.ts';
 import { describe, expect, it } from 'vitest';
 import {
   cellAt,
@@ -17,6 +23,14 @@ const LINES: BudgetLine[] = [
   { Account: 'RoomPayroll', Month: 1, Method: 'PerOccupiedRoom', Value: 4.5 },
   { Account: 'RoomPayroll', Month: 2, Method: 'Amount', Value: 1234.5 },
 ];
+
+const NONE = Object.fromEntries(ACCOUNTS.map((account) => [account, null])) as unknown as Amounts;
+const AMOUNTS = resolvedMonths(
+  LINES,
+  Array.from({ length: 12 }, () => NONE),
+);
+const under = (account: Account, months: number[], method: Method) =>
+  withMethod(cellsOf(LINES), { account, months, method }, AMOUNTS);
 
 describe('the cells of a budget', () => {
   it('are its lines, and back', () => {
@@ -41,8 +55,8 @@ describe('the cells of a budget', () => {
   it('are the same however they are written', () => {
     const cells = cellsOf(LINES);
     expect(isSameCells(cells, { ...cells, 'RoomsSold 1': { method: 'Amount', text: '2000' } })).toBe(true);
-    expect(isSameCells(cells, withMethod(cells, 'OtherCost', [1], 'LastYear'))).toBe(true);
-    expect(isSameCells(cells, withMethod(cells, 'RoomsSold', [1], 'LastYear'))).toBe(false);
+    expect(isSameCells(cells, under('OtherCost', [1], 'LastYear'))).toBe(true);
+    expect(isSameCells(cells, under('RoomsSold', [1], 'LastYear'))).toBe(false);
     expect(isSameCells(cells, { ...cells, 'RoomsSold 1': { method: 'Amount', text: '' } })).toBe(false);
   });
 
@@ -50,9 +64,7 @@ describe('the cells of a budget', () => {
     const cells = cellsOf(LINES);
     expect(commonMethod(cells, 'RoomsSold')).toBe('Amount');
     expect(commonMethod(cells, 'RoomPayroll')).toBeNull();
-    expect(commonMethod(withMethod(cells, 'RoomPayroll', [2], 'PerOccupiedRoom'), 'RoomPayroll')).toBe(
-      'PerOccupiedRoom',
-    );
+    expect(commonMethod(under('RoomPayroll', [2], 'PerOccupiedRoom'), 'RoomPayroll')).toBe('PerOccupiedRoom');
   });
 
   it('take a piece of a spreadsheet, but for months that are closed', () => {
@@ -65,22 +77,13 @@ describe('the cells of a budget', () => {
 });
 
 it('come to amounts by month and year, as far as they are known', () => {
-  const none = Object.fromEntries(
-    [
-      'RoomsSold',
-      'RoomRevenue',
-      'OtherRevenue',
-      'RoomPayroll',
-      'FandBPayroll',
-      'BanquetPayroll',
-      'OtherCost',
-    ].map((account) => [account, null]),
-  ) as unknown as Amounts;
-  const months = resolvedMonths(
-    LINES,
-    Array.from({ length: 12 }, () => none),
-  );
-  expect(months[0]?.RoomPayroll).toBe(9000);
-  expect(knownSum(months.map(({ RoomPayroll }) => RoomPayroll))).toBe(10_234.5);
+  expect(AMOUNTS[0]?.RoomPayroll).toBe(9000);
+  expect(knownSum(AMOUNTS.map(({ RoomPayroll }) => RoomPayroll))).toBe(10_234.5);
   expect(knownSum([null, undefined])).toBeNull();
+});
+
+it('take over what they come to as an amount, and begin blank as a rate', () => {
+  expect(cellAt(under('RoomPayroll', [1], 'Amount'), 'RoomPayroll 1').text).toBe('9,000');
+  expect(cellAt(under('RoomPayroll', [1], 'PercentOfRevenue'), 'RoomPayroll 1').text).toBe('4.5');
+  expect(cellAt(under('RoomPayroll', [2], 'PercentOfRevenue'), 'RoomPayroll 2').text).toBe('');
 });

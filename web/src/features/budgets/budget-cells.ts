@@ -108,17 +108,26 @@ export function commonMethod(cells: BudgetCells, account: Account): Method | nul
   return first !== undefined && others.every((method) => method === first) ? first : null;
 }
 
-export const withMethod = (
+/** The figure of a cell under another method: an amount is what it came to, and no amount is a rate or a percent. */
+function textUnder(cell: BudgetCell, method: Method, amount: number | null | undefined): string {
+  if (cell.method === method) return cell.text;
+  if (method === 'Amount') return amount === null || amount === undefined ? '' : written.format(amount);
+  return cell.method === 'Amount' ? '' : cell.text;
+}
+
+/** Months of an account under another method; `amounts` is what they come to now, January first. */
+export function withMethod(
   cells: BudgetCells,
-  account: Account,
-  months: readonly number[],
-  method: Method,
-): BudgetCells => ({
-  ...cells,
-  ...Object.fromEntries(
-    months.map((month) => [keyOf(account, month), { ...cellAt(cells, keyOf(account, month)), method }]),
-  ),
-});
+  { account, months, method }: { account: Account; months: readonly number[]; method: Method },
+  amounts: readonly Amounts[],
+): BudgetCells {
+  const changed = months.map((month) => {
+    const cell = cellAt(cells, keyOf(account, month));
+    const text = textUnder(cell, method, amounts[month - 1]?.[account]);
+    return [keyOf(account, month), { method, text }] as const;
+  });
+  return { ...cells, ...Object.fromEntries(changed) };
+}
 
 /** Cells of a spreadsheet put down from one cell on, to the right and below; what is closed stays as it is. */
 export function pasted(

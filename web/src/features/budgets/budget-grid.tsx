@@ -122,7 +122,8 @@ function AccountRow(props: BudgetGridProps & { account: Account }) {
   const open = MONTHS.filter((month) => month > closedMonths);
   const chooseMethod = (method: string) => {
     setByMonth(method === BY_MONTH);
-    if (method !== BY_MONTH) onChange(withMethod(cells, account, open, method as Method));
+    if (method !== BY_MONTH)
+      onChange(withMethod(cells, { account, months: open, method: method as Method }, months));
   };
   const shown = isByMonth || common === null ? BY_MONTH : common;
   return (
@@ -215,7 +216,9 @@ function MonthCell(props: BudgetGridProps & { account: Account; month: number; h
           methods={methodsOf(account)}
           value={cell.method}
           disabled={isClosed}
-          onChange={(method) => onChange(withMethod(cells, account, [month], method as Method))}
+          onChange={(method) =>
+            onChange(withMethod(cells, { account, months: [month], method: method as Method }, months))
+          }
         />
       )}
       <span className={classes['comesTo']}>{comesTo}</span>

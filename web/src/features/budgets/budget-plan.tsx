@@ -171,17 +171,20 @@ function VersionEditor({ of, hotel, version, basis, onReload, onSaved }: Version
   );
 }
 
+const TOLD_PROBLEMS = 5;
+
 function Problems({ problems }: { problems: ReturnType<typeof readCells>['problems'] }) {
   return (
     <div role="alert" className={classes['problems']}>
       Nothing was saved yet:
       <ul>
-        {[...problems].map(([key, problem]) => (
+        {[...problems].slice(0, TOLD_PROBLEMS).map(([key, problem]) => (
           <li key={key}>
             {placeWords(key)}: {problem}
           </li>
         ))}
       </ul>
+      {problems.size > TOLD_PROBLEMS && `And ${problems.size - TOLD_PROBLEMS} more, which are marked below.`}
     </div>
   );
 }
