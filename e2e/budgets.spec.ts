@@ -31,7 +31,7 @@ test('the accountant plans a year, the manager unlocks it, and a variance gets i
   await expect(page.getByText('Saved.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Lock' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Lock' }).click();
   await expect(page.getByText('By Anil Deshmukh')).toBeVisible();
   await expect(payroll).toHaveAttribute('readonly', '');
   // An accountant does not unlock.

@@ -41,6 +41,12 @@ const SHOTS: readonly Shot[] = [
       await press(page, /CASH COUNT/);
     },
   },
+  { name: 'budgets', account: 'accountant', address: '/admin/budgets' },
+  {
+    name: 'budget-variance',
+    account: 'accountant',
+    address: '/admin/budgets?view=variance&account=RoomPayroll',
+  },
   { name: 'lost-and-found', account: 'frontdesk', address: '/admin/lost-and-found' },
   { name: 'room-logs', account: 'frontdesk', address: '/admin/roomLogs' },
   {
