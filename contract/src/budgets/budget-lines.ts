@@ -23,7 +23,7 @@ interface ValueRule {
 }
 
 /** What a value may be: rooms are whole, money has cents, rates and percents two decimals more. */
-export function valueRule(account: Account, method: Method): ValueRule {
+function valueRule(account: Account, method: Method): ValueRule {
   switch (method) {
     case 'Amount':
       return account === 'RoomsSold'

@@ -204,7 +204,7 @@ export const budgetBasis = defineEndpoint({
 });
 
 /** A workbook with a sheet for each location. */
-export const budgetWorkbook: UploadRule = { kinds: ['xlsx'], maxFiles: 1, maxBytes: 10 * 1024 * 1024 };
+const budgetWorkbook: UploadRule = { kinds: ['xlsx'], maxFiles: 1, maxBytes: 10 * 1024 * 1024 };
 
 export const importBudgets = defineEndpoint({
   method: 'POST',

@@ -21,7 +21,7 @@ export interface CellProblem {
 }
 
 /** Where a line has the cell of a column, such as D7. */
-export type PlaceOf = (column: string) => string;
+type PlaceOf = (column: string) => string;
 
 /** An import: the columns of its file, and what becomes of a line. */
 export interface Importer<C extends Columns, Row extends object> extends Layout<C> {

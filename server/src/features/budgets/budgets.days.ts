@@ -33,7 +33,7 @@ const salesDays = statement.each<
     where location_id = any(${value('ids')}::int[]) and date between ${value('From')}::date and ${value('To')}::date`,
 );
 
-export interface BudgetMonth {
+interface BudgetMonth {
   readonly LocationID: number;
   readonly Year: number;
   readonly Month: number;
@@ -58,7 +58,7 @@ export async function budgetMonths(
   );
 }
 
-export interface BudgetDay {
+interface BudgetDay {
   readonly LocationID: number;
   readonly Date: string;
   readonly amounts: Amounts;

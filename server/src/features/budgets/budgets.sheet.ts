@@ -15,7 +15,7 @@ import type { CellProblem, Importer } from '../../imports/read-lines.ts';
 import { NO_FIGURE, SHEET_MONTHS } from './budgets.export.ts';
 
 /** A row of a sheet: an account with one of its methods, and the months it has a figure for. */
-export interface SheetRow {
+interface SheetRow {
   readonly line: number;
   readonly Account: Account;
   readonly Method: Method;

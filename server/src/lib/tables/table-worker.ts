@@ -11,7 +11,7 @@ import { QueueFull } from '../workers/work-queue.ts';
 import type { RawBatch } from './table-row.ts';
 
 /** `sheets` is a workbook of which all sheets are read, with what is a formula; of any other the first one is. */
-export type ReadAs = 'csv' | 'workbook' | 'sheets';
+type ReadAs = 'csv' | 'workbook' | 'sheets';
 
 export interface ReaderTask {
   readonly path: string;

@@ -1,24 +1,16 @@
 import { copyBudget, listBudgets, listVariance, lockBudget } from '@boh/contract/budgets/budgets.contract.ts';
 import { BUDGET_TEXTS } from '@boh/contract/budgets/budgets.words.ts';
-import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSave } from '../../api/use-save.ts';
 import { confirm } from '../../notices/alerts.ts';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
-import type { BudgetVersion, PlanOf } from './budget-plan.tsx';
+import { versionOf, type BudgetVersion, type PlanOf } from './budget-version.ts';
 
 const UnlockForm = fetchedLater(async () => (await import('./unlock-form.tsx')).UnlockForm);
 
 const CHANGED = [listBudgets, listVariance];
-
-/** The answer of a write is the version with a sentence before it. */
-export const versionOf = ({
-  message: _,
-  Message: __,
-  ...version
-}: AnswerOf<typeof lockBudget>): BudgetVersion => version;
 
 interface CopyButtonProps {
   of: PlanOf;

@@ -15,7 +15,7 @@ import { amountOf } from '@boh/contract/typed-amount.ts';
 export const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** A cell as it is typed; blank text is no line. */
-export interface BudgetCell {
+interface BudgetCell {
   readonly method: Method;
   readonly text: string;
 }

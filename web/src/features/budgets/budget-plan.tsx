@@ -5,7 +5,7 @@ import {
   type budgetBasis,
 } from '@boh/contract/budgets/budgets.contract.ts';
 import type { Amounts } from '@boh/contract/budgets/budgets.calc.ts';
-import { BUDGET_TEXTS, monthName, type BudgetKind } from '@boh/contract/budgets/budgets.words.ts';
+import { BUDGET_TEXTS, monthName } from '@boh/contract/budgets/budgets.words.ts';
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -25,16 +25,8 @@ import {
   type BudgetCells,
 } from './budget-cells.ts';
 import { BudgetGrid } from './budget-grid.tsx';
+import { versionOf, type BudgetVersion, type PlanOf } from './budget-version.ts';
 import classes from './budgets.module.css';
-
-export type BudgetVersion = AnswerOf<typeof listBudgets>[number];
-
-/** Which version the screen is about. */
-export interface PlanOf {
-  readonly LocationID: number;
-  readonly Year: number;
-  readonly Kind: BudgetKind;
-}
 
 interface BudgetPlanProps {
   of: PlanOf;
@@ -128,7 +120,7 @@ function VersionEditor({ of, hotel, version, basis, onReload, onSaved }: Version
     const Version = draft ? draft.Version : version?.Version;
     const answer = await trySave({ body: { ...of, Lines: [...lines], Version } });
     if (!answer) return;
-    onSaved(answer);
+    onSaved(versionOf(answer));
     setDraft(null);
   };
   const discard = () => {

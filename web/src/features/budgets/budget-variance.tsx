@@ -3,7 +3,7 @@ import { listVariance } from '@boh/contract/budgets/budgets.contract.ts';
 import { monthName, shortMonth } from '@boh/contract/budgets/budgets.words.ts';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { useList, type RowOf } from '../../api/use-list.ts';
+import { useList } from '../../api/use-list.ts';
 import { oneOf, yesOrNo } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
 import { Choice } from '../../ui/page/choice.tsx';
@@ -14,11 +14,10 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { formatCount, formatMoney } from '../../ui/text/money.ts';
+import type { VarianceRow } from './budget-version.ts';
 import classes from './budgets.module.css';
 
 const CommentForm = fetchedLater(async () => (await import('./comment-form.tsx')).CommentForm);
-
-export type VarianceRow = RowOf<typeof listVariance>;
 
 const ALL = 'All';
 const SHOWN = oneOf([ALL, ...ACCOUNTS]);

@@ -25,8 +25,9 @@ import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { useDownload } from '../../ui/table/use-download.ts';
 import { today } from '../../ui/text/time.ts';
-import { BudgetPlan, type PlanOf } from './budget-plan.tsx';
+import { BudgetPlan } from './budget-plan.tsx';
 import { BudgetVariance } from './budget-variance.tsx';
+import type { PlanOf } from './budget-version.ts';
 import classes from './budgets.module.css';
 
 const BudgetImport = fetchedLater(async () => (await import('./budget-import.tsx')).BudgetImport);

@@ -4,7 +4,7 @@ import { BUDGET_TEXTS, monthName } from '@boh/contract/budgets/budgets.words.ts'
 import { useSave } from '../../api/use-save.ts';
 import { NotesField } from '../../ui/form/fields.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import type { VarianceRow } from './budget-variance.tsx';
+import type { VarianceRow } from './budget-version.ts';
 
 /** Says why a month differs from its budget. */
 export function CommentForm({ row, onClose }: { row: VarianceRow; onClose: () => void }) {

@@ -8,8 +8,7 @@ import { BUDGET_TEXTS } from '@boh/contract/budgets/budgets.words.ts';
 import { useSave } from '../../api/use-save.ts';
 import { NotesField } from '../../ui/form/fields.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { versionOf } from './budget-actions.tsx';
-import type { BudgetVersion } from './budget-plan.tsx';
+import { versionOf, type BudgetVersion } from './budget-version.ts';
 
 interface UnlockFormProps {
   version: BudgetVersion;
