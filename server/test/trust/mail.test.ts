@@ -134,7 +134,7 @@ const sheetXml = (book: Buffer) =>
 describe('a formula that somebody typed', () => {
   const FORMULA = '=HYPERLINK("http://evil.example","RECEIPT")';
   const FIXED =
-    /zone|email|^type$|kind|shift|department|time|key|owner|hash|status|page_name|content_type|purpose|paychex|message_id/;
+    /zone|email|^type$|^account$|^method$|kind|shift|department|time|key|owner|hash|status|page_name|content_type|purpose|paychex|message_id/;
 
   it('is text in every table and workbook of the console', async () => {
     const { rows: columns } = await t.db.execute<{ table_name: string; column_name: string }>(sql`
