@@ -153,7 +153,7 @@ const LISTS: [string, string, number, number][] = [
   ['the latest logs of a room', '/RoomsLog/get?RoomID=7&Page=1&PageSize=5', 30, 50],
   ['a page of rooms', '/Rooms/get?Page=1&PageSize=20', 100, 100],
   ['a page of lost and found', '/lost-and-found?Page=1&PageSize=20', 30, 200],
-  ['budgets of a hotel', '/budgets?Year=2026&LocationID=1', 200, 0],
+  ['budgets of a hotel, with its days of last year', '/budgets?Year=2026&LocationID=1', 365, 0],
   ['a page of the desk log', '/logs/getAll?Page=1&PageSize=10', 60, 3125],
   ['a rare word of the desk log', '/logs/getAll?Page=1&PageSize=10&Search=3fa4', 100, 100],
   ['a page of the ADA sheet', '/ADACompliance/getAll?Page=1&PageSize=10', 20, 100],

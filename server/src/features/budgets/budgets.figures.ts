@@ -33,7 +33,9 @@ export async function amountsOf(
   db: Queryable,
   versions: readonly StoredVersion[],
 ): Promise<ReadonlyMap<number, YearAmounts>> {
-  const drafts = versions.filter(({ Status }) => Status === 'Draft');
+  const drafts = versions.filter(
+    ({ Status, Lines }) => Status === 'Draft' && Lines.some(({ Method }) => Method === 'LastYear'),
+  );
   const years = [...new Set(drafts.map(({ Year }) => Year))];
   const lastYears = new Map<number, ReadonlyMap<number, YearAmounts>>();
   for (const year of years) {

@@ -60,11 +60,9 @@ export async function variances(
 ): Promise<VarianceRow[]> {
   const ids = hotels.map(({ LocationID }) => LocationID);
   const versions = await repo.listVersions(db, ids, { from: Year, to: Year, Kind: 'Budget' });
-  const [budgets, actuals, comments] = await Promise.all([
-    amountsOf(db, versions),
-    listActualMonths(db, ids, Year),
-    repo.listComments(db, ids, Year),
-  ]);
+  const budgets = await amountsOf(db, versions);
+  const actuals = await listActualMonths(db, ids, Year);
+  const comments = await repo.listComments(db, ids, Year);
   return hotels.flatMap((hotel) => {
     const version = versions.find(({ LocationID }) => LocationID === hotel.LocationID);
     const own = comments.filter(({ LocationID }) => LocationID === hotel.LocationID);
