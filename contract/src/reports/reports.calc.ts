@@ -52,6 +52,12 @@ export function changeOf(now: Quotient | null, then: Quotient | null, isPercent:
   return fromHundredths(hundredths(difference * 100n, (c < 0n ? -c : c) * b));
 }
 
+/** Two sides that are held against each other. */
+export interface Against {
+  readonly now: Parts;
+  readonly then: Parts;
+}
+
 /** What a figure of a report is worked out from. */
 export interface Sides {
   /** All days. */
@@ -59,7 +65,9 @@ export interface Sides {
   /** The days compared with; null where nothing is compared. */
   readonly then: Parts | null;
   /** Of the sales, only days that are there on both sides; null where all of them count. */
-  readonly alike: { readonly now: Parts; readonly then: Parts } | null;
+  readonly alike: Against | null;
+  /** Where a budget is compared with: both sides of each measure that was planned. */
+  readonly budgeted?: Partial<Record<MeasureName, Against>> | undefined;
 }
 
 export interface ReportFigures {
@@ -68,25 +76,45 @@ export interface ReportFigures {
   Change: Figures;
 }
 
+/** All of several together; null where none is there. */
+const sumAgainst = (all: readonly Against[]): Against | null =>
+  all.length === 0
+    ? null
+    : { now: sumParts(all.map(({ now }) => now)), then: sumParts(all.map(({ then }) => then)) };
+
+function sumBudgeted(all: readonly Sides[]): Sides['budgeted'] {
+  if (!all.some(({ budgeted }) => budgeted)) return undefined;
+  const sum: Partial<Record<MeasureName, Against>> = {};
+  const names = new Set(all.flatMap(({ budgeted }) => Object.keys(budgeted ?? {}) as MeasureName[]));
+  for (const name of names) {
+    const both = sumAgainst(all.flatMap(({ budgeted }) => budgeted?.[name] ?? []));
+    if (both) sum[name] = both;
+  }
+  return sum;
+}
+
 export const sumSides = (all: readonly Sides[]): Sides => ({
   now: sumParts(all.map(({ now }) => now)),
   then: all.some(({ then }) => then) ? sumParts(all.map(({ then }) => then ?? NO_PARTS)) : null,
-  alike: all.some(({ alike }) => alike)
-    ? {
-        now: sumParts(all.map(({ alike }) => alike?.now ?? NO_PARTS)),
-        then: sumParts(all.map(({ alike }) => alike?.then ?? NO_PARTS)),
-      }
-    : null,
+  alike: sumAgainst(all.flatMap(({ alike }) => alike ?? [])),
+  budgeted: sumBudgeted(all),
 });
 
+/** What a measure is held against; null where there is nothing. */
+function againstOf(name: MeasureName, { now, then, alike, budgeted }: Sides): Against | null {
+  if (budgeted) return budgeted[name] ?? null;
+  if (alike && measureOf(name).source === 'sales') return alike;
+  return then && { now, then };
+}
+
 /** The figures of a row, its comparison and the change. */
-export function figuresOf(names: readonly MeasureName[], { now, then, alike }: Sides): ReportFigures {
+export function figuresOf(names: readonly MeasureName[], sides: Sides): ReportFigures {
   const figures: ReportFigures = { Values: {}, Compared: {}, Change: {} };
   for (const name of names) {
-    const { of, unit, source } = measureOf(name);
-    figures.Values[name] = rounded(of(now));
-    if (!then) continue;
-    const both = source === 'sales' && alike ? alike : { now, then };
+    const { of, unit } = measureOf(name);
+    figures.Values[name] = rounded(of(sides.now));
+    const both = againstOf(name, sides);
+    if (!both) continue;
     figures.Compared[name] = rounded(of(both.then));
     figures.Change[name] = changeOf(of(both.now), of(both.then), unit === 'percent');
   }

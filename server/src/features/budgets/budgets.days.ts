@@ -23,17 +23,21 @@ type SalesDay = Readonly<Record<SalesAccount, number>>;
 const weightOf = (account: Account): SalesAccount =>
   SALES_ACCOUNTS.find((name) => name === account) ?? 'RoomsSold';
 
-const salesDays = statement.each<
-  { ids: string; From: string; To: string },
-  SalesDay & { LocationID: number; Date: string }
->(
-  (value) => sql`select location_id as "LocationID", date::text as "Date", rooms_sold as "RoomsSold",
-      room_revenue::float8 as "RoomRevenue", other_revenue::float8 as "OtherRevenue"
-    from ${dailySales}
-    where location_id = any(${value('ids')}::int[]) and date between ${value('From')}::date and ${value('To')}::date`,
+/** The days of some hotels, each hotel's own. */
+interface HotelDays {
+  readonly ids: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
+const salesDays = statement.each<HotelDays, SalesDay & { LocationID: number; Date: string }>(
+  (value) => sql`select d.location_id as "LocationID", d.date::text as "Date", d.rooms_sold as "RoomsSold",
+      d.room_revenue::float8 as "RoomRevenue", d.other_revenue::float8 as "OtherRevenue"
+    from unnest(${value('ids')}::int[], ${value('from')}::date[], ${value('to')}::date[]) s(location_id, f, t)
+    join ${dailySales} d on d.location_id = s.location_id and d.date between s.f and s.t`,
 );
 
-interface BudgetMonth {
+export interface BudgetMonth {
   readonly LocationID: number;
   readonly Year: number;
   readonly Month: number;
@@ -54,7 +58,7 @@ export async function budgetMonths(
   return versions.flatMap(({ BudgetID, LocationID, Year }) =>
     (amounts.get(BudgetID) ?? [])
       .map((month, index) => ({ LocationID, Year, Month: index + 1, amounts: month }))
-      .filter((month) => spanOf(month).From <= To && spanOf(month).To >= From),
+      .filter((month) => monthDays(month).From <= To && monthDays(month).To >= From),
   );
 }
 
@@ -64,7 +68,8 @@ interface BudgetDay {
   readonly amounts: Amounts;
 }
 
-const spanOf = ({ Year, Month }: Pick<BudgetMonth, 'Year' | 'Month'>): Days =>
+/** The days of a month. */
+export const monthDays = ({ Year, Month }: Pick<BudgetMonth, 'Year' | 'Month'>): Days =>
   intervalAround(`${Year}-${String(Month).padStart(2, '0')}-01`, 'Month');
 
 const daysOf = (span: Days): string[] =>
@@ -81,36 +86,28 @@ function spread(account: Account, amount: number | null, then: readonly (SalesDa
 }
 
 /**
- * Budgets or forecasts day by day, of every location that has such a version: a month's amount in proportion to the
- * account's actual days 364 days before, costs to the rooms sold; the days of a month sum to it exactly.
+ * Months day by day: their amounts in proportion to the account's actual days 364 days before, costs to the rooms sold;
+ * the days of a month sum to it exactly.
  */
-export async function budgetDays(
-  db: Queryable,
-  LocationIDs: readonly number[],
-  Kind: BudgetKind,
-  From: string,
-  To: string,
-): Promise<BudgetDay[]> {
-  const months = await budgetMonths(db, LocationIDs, Kind, From, To);
+export async function budgetDays(db: Queryable, months: readonly BudgetMonth[]): Promise<BudgetDay[]> {
   if (months.length === 0) return [];
-  const asked = {
-    ids: arrayOf([...new Set(months.map(({ LocationID }) => LocationID))]),
-    From: movedDays(intervalAround(From, 'Month').From, -LAST_YEAR_DAYS),
-    To: movedDays(intervalAround(To, 'Month').To, -LAST_YEAR_DAYS),
-  };
-  const sales = new Map((await salesDays(db, asked)).map((day) => [key(day.LocationID, day.Date), day]));
+  const before = (day: string) => movedDays(day, -LAST_YEAR_DAYS);
+  const sales = await salesDays(db, {
+    ids: arrayOf(months.map(({ LocationID }) => LocationID)),
+    from: months.map((month) => before(monthDays(month).From)),
+    to: months.map((month) => before(monthDays(month).To)),
+  });
+  const byDay = new Map(sales.map((day) => [key(day.LocationID, day.Date), day]));
   return months.flatMap((month) => {
     const { LocationID, amounts } = month;
-    const days = daysOf(spanOf(month));
-    const then = days.map((day) => sales.get(key(LocationID, movedDays(day, -LAST_YEAR_DAYS))));
+    const days = daysOf(monthDays(month));
+    const then = days.map((day) => byDay.get(key(LocationID, before(day))));
     const shares = ACCOUNTS.map((account) => [account, spread(account, amounts[account], then)] as const);
-    return days
-      .map((Date, index) => ({
-        ...{ LocationID, Date },
-        amounts: Object.fromEntries(
-          shares.map(([account, byDay]) => [account, byDay[index] ?? null]),
-        ) as unknown as Amounts,
-      }))
-      .filter(({ Date }) => Date >= From && Date <= To);
+    return days.map((Date, index) => ({
+      ...{ LocationID, Date },
+      amounts: Object.fromEntries(
+        shares.map(([account, shared]) => [account, shared[index] ?? null]),
+      ) as unknown as Amounts,
+    }));
   });
 }

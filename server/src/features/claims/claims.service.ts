@@ -19,6 +19,9 @@ import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import { listClaims, type ClaimRow, type Visible } from './claims.list.repo.ts';
 import * as repo from './claims.repo.ts';
 
+/** Of some locations, those where somebody sees all claims of a kind. */
+export const listFullySeen = repo.listFullySeen;
+
 /** The fields a request may set, of either kind; what is missing stays as it is. */
 interface ClaimFields {
   readonly Contexts?: string | undefined;

@@ -11,17 +11,8 @@ import { FULL_NAME } from '../../db/person.ts';
 import type { Scope } from '../../db/scope.ts';
 import { employees } from '../../db/tables/access.table.ts';
 import { EMPLOYEE, matching, type Filters } from './housekeeping.repo.ts';
+import { HAS_TIMES, IS_AVERAGED, MINUTES } from './housekeeping.minutes.ts';
 import { housekeepingLogs as logs } from './housekeeping.table.ts';
-
-const minuteOf = (time: SQL) => sql`(left(${time}, 2)::int * 60 + right(${time}, 2)::int)`;
-const START = minuteOf(sql`${logs.StartTime}`);
-const END = minuteOf(sql`${logs.EndTime}`);
-
-/** Work that ends before it starts ends on the next day (the same rule as minutesWorked). */
-export const MINUTES = sql`((${END} - ${START} + 1440) % 1440)`;
-const HAS_TIMES = sql`${logs.StartTime} <> '' and ${logs.EndTime} <> ''`;
-/** Only logs with rooms above 0, and with their times, go into the averages. */
-export const IS_AVERAGED = sql`${logs.NoOfRooms} > 0 and ${HAS_TIMES}`;
 
 const summed = (what: string, which: SQL) =>
   sql`coalesce(sum(${sql.raw(what)}) filter (where ${which}), 0)::int`;

@@ -2,14 +2,17 @@ import {
   FLASH_SPANS,
   type FlashSpan,
   type Report,
-  type ReportDefinition,
+  type ReportRow,
 } from '@boh/contract/reports/reports.contract.ts';
 import type { MeasureName } from '@boh/contract/reports/report-measures.ts';
-import { intervalAround, type Days } from '@boh/contract/reports/report-days.calc.ts';
+import { intervalAround, type DayComparison, type Days } from '@boh/contract/reports/report-days.calc.ts';
+import { reportRows, reportTotal, type ReportHotel } from '@boh/contract/reports/report-rows.calc.ts';
 import type { Queryable } from '../../db/client.ts';
-import { runReport, type Reading } from './reports.service.ts';
+import { listReportedLocations } from './reports.hotels.repo.ts';
+import { layoutOfDays } from './reports.layout.ts';
+import { readHotels, type Reading } from './reports.service.ts';
 
-const MEASURES: readonly MeasureName[] = [
+const MEASURES: MeasureName[] = [
   'Sold',
   'Occupancy',
   'ADR',
@@ -19,41 +22,60 @@ const MEASURES: readonly MeasureName[] = [
   'TotalRevenue',
 ];
 
-const DAYS: Readonly<Record<FlashSpan, (day: string) => Days>> = {
-  Day: (day) => ({ From: day, To: day }),
-  MTD: (day) => ({ From: intervalAround(day, 'Month').From, To: day }),
-  YTD: (day) => ({ From: intervalAround(day, 'Year').From, To: day }),
+/** A day is held against the same weekday of last year, months and years against the same dates. */
+const SPANS: Readonly<Record<FlashSpan, (day: string) => Days & { readonly compare: DayComparison }>> = {
+  Day: (day) => ({ From: day, To: day, compare: 'LastYearDay' }),
+  MTD: (day) => ({ From: intervalAround(day, 'Month').From, To: day, compare: 'LastYearDate' }),
+  YTD: (day) => ({ From: intervalAround(day, 'Year').From, To: day, compare: 'LastYearDate' }),
 };
 
-/** A day is held against the same weekday of last year, months and years against the same dates. */
-const definitionOf = (span: FlashSpan, day: string): ReportDefinition => ({
-  Measures: [...MEASURES],
-  GroupBy: 'Location',
-  Interval: 'none',
-  Period: DAYS[span](day),
-  Compare: span === 'Day' ? 'LastYearDay' : 'LastYearDate',
-  LocationIDs: [],
-  LikeForLike: true,
-  Chart: 'none',
+/** Each row without its plan, or with nothing but it. */
+const withoutPlans = (hotel: ReportHotel): ReportHotel => ({
+  ...hotel,
+  rows: hotel.rows.map((row) => row && { ...row, sides: { ...row.sides, budgeted: undefined } }),
 });
+/** The hotels with one of their rows. */
+const withRow = (hotels: readonly ReportHotel[], place: number): ReportHotel[] =>
+  hotels.map((hotel) => ({ ...hotel, rows: [hotel.rows[place]] }));
 
-/** How a day went at each hotel, with its month and its year so far. */
+/** How a day went at each hotel, with its month and its year so far, against last year and the budget. */
 export async function runFlash(db: Queryable, day: string, reading: Reading): Promise<Report> {
-  const reports: Report[] = [];
-  for (const span of FLASH_SPANS) reports.push(await runReport(db, definitionOf(span, day), reading));
-  const [today] = reports;
-  if (!today) throw new Error('A flash has a day.');
-  return {
-    ...today,
-    Rows: today.Rows.flatMap((_, place) =>
-      FLASH_SPANS.flatMap((Span, index) => {
-        const row = reports[index]?.Rows[place];
-        return row ? [{ ...row, Span }] : [];
-      }),
-    ),
-    Totals: FLASH_SPANS.flatMap((Span, index) => {
-      const total = reports[index]?.Total;
-      return total ? [{ Span, ...total }] : [];
-    }),
-  };
+  const { EmployeeID, scope, now } = reading;
+  const locations = await listReportedLocations(db, EmployeeID, scope.kind === 'locations' ? scope.ids : []);
+  const layout = layoutOfDays(
+    FLASH_SPANS.map((span) => SPANS[span](day)),
+    locations,
+    now,
+  );
+  const asked = {
+    Measures: MEASURES,
+    GroupBy: 'Location',
+    LikeForLike: true,
+    plans: 'Budget',
+    layout,
+  } as const;
+  const { hotels, about } = await readHotels(db, asked, EmployeeID);
+  const partsOf = (some: readonly ReportHotel[], rows: number) => ({
+    ...{ measures: MEASURES, hotels: some, rows },
+    ...{ isCompared: true, isByLocation: true },
+  });
+  const unplanned = hotels.map(withoutPlans);
+  const planned = reportRows(partsOf(hotels, layout.rows));
+  const Rows = reportRows(partsOf(unplanned, layout.rows)).map((row, index): ReportRow => {
+    const plan = planned[index];
+    return {
+      ...row,
+      Partial: false,
+      Span: FLASH_SPANS[index % FLASH_SPANS.length],
+      Budget: plan?.Compared,
+      BudgetChange: plan?.Change,
+    };
+  });
+  const Totals = FLASH_SPANS.map((Span, place) => {
+    const { Values, Compared, Change } = reportTotal(partsOf(withRow(unplanned, place), 1));
+    const plan = reportTotal(partsOf(withRow(hotels, place), 1));
+    return { Span, Values, Compared, Change, Budget: plan.Compared, BudgetChange: plan.Change };
+  });
+  const [{ Values, Compared, Change } = { Values: {}, Compared: {}, Change: {} }] = Totals;
+  return { ...about, Rows, Totals, Total: { Values, Compared, Change } };
 }

@@ -9,7 +9,7 @@ import { arrayOf } from '../../db/scope.ts';
 import { statement, type Statement, type Value } from '../../db/statement.ts';
 import { dailySales } from '../../db/tables/daily-sales.table.ts';
 import { claims } from '../claims/claims.table.ts';
-import { IS_AVERAGED, MINUTES } from '../housekeeping/housekeeping.figures.repo.ts';
+import { IS_AVERAGED, MINUTES } from '../housekeeping/housekeeping.minutes.ts';
 import { housekeepingLogs } from '../housekeeping/housekeeping.table.ts';
 import { insuranceYears } from '../insurance/insurance.table.ts';
 import { cashCounts } from '../log-sheets/log-sheets.table.ts';
@@ -178,6 +178,36 @@ export const partsFrom = (
   spans: readonly Span[],
 ): Promise<PartsRow[]> => STATEMENTS[source](db, valuesOf(hotels, spans));
 
+const monthly = statement.each<Values, PartsRow & { Month: string }>(
+  (
+    value,
+  ) => sql`select s.location_id as "LocationID", s.row, to_char(date_trunc('month', ${dailySales.Date}), 'YYYY-MM-DD') as "Month",
+      ${selected(salesColumns('daily_sales'))}
+    from ${spansOf(value)} join ${dailySales} on ${dailySales.LocationID} = s.location_id
+      and ${dailySales.Date} between s.f and s.t group by 1, 2, 3`,
+);
+
+/** The sales of each row, month by month. */
+export const salesByMonth = (db: Queryable, hotels: readonly Hotel[], spans: readonly Span[]) =>
+  monthly(db, valuesOf(hotels, spans));
+
+const dates = statement.each<
+  { readonly ids: string; readonly from: readonly string[]; readonly to: readonly string[] },
+  { LocationID: number; Date: string }
+>(
+  (value) => sql`select d.location_id as "LocationID", d.date::text as "Date"
+    from unnest(${value('ids')}::int[], ${value('from')}::date[], ${value('to')}::date[]) s(location_id, f, t)
+    join ${dailySales} d on d.location_id = s.location_id and d.date between s.f and s.t`,
+);
+
+/** The days with a sales row, of each hotel among its own. */
+export const listSalesDates = (db: Queryable, hotels: readonly (Days & { readonly LocationID: number })[]) =>
+  dates(db, {
+    ids: arrayOf(hotels.map(({ LocationID }) => LocationID)),
+    from: hotels.map(({ From }) => From),
+    to: hotels.map(({ To }) => To),
+  });
+
 interface AlikeValues extends Values {
   /** Null where a day's partner has the same date. */
   readonly by: readonly (number | null)[];
@@ -186,7 +216,7 @@ interface AlikeValues extends Values {
 }
 
 type Then = `Then${Part}`;
-export type AlikeRow = PartsRow & Partial<Record<Then, number>>;
+type AlikeRow = PartsRow & Partial<Record<Then, number>>;
 
 const alike = statement.each<AlikeValues, AlikeRow>(
   (value) => sql`
