@@ -1,5 +1,5 @@
 import { changeText } from '../sales/sales.calc.ts';
-import type { Interval } from './report-days.calc.ts';
+import { movedDays, type Interval } from './report-days.calc.ts';
 import { measureOf, type MeasureName, type Unit } from './report-measures.ts';
 
 /** How figures, days and choices of reports read: the same on the screen, on paper, and in mails. */
@@ -72,6 +72,17 @@ export const INTERVAL_WORDS = {
   Quarter: 'Quarter',
   Year: 'Year',
 } as const;
+
+/** Days that follow each other as their first and last: `01/09/2026, 01/11/2026 – 01/14/2026`. */
+export function datesText(dates: readonly string[]): string {
+  const spans: { From: string; To: string }[] = [];
+  for (const day of dates) {
+    const last = spans.at(-1);
+    if (last && movedDays(last.To, 1) === day) last.To = day;
+    else spans.push({ From: day, To: day });
+  }
+  return spans.map((span) => daysText(span, 'none')).join(', ');
+}
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

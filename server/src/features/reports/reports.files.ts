@@ -1,4 +1,12 @@
-import { measureOf, type MeasureName, type Unit } from '@boh/contract/reports/report-measures.ts';
+import {
+  figureAt,
+  figureColumns,
+  totalRows,
+  type FigureColumn,
+  type RowFigures,
+} from '@boh/contract/reports/report-columns.ts';
+import { measureOf, type Unit } from '@boh/contract/reports/report-measures.ts';
+import { datesText } from '@boh/contract/reports/report-texts.ts';
 import type { Report, ReportRow } from '@boh/contract/reports/reports.contract.ts';
 import { CONTENT_TYPES } from '@boh/contract/uploads.ts';
 import { FileAnswer } from '../../http/answers.ts';
@@ -19,21 +27,13 @@ const CELL_TYPES: Readonly<Record<Unit, ColumnType>> = {
 
 const text = (header: string, key = header): Column => ({ header, key, type: 'text' });
 
-/** A figure, and what it is compared with. */
-function measureColumns(name: MeasureName, isCompared: boolean): Column[] {
-  const { label, unit } = measureOf(name);
-  const type = CELL_TYPES[unit];
-  const value: Column = { header: label, key: name, type };
-  if (!isCompared) return [value];
-  const change = unit === 'percent' ? 'change (points)' : 'change (%)';
-  return [
-    value,
-    { header: `${label} compared`, key: `${name} compared`, type },
-    { header: `${label} ${change}`, key: `${name} change`, type: 'number' },
-  ];
-}
+const keyOf = ({ Measure, side }: FigureColumn): string => `${Measure} ${side}`;
 
-const isCompared = ({ Total }: Report): boolean => Object.keys(Total.Compared).length > 0;
+const figureColumn = (column: FigureColumn): Column => ({
+  header: column.head,
+  key: keyOf(column),
+  type: column.isChange ? 'number' : CELL_TYPES[measureOf(column.Measure).unit],
+});
 
 function columnsOf(report: Report): Column[] {
   const hasPartial = report.Rows.some(({ Partial }) => Partial);
@@ -45,44 +45,31 @@ function columnsOf(report: Report): Column[] {
     { header: 'From', key: 'From', type: 'date' },
     { header: 'To', key: 'To', type: 'date' },
     ...(hasPartial ? [{ header: 'Partial', key: 'Partial', type: 'boolean' } as const] : []),
-    ...report.Columns.flatMap(({ Measure }) => measureColumns(Measure, isCompared(report))),
+    ...figureColumns(report).map(figureColumn),
   ];
 }
 
 type Cells = Readonly<Record<string, unknown>>;
 
-function cellsOf({ Values, Compared, Change }: Pick<ReportRow, 'Values' | 'Compared' | 'Change'>): Cells {
-  const named = (figures: object, suffix: string) =>
-    Object.entries(figures).map(([name, value]): [string, unknown] => [`${name}${suffix}`, value]);
-  return Object.fromEntries([
-    ...named(Values, ''),
-    ...named(Compared, ' compared'),
-    ...named(Change, ' change'),
-  ]);
-}
+const cellsOf = (figures: readonly FigureColumn[], row: RowFigures): Cells =>
+  Object.fromEntries(figures.map((column) => [keyOf(column), figureAt(column, row)]));
 
-const rowCells = (row: ReportRow): Cells => ({
+const rowCells = (figures: readonly FigureColumn[], row: ReportRow): Cells => ({
   Group: row.Group,
   Span: row.Span,
   Renewal: row.Renewal,
   From: row.From,
   To: row.To,
   Partial: row.Partial ? 'Yes' : 'No',
-  ...cellsOf(row),
+  ...cellsOf(figures, row),
 });
-
-/** A flash has a total for each of its spans; renewals have none. */
-function totalsOf({ Total, Totals, Columns }: Report): Cells[] {
-  if (Totals) return Totals.map((total) => ({ Group: 'TOTAL', Span: total.Span, ...cellsOf(total) }));
-  return Columns.length === 0 ? [] : [{ Group: 'TOTAL', ...cellsOf(Total) }];
-}
 
 /** The words a workbook explains itself with. */
 function definitionRows({ Columns, Gaps, Through }: Report): Cells[] {
   return [
     ...Columns.map(({ Label, Definition }) => ({ Term: Label, Definition })),
     { Term: 'Through', Definition: Through },
-    ...Gaps.map(({ Name, Dates }) => ({ Term: `No figures of ${Name}`, Definition: Dates.join(', ') })),
+    ...Gaps.map(({ Name, Dates }) => ({ Term: `No figures of ${Name}`, Definition: datesText(Dates) })),
   ];
 }
 
@@ -93,8 +80,13 @@ export async function reportFile(
   { title, format }: { readonly title: string; readonly format: 'csv' | 'xlsx' },
 ): Promise<FileAnswer> {
   const columns = columnsOf(report);
-  const rows = report.Rows.map(rowCells);
-  const totals = totalsOf(report);
+  const figured = figureColumns(report);
+  const rows = report.Rows.map((row) => rowCells(figured, row));
+  const totals = totalRows(report).map((total) => ({
+    Group: 'TOTAL',
+    Span: total.Span,
+    ...cellsOf(figured, total),
+  }));
   if (format === 'csv') {
     return listFile(call, [...rows, ...totals], 'csv', { name: 'report', title, columns });
   }

@@ -1,9 +1,10 @@
-import { measureOf, type MeasureName } from '@boh/contract/reports/report-measures.ts';
+import { chartOf } from '@boh/contract/reports/report-chart.calc.ts';
+import { cellText, figureColumns, totalRows } from '@boh/contract/reports/report-columns.ts';
+import { measureOf } from '@boh/contract/reports/report-measures.ts';
 import {
-  changeOfText,
   COMPARE_WORDS,
+  datesText,
   daysText,
-  figureText,
   GROUP_WORDS,
   INTERVAL_WORDS,
 } from '@boh/contract/reports/report-texts.ts';
@@ -21,10 +22,6 @@ export interface PaperReport {
   readonly definition: ReportDefinition | null;
 }
 
-type Figures = Pick<ReportRow, 'Values' | 'Compared' | 'Change'>;
-
-const isCompared = ({ Total }: Report) => Object.keys(Total.Compared).length > 0;
-
 /** What stands before the figures of a row. */
 function keyHeads({ report, definition }: PaperReport): string[] {
   const group = GROUP_WORDS[definition?.GroupBy ?? 'Location'];
@@ -39,26 +36,6 @@ function keyCells(row: ReportRow, definition: ReportDefinition | null): string[]
   return [row.Group, row.Partial ? `${days} (part of a pay period)` : days];
 }
 
-function measureHeads(name: MeasureName, compared: boolean): ReportColumn[] {
-  const { label, definition } = measureOf(name);
-  const column = (head: string): ReportColumn => ({ head, align: 'right' });
-  return compared
-    ? [{ ...column(label), definition }, column(`${label} compared`), column('Change')]
-    : [{ ...column(label), definition }];
-}
-
-const figureCells = (
-  names: readonly MeasureName[],
-  { Values, Compared, Change }: Figures,
-  compared: boolean,
-) =>
-  names.flatMap((name) => {
-    const value = figureText(name, Values[name]);
-    return compared
-      ? [value, figureText(name, Compared[name]), changeOfText(name, Change[name]) ?? '–']
-      : [value];
-  });
-
 function subtitleOf({ report, definition }: PaperReport): string[] {
   const through = `Through ${daysText({ From: report.Through, To: report.Through }, 'none')}`;
   if (!definition) return [through];
@@ -71,33 +48,34 @@ function subtitleOf({ report, definition }: PaperReport): string[] {
 }
 
 /** A report as it is on paper: the same texts as on the screen. */
-export function paperSpec(
+function paperSpec(
   made: PaperReport,
   { paper, now, timeZone }: { paper: ReportSpec['paper']; now: Date; timeZone: string },
 ): ReportSpec {
   const { title, report, definition } = made;
-  const names = report.Columns.map(({ Measure }) => Measure);
-  const compared = isCompared(report);
+  const figured = figureColumns(report);
+  const chart = definition && chartOf(report, definition);
   const heads = keyHeads(made);
-  const totals = report.Totals ?? (names.length > 0 ? [{ Span: '', ...report.Total }] : []);
   return {
     title,
     subtitle: subtitleOf(made),
-    notes: report.Gaps.map(
-      ({ Name, Dates }) =>
-        `No figures of ${Name}: ${Dates.map((day) => daysText({ From: day, To: day }, 'none')).join(', ')}`,
-    ),
+    notes: report.Gaps.map(({ Name, Dates }) => `No figures of ${Name}: ${datesText(Dates)}`),
     columns: [
       ...heads.map((head): ReportColumn => ({ head, align: 'left' })),
-      ...names.flatMap((name) => measureHeads(name, compared)),
+      ...figured.map(({ head, Measure, side }): ReportColumn => ({
+        head,
+        align: 'right',
+        ...(side === 'Values' ? { definition: measureOf(Measure).definition } : { isJoined: true }),
+      })),
     ],
     keyColumns: heads.length,
+    ...(chart && { chart }),
     rows: [
       ...report.Rows.map((row) => ({
-        cells: [...keyCells(row, definition), ...figureCells(names, row, compared)],
+        cells: [...keyCells(row, definition), ...figured.map((column) => cellText(column, row))],
       })),
-      ...totals.map((total) => ({
-        cells: ['Total', total.Span, ...figureCells(names, total, compared)],
+      ...totalRows(report).map((total) => ({
+        cells: ['Total', total.Span, ...figured.map((column) => cellText(column, total))],
         isTotal: true,
       })),
     ],

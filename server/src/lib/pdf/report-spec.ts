@@ -27,6 +27,8 @@ export interface ReportColumn {
   /** Joins the definitions at the end of the report. */
   readonly definition?: string;
   readonly align: 'left' | 'right';
+  /** Stands in the same part of a table wider than the paper as the column before it. */
+  readonly isJoined?: boolean;
   /** In points, where it should not follow from the content. */
   readonly width?: number;
 }

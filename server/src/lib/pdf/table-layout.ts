@@ -100,17 +100,28 @@ function columnsAt(size: number, columns: readonly ReportColumn[], wishes: reado
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 const leastOf = (columns: readonly Column[]): number => sum(columns.map(({ least }) => least));
 
+/** Columns with those that are joined to them, as far as they fit beside the key columns. */
+function joined(columns: readonly Column[], room: number): Column[][] {
+  const together: Column[][] = [];
+  for (const column of columns) {
+    const before = together.at(-1);
+    if (column.isJoined && before && leastOf([...before, column]) <= room) before.push(column);
+    else together.push([column]);
+  }
+  return together;
+}
+
 /** As many columns to each part as fit beside the key columns. */
 function divided(columns: readonly Column[], keyCount: number, room: number): Column[][] {
   const keys = columns.slice(0, keyCount);
   const parts: Column[][] = [];
   let part = [...keys];
-  for (const column of columns.slice(keyCount)) {
-    if (part.length > keys.length && leastOf([...part, column]) > room) {
+  for (const together of joined(columns.slice(keyCount), room - leastOf(keys))) {
+    if (part.length > keys.length && leastOf([...part, ...together]) > room) {
       parts.push(part);
       part = [...keys];
     }
-    part.push(column);
+    part.push(...together);
   }
   return [...parts, part];
 }

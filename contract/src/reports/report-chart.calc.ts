@@ -1,0 +1,84 @@
+import { measureOf } from './report-measures.ts';
+import { COMPARE_WORDS, daysText } from './report-texts.ts';
+import type { Report, ReportDefinition } from './reports.contract.ts';
+
+/** More lines than a reader can tell apart. */
+export const MOST_LINES = 4;
+/** More bars than there is room for. */
+export const MOST_BARS = 40;
+
+export interface ChartSeries {
+  readonly name: string;
+  /** One for each label; null is a gap. */
+  readonly values: readonly (number | null)[];
+  /** Stays on its value until the next one, as a budget of a month does. */
+  readonly isStep: boolean;
+}
+
+/** A report's first measure as a picture. */
+export interface ChartPicture {
+  readonly kind: 'line' | 'bar';
+  readonly caption: string;
+  readonly labels: readonly string[];
+  readonly series: readonly ChartSeries[];
+  /** How many groups are in the table alone. */
+  readonly leftOut: number;
+}
+
+const isPlan = ({ Compare }: ReportDefinition) => Compare === 'Budget' || Compare === 'Forecast';
+
+/** Over time: one group with what it is compared with, or a line for each of a few. */
+function linesOf(report: Report, definition: ReportDefinition): ChartPicture | null {
+  const name = report.Columns[0]?.Measure;
+  if (!name) return null;
+  const groups = [...new Set(report.Rows.map(({ Group }) => Group))];
+  const drawn = groups.slice(0, MOST_LINES);
+  const starts = [...new Set(report.Rows.map(({ From }) => From))].sort();
+  const rowsOf = (group: string) =>
+    new Map(report.Rows.filter(({ Group }) => Group === group).map((row) => [row.From, row]));
+  const labels = starts.map((start) => {
+    const row = report.Rows.find(({ From }) => From === start);
+    return row ? daysText(row, definition.Interval) : '';
+  });
+  const series = drawn.map((group): ChartSeries => {
+    const rows = rowsOf(group);
+    const values = starts.map((start) => rows.get(start)?.Values[name] ?? null);
+    return { name: group, values, isStep: false };
+  });
+  const [only] = drawn;
+  if (only !== undefined && groups.length === 1 && definition.Compare !== 'none') {
+    const rows = rowsOf(only);
+    const values = starts.map((start) => rows.get(start)?.Compared[name] ?? null);
+    series.push({ name: COMPARE_WORDS[definition.Compare], values, isStep: isPlan(definition) });
+  }
+  const caption = measureOf(name).label;
+  return { kind: 'line', caption, labels, series, leftOut: groups.length - drawn.length };
+}
+
+/** Row by row, side by side with what each is compared with. */
+function barsOf(report: Report, definition: ReportDefinition): ChartPicture | null {
+  const name = report.Columns[0]?.Measure;
+  if (!name) return null;
+  const rows = report.Rows.slice(0, MOST_BARS);
+  const hasTimes = definition.Interval !== 'none';
+  const labels = rows.map((row) =>
+    hasTimes ? `${row.Group}, ${daysText(row, definition.Interval)}` : row.Group,
+  );
+  const caption = measureOf(name).label;
+  const series: ChartSeries[] = [
+    { name: caption, values: rows.map(({ Values }) => Values[name] ?? null), isStep: false },
+  ];
+  if (definition.Compare !== 'none') {
+    const values = rows.map(({ Compared }) => Compared[name] ?? null);
+    series.push({ name: COMPARE_WORDS[definition.Compare], values, isStep: false });
+  }
+  return { kind: 'bar', caption, labels, series, leftOut: report.Rows.length - rows.length };
+}
+
+/** The picture a definition asks for; null where there is nothing to draw. */
+export function chartOf(report: Report, definition: ReportDefinition): ChartPicture | null {
+  if (definition.Chart === 'none') return null;
+  const picture = definition.Chart === 'line' ? linesOf(report, definition) : barsOf(report, definition);
+  const isEmpty = !picture?.series.some(({ values }) => values.some((value) => value !== null));
+  return isEmpty ? null : picture;
+}
