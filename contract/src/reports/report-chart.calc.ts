@@ -3,9 +3,9 @@ import { COMPARE_WORDS, daysText } from './report-texts.ts';
 import type { Report, ReportDefinition } from './reports.contract.ts';
 
 /** More lines than a reader can tell apart. */
-export const MOST_LINES = 4;
+const MOST_LINES = 4;
 /** More bars than there is room for. */
-export const MOST_BARS = 40;
+const MOST_BARS = 40;
 
 export interface ChartSeries {
   readonly name: string;
@@ -16,7 +16,7 @@ export interface ChartSeries {
 }
 
 /** A report's first measure as a picture. */
-export interface ChartPicture {
+interface ChartPicture {
   readonly kind: 'line' | 'bar';
   readonly caption: string;
   readonly labels: readonly string[];

@@ -17,7 +17,7 @@ export const RELATIVE_PERIODS = [
   'LastMonth',
   'Trailing12',
 ] as const;
-export type RelativePeriod = (typeof RELATIVE_PERIODS)[number];
+type RelativePeriod = (typeof RELATIVE_PERIODS)[number];
 
 /** The comparisons with other days; budgets and forecasts are compared by month. */
 export const DAY_COMPARISONS = ['LastYearDate', 'LastYearDay', 'Before'] as const;

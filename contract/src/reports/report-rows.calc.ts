@@ -22,7 +22,7 @@ export interface HotelRow {
 export type Notes = Partial<Record<MeasureName, string>>;
 
 /** A row of a report: the hotels of a group in an interval. */
-export interface GroupRow extends ReportFigures {
+interface GroupRow extends ReportFigures {
   Group: string;
   LocationID: number | null;
   From: string;
@@ -83,7 +83,7 @@ function completed(
   };
 }
 
-export interface ReportParts {
+interface ReportParts {
   readonly measures: readonly MeasureName[];
   readonly hotels: readonly ReportHotel[];
   /** How many rows each group has. */

@@ -8,7 +8,7 @@ import { budgetDays, budgetMonths, monthDays, type BudgetMonth } from '../budget
 import { listSalesDates, salesByMonth, type Hotel, type Span } from './reports.repo.ts';
 
 /** The months of each hotel's rows that are planned. */
-export type PlannedRows = ReadonlyMap<number, readonly (readonly PlannedMonth[] | undefined)[]>;
+type PlannedRows = ReadonlyMap<number, readonly (readonly PlannedMonth[] | undefined)[]>;
 
 const inUnits = (amounts: Amounts): Planned =>
   Object.fromEntries(
