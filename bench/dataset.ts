@@ -16,7 +16,7 @@ const PER_LOCATION = {
   rooms: 100,
   roomLogs: 1000,
   housekeeping: 2500,
-  sales: 730,
+  sales: 1_096,
   payrolls: 48,
 };
 const LOCATIONS = 200;

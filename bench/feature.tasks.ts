@@ -80,6 +80,11 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     list('budgets of the group', '/budgets?Year=2026'),
     list('variance of a hotel', '/budgets/variance?Year=2026&LocationID=2'),
     list('variance of the group', '/budgets/variance?Year=2026'),
+    {
+      ...save('flash of 200 hotels', 'POST', '/reports/run', { Ready: 'FLASH', Date: LAST_DAY }),
+      kind: 'list',
+      connections: 1,
+    },
     list('room logs, a page', '/RoomsLog/get?Page=1&PageSize=20'),
     list('open room logs', '/RoomsLog/open'),
     list('housekeeping, a page', '/housekeeping/roomLogs/all?Page=1&PageSize=8'),

@@ -69,7 +69,7 @@ if (options.only === undefined) say(`\nKept in ${keepResults(results)}`);
 async function measure(task: Task, capture: Capture): Promise<void> {
   try {
     const script = task.sql ?? (await scriptOf(capture, task));
-    const path = PLAIN[task.name]?.path ?? (task.kind === 'named' ? pathOf(task) : null);
+    const path = PLAIN[task.name]?.path ?? (task.kind === 'named' && task.sql ? pathOf(task) : null);
     const figures = await measureTask(bench, {
       task,
       script,

@@ -1,4 +1,5 @@
 import { recentCheckDates } from '../contract/src/payroll/payroll.calc.ts';
+import { MEASURE_NAMES, measureOf } from '../contract/src/reports/report-measures.ts';
 import { ADMIN, LAST_DAY } from './dataset.ts';
 
 export type Kind = 'named' | 'list' | 'save' | 'upload' | 'download';
@@ -111,7 +112,23 @@ export const namedTasks = (scale: number): readonly Task[] => [
     sql: [],
     target: 0.33,
   },
+  {
+    name: 'report of 200 hotels, three years by month, all measures',
+    kind: 'named',
+    method: 'POST',
+    path: '/reports/run',
+    body: { ...THREE_YEARS, LocationIDs: Array.from({ length: 200 }, (_, n) => n + 1) },
+    connections: 1,
+    target: 0.25,
+  },
 ];
+
+/** Three years of all hotels, month by month, with all that is known by month. */
+const THREE_YEARS = {
+  Measures: MEASURE_NAMES.filter((name) => measureOf(name).source !== 'insurance'),
+  Interval: 'Month',
+  Period: { From: '2023-11-15', To: LAST_DAY },
+};
 
 /** The check date from which on a group of this size has about 9,600 records: 48 dates of 200 hotels. */
 function payrollsFrom(scale: number): string {

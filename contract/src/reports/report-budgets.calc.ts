@@ -59,6 +59,22 @@ const partsOf = (planned: Planned, { days, Supply }: { days: number; Supply: num
   PayRooms: planned.RoomsSold ?? 0,
 });
 
+/** Like for like: the days that came, in the months that are planned. */
+const alikeOf = (months: readonly PlannedMonth[]): Against => ({
+  now: sumParts(months.map(({ actual }) => actual)),
+  then: sumParts(
+    months.map(({ alike, actual }) => partsOf(alike, { days: actual.SalesDays, Supply: actual.Supply })),
+  ),
+});
+
+const wholeOf = (months: readonly PlannedMonth[], now: Parts): Against => ({
+  now,
+  then: {
+    ...sumParts(months.map(({ all, days }) => partsOf(all, { days, Supply: 0 }))),
+    Supply: now.Supply,
+  },
+});
+
 /**
  * What each measure of a hotel's row is held against in its budget; those that nobody planned are not there. Like for
  * like, sales are compared over the days that came, in the months that are planned.
@@ -70,26 +86,16 @@ export function budgetedOf(
   isLikeForLike: boolean,
 ): Partial<Record<MeasureName, Against>> {
   const budgeted: Partial<Record<MeasureName, Against>> = {};
+  // Measures that are planned in the same months share their sums.
+  const known = new Map<string, Against>();
   for (const name of measures) {
     const planned = months.filter(({ all }) => isPlanned(name, all));
     if (planned.length === 0) continue;
-    budgeted[name] =
-      isLikeForLike && !isPayroll(name)
-        ? {
-            now: sumParts(planned.map(({ actual }) => actual)),
-            then: sumParts(
-              planned.map(({ alike, actual }) =>
-                partsOf(alike, { days: actual.SalesDays, Supply: actual.Supply }),
-              ),
-            ),
-          }
-        : {
-            now,
-            then: {
-              ...sumParts(planned.map(({ all, days }) => partsOf(all, { days, Supply: 0 }))),
-              Supply: now.Supply,
-            },
-          };
+    const isAlike = isLikeForLike && !isPayroll(name);
+    const key = `${isAlike} ${planned.map((month) => months.indexOf(month)).join(' ')}`;
+    const against = known.get(key) ?? (isAlike ? alikeOf(planned) : wholeOf(planned, now));
+    known.set(key, against);
+    budgeted[name] = against;
   }
   return budgeted;
 }

@@ -14,6 +14,8 @@ export const NO_PARTS = Object.fromEntries(PARTS.map((part) => [part, 0])) as Pa
 
 /** All parts of several together. */
 export function sumParts(all: readonly Parts[]): Parts {
+  const [only] = all;
+  if (only && all.length === 1) return only;
   const sum: Record<Part, number> = { ...NO_PARTS };
   for (const parts of all) for (const part of PARTS) sum[part] += parts[part];
   return sum;

@@ -41,8 +41,12 @@ export interface BudgetMonth {
   readonly LocationID: number;
   readonly Year: number;
   readonly Month: number;
+  readonly days: Days;
   readonly amounts: Amounts;
 }
+
+const daysOfMonth = (year: number, month: number): Days =>
+  intervalAround(`${year}-${String(month).padStart(2, '0')}-01`, 'Month');
 
 /** What the months come to that the days lie in, of every location that has such a version. */
 export async function budgetMonths(
@@ -55,10 +59,18 @@ export async function budgetMonths(
   const years = { from: Number(From.slice(0, 4)), to: Number(To.slice(0, 4)) };
   const versions = await listVersions(db, LocationIDs, { ...years, Kind });
   const amounts = await amountsOf(db, versions);
+  const calendars = new Map(
+    [...new Set(versions.map(({ Year }) => Year))].map((year) => [
+      year,
+      Array.from({ length: 12 }, (_, index) => daysOfMonth(year, index + 1)),
+    ]),
+  );
   return versions.flatMap(({ BudgetID, LocationID, Year }) =>
-    (amounts.get(BudgetID) ?? [])
-      .map((month, index) => ({ LocationID, Year, Month: index + 1, amounts: month }))
-      .filter((month) => monthDays(month).From <= To && monthDays(month).To >= From),
+    (calendars.get(Year) ?? []).flatMap((days, index) => {
+      const month = amounts.get(BudgetID)?.[index];
+      if (!month || days.From > To || days.To < From) return [];
+      return [{ LocationID, Year, Month: index + 1, days, amounts: month }];
+    }),
   );
 }
 
@@ -67,10 +79,6 @@ interface BudgetDay {
   readonly Date: string;
   readonly amounts: Amounts;
 }
-
-/** The days of a month. */
-export const monthDays = ({ Year, Month }: Pick<BudgetMonth, 'Year' | 'Month'>): Days =>
-  intervalAround(`${Year}-${String(Month).padStart(2, '0')}-01`, 'Month');
 
 const daysOf = (span: Days): string[] =>
   Array.from({ length: countDays(span) }, (_, index) => movedDays(span.From, index));
@@ -92,21 +100,27 @@ function spread(account: Account, amount: number | null, then: readonly (SalesDa
 export async function budgetDays(db: Queryable, months: readonly BudgetMonth[]): Promise<BudgetDay[]> {
   if (months.length === 0) return [];
   const before = (day: string) => movedDays(day, -LAST_YEAR_DAYS);
+  const calendars = new Map<Days, { Date: string; then: string }[]>();
+  for (const { days } of months)
+    if (!calendars.has(days))
+      calendars.set(
+        days,
+        daysOf(days).map((day) => ({ Date: day, then: before(day) })),
+      );
   const sales = await salesDays(db, {
     ids: arrayOf(months.map(({ LocationID }) => LocationID)),
-    from: months.map((month) => before(monthDays(month).From)),
-    to: months.map((month) => before(monthDays(month).To)),
+    from: months.map(({ days }) => before(days.From)),
+    to: months.map(({ days }) => before(days.To)),
   });
   const byDay = new Map(sales.map((day) => [key(day.LocationID, day.Date), day]));
-  return months.flatMap((month) => {
-    const { LocationID, amounts } = month;
-    const days = daysOf(monthDays(month));
-    const then = days.map((day) => byDay.get(key(LocationID, before(day))));
-    const shares = ACCOUNTS.map((account) => [account, spread(account, amounts[account], then)] as const);
-    return days.map((Date, index) => ({
+  return months.flatMap(({ LocationID, amounts, days }) => {
+    const dates = calendars.get(days) ?? [];
+    const then = dates.map((day) => byDay.get(key(LocationID, day.then)));
+    const shares = ACCOUNTS.map((account) => spread(account, amounts[account], then));
+    return dates.map(({ Date }, index) => ({
       ...{ LocationID, Date },
       amounts: Object.fromEntries(
-        shares.map(([account, shared]) => [account, shared[index] ?? null]),
+        ACCOUNTS.map((account, place) => [account, shares[place]?.[index] ?? null]),
       ) as unknown as Amounts,
     }));
   });

@@ -2,10 +2,12 @@ import { ACCOUNTS, type Amounts } from '@boh/contract/budgets/budgets.calc.ts';
 import type { BudgetKind } from '@boh/contract/budgets/budgets.words.ts';
 import { countDays, type Days } from '@boh/contract/reports/report-days.calc.ts';
 import type { Planned, PlannedMonth } from '@boh/contract/reports/report-budgets.calc.ts';
-import { NO_PARTS } from '@boh/contract/reports/reports.calc.ts';
+import type { Parts } from '@boh/contract/reports/report-measures.ts';
+import { NO_PARTS, sumParts } from '@boh/contract/reports/reports.calc.ts';
 import type { Queryable } from '../../db/client.ts';
-import { budgetDays, budgetMonths, monthDays, type BudgetMonth } from '../budgets/budgets.days.ts';
-import { listSalesDates, salesByMonth, type Hotel, type Span } from './reports.repo.ts';
+import { budgetDays, budgetMonths, type BudgetMonth } from '../budgets/budgets.days.ts';
+import type { Layout } from './reports.layout.ts';
+import { listSalesDates, type FoundPiece, type Span } from './reports.repo.ts';
 
 /** The months of each hotel's rows that are planned. */
 type PlannedRows = ReadonlyMap<number, readonly (readonly PlannedMonth[] | undefined)[]>;
@@ -35,29 +37,35 @@ function cutBy(month: Days, calendar: number, spans: readonly Span[]): CutSpan[]
 }
 
 /** A planned month within a row, with what came on its days. */
-interface Piece extends CutSpan {
+interface CutMonth extends CutSpan {
   readonly month: BudgetMonth;
-  readonly actual: PlannedMonth['actual'];
+  readonly actual: Parts;
 }
 
 const keyOf = (...parts: readonly (string | number)[]) => parts.join(' ');
 
-async function piecesOf(
-  db: Queryable,
+/** The sales of each row, month by month. */
+function actualsOf(sales: readonly FoundPiece[]): ReadonlyMap<string, Parts> {
+  const actuals = new Map<string, Parts>();
+  for (const { LocationID, piece, parts } of sales) {
+    for (const row of piece.rows) {
+      const key = keyOf(LocationID, row, `${piece.From.slice(0, 7)}-01`);
+      actuals.set(key, sumParts([actuals.get(key) ?? NO_PARTS, { ...NO_PARTS, ...parts }]));
+    }
+  }
+  return actuals;
+}
+
+function cutMonths(
   months: readonly BudgetMonth[],
-  hotels: readonly Hotel[],
-  spans: readonly Span[],
-): Promise<Piece[]> {
-  const actuals = new Map(
-    (await salesByMonth(db, hotels, spans)).map(({ LocationID, row, Month, ...parts }) => [
-      keyOf(LocationID, row, Month),
-      { ...NO_PARTS, ...parts },
-    ]),
-  );
+  { hotels, spans }: Pick<Layout, 'hotels' | 'spans'>,
+  sales: readonly FoundPiece[],
+): CutMonth[] {
+  const actuals = actualsOf(sales);
   const calendars = new Map(hotels.map(({ LocationID, calendar }) => [LocationID, calendar]));
   const cutSpans = new Map<string, CutSpan[]>();
   return months.flatMap((month) => {
-    const whole = monthDays(month);
+    const whole = month.days;
     const calendar = calendars.get(month.LocationID) ?? 0;
     const key = keyOf(calendar, whole.From);
     const cut = cutSpans.get(key) ?? cutBy(whole, calendar, spans);
@@ -70,7 +78,7 @@ async function piecesOf(
   });
 }
 
-const isComplete = ({ days, actual }: Piece) => actual.SalesDays === countDays(days);
+const isComplete = ({ days, actual }: CutMonth) => actual.SalesDays === countDays(days);
 
 /** The sum of some days; what is not planned on one of them is planned on none. */
 const sumOf = (days: readonly Planned[], month: Planned): Planned =>
@@ -88,8 +96,8 @@ const sumOf = (days: readonly Planned[], month: Planned): Planned =>
 export async function plannedRows(
   db: Queryable,
   Kind: BudgetKind,
-  hotels: readonly Hotel[],
-  spans: readonly Span[],
+  { hotels, spans }: Pick<Layout, 'hotels' | 'spans'>,
+  sales: readonly FoundPiece[],
 ): Promise<PlannedRows> {
   const planned = new Map<number, PlannedMonth[][]>();
   if (spans.length === 0) return planned;
@@ -97,12 +105,12 @@ export async function plannedRows(
   const To = spans.reduce((last, span) => (span.To > last ? span.To : last), '0000-01-01');
   const ids = hotels.map(({ LocationID }) => LocationID);
   const months = await budgetMonths(db, ids, Kind, From, To);
-  const pieces = await piecesOf(db, months, hotels, spans);
+  const pieces = cutMonths(months, { hotels, spans }, sales);
   const cut = [
     ...new Set(pieces.filter((piece) => !piece.isWhole || !isComplete(piece)).map(({ month }) => month)),
   ];
   const shares = new Map<BudgetMonth, { Date: string; planned: Planned }[]>(cut.map((month) => [month, []]));
-  const monthBy = new Map(cut.map((month) => [keyOf(month.LocationID, monthDays(month).From), month]));
+  const monthBy = new Map(cut.map((month) => [keyOf(month.LocationID, month.days.From), month]));
   for (const { LocationID, Date, amounts } of await budgetDays(db, cut)) {
     const month = monthBy.get(keyOf(LocationID, `${Date.slice(0, 7)}-01`));
     if (month) shares.get(month)?.push({ Date, planned: inUnits(amounts) });
@@ -111,7 +119,7 @@ export async function plannedRows(
     (
       await listSalesDates(
         db,
-        cut.map((month) => ({ ...month, ...monthDays(month) })),
+        cut.map(({ LocationID, days }) => ({ LocationID, ...days })),
       )
     ).map(({ LocationID, Date }) => keyOf(LocationID, Date)),
   );

@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import { CASH_FIELDS } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import { PREMIUM_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
-import type { Compared, Days } from '@boh/contract/reports/report-days.calc.ts';
+import { intervalAround, type Compared, type Days } from '@boh/contract/reports/report-days.calc.ts';
+import { piecesOf, type Piece } from '@boh/contract/reports/report-pieces.calc.ts';
 import type { Part, Source } from '@boh/contract/reports/report-measures.ts';
 import type { Queryable } from '../../db/client.ts';
 import { arrayOf } from '../../db/scope.ts';
@@ -37,28 +38,14 @@ export type PartsRow = { LocationID: number; row: number } & Partial<Record<Part
 
 interface Values {
   readonly ids: string;
-  readonly calendars: string;
-  readonly spanCalendars: string;
-  readonly rows: string;
-  readonly from: readonly string[];
-  readonly to: readonly string[];
+  /** The first day of each piece. */
+  readonly starts: readonly string[];
+  readonly From: string;
+  readonly To: string;
 }
 
-const valuesOf = (hotels: readonly Hotel[], spans: readonly Span[]): Values => ({
-  ids: arrayOf(hotels.map(({ LocationID }) => LocationID)),
-  calendars: arrayOf(hotels.map(({ calendar }) => calendar)),
-  spanCalendars: arrayOf(spans.map(({ calendar }) => calendar)),
-  rows: arrayOf(spans.map(({ row }) => row)),
-  from: spans.map(({ From }) => From),
-  to: spans.map(({ To }) => To),
-});
-
-/** Each hotel with each row of its calendar, as `s`. */
-const spansOf = (value: Value<Values>): SQL => sql`(
-  select h.location_id, d.row, d.f, d.t
-  from unnest(${value('ids')}::int[], ${value('calendars')}::int[]) h(location_id, calendar)
-  join unnest(${value('spanCalendars')}::int[], ${value('rows')}::int[], ${value('from')}::date[], ${value('to')}::date[])
-    d(calendar, row, f, t) using (calendar)) s`;
+/** Parts of one hotel in one piece. */
+type PieceRow = { LocationID: number; piece: number } & Partial<Record<Part, number>>;
 
 type Columns = Partial<Record<Part, SQL>>;
 
@@ -85,11 +72,14 @@ const selected = (columns: Columns, prefix = ''): SQL =>
     sql`, `,
   );
 
-/** Parts by hotel and row, of the records joined to `s`. */
-const partsBy = (columns: Columns, joined: SQL) =>
-  statement.each<Values, PartsRow>(
-    (value) => sql`select s.location_id as "LocationID", s.row, ${selected(columns)}
-      from ${spansOf(value)} join ${joined} group by s.location_id, s.row`,
+/** Parts by hotel and piece, of records of the location `LocationID` with a day. */
+const partsBy = (columns: Columns, { from, id, day }: { from: SQL; id: SQL; day: SQL }) =>
+  statement.each<Values, PieceRow>(
+    (
+      value,
+    ) => sql`select ${id} as "LocationID", width_bucket(${day}, ${value('starts')}::date[]) as piece, ${selected(columns)}
+      from ${from} where ${id} = any(${value('ids')}::int[]) and ${day} between ${value('From')}::date and ${value('To')}::date
+      group by 1, 2`,
   );
 
 /** What counts were over or short by; a corrected count no longer counts. */
@@ -107,12 +97,11 @@ type ClaimSource = `${ClaimKind} ${'asked' | 'approved'}`;
 
 /** Claims by the local day of a moment in their life. */
 const claimParts = (kind: ClaimKind, columns: Columns, moment: SQL) =>
-  partsBy(
-    columns,
-    sql`locations l on l.location_id = s.location_id join ${claims} on ${claims.LocationID} = s.location_id
-      and ${claims.Kind} = ${sql.raw(`'${kind}'`)} and ${moment} >= (s.f::timestamp at time zone l.time_zone)
-      and ${moment} < ((s.t + 1)::timestamp at time zone l.time_zone)`,
-  );
+  partsBy(columns, {
+    from: sql`locations l join ${claims} on ${claims.LocationID} = l.location_id and ${claims.Kind} = ${sql.raw(`'${kind}'`)}`,
+    id: sql`l.location_id`,
+    day: sql`(${moment} at time zone l.time_zone)::date`,
+  });
 const askedParts = (kind: ClaimKind) =>
   claimParts(kind, { AskedCents: centsOf(sql`${claims.RequestedAmount}`) }, sql`${claims.CreatedAt}`);
 const approvedParts = (kind: ClaimKind) =>
@@ -125,11 +114,12 @@ const approvedParts = (kind: ClaimKind) =>
 /** Where parts are read from; claims of each kind apart, for not everybody sees all of both. */
 export type PartSource = Exclude<Source, 'claims'> | ClaimSource;
 
-const STATEMENTS: Readonly<Record<PartSource, Statement<Values, PartsRow>>> = {
-  sales: partsBy(
-    salesColumns('daily_sales'),
-    sql`${dailySales} on ${dailySales.LocationID} = s.location_id and ${dailySales.Date} between s.f and s.t`,
-  ),
+const STATEMENTS: Readonly<Record<PartSource, Statement<Values, PieceRow>>> = {
+  sales: partsBy(salesColumns('daily_sales'), {
+    from: sql`${dailySales}`,
+    id: sql`${dailySales.LocationID}`,
+    day: sql`${dailySales.Date}`,
+  }),
   payroll: partsBy(
     {
       PayRecords: sql`count(*)::float8`,
@@ -138,94 +128,139 @@ const STATEMENTS: Readonly<Record<PartSource, Statement<Values, PartsRow>>> = {
       PayHours: centsOf(sql`${payrolls.RoomHours} + ${payrolls.FandBHours} + ${payrolls.BanquetHours}`),
       PayRevenueCents: centsOf(sql`sold.revenue`),
     },
-    sql`${payrolls} on ${payrolls.LocationID} = s.location_id and ${payrolls.PeriodTo} between s.f and s.t
-      left join lateral (select sum(d.room_revenue + d.other_revenue) as revenue from ${dailySales} d
-        where d.location_id = s.location_id and d.date between ${payrolls.PeriodFrom} and ${payrolls.PeriodTo}) sold on true`,
+    {
+      from: sql`${payrolls} left join lateral (select sum(d.room_revenue + d.other_revenue) as revenue from ${dailySales} d
+        where d.location_id = ${payrolls.LocationID} and d.date between ${payrolls.PeriodFrom} and ${payrolls.PeriodTo}) sold
+        on true`,
+      id: sql`${payrolls.LocationID}`,
+      day: sql`${payrolls.PeriodTo}`,
+    },
   ),
   housekeeping: partsBy(
     { HkRooms: sumOf(sql`${housekeepingLogs.NoOfRooms}`), HkMinutes: sumOf(MINUTES) },
-    sql`${housekeepingLogs} on ${housekeepingLogs.LocationID} = s.location_id
-      and ${housekeepingLogs.Date} between s.f and s.t and ${IS_AVERAGED}`,
+    {
+      from: sql`(select * from ${housekeepingLogs} where ${IS_AVERAGED}) ${housekeepingLogs}`,
+      id: sql`${housekeepingLogs.LocationID}`,
+      day: sql`${housekeepingLogs.Date}`,
+    },
   ),
   cash: partsBy(
     {
       OverCents: centsOf(sql`greatest(${OVER_SHORT}, 0)`),
       ShortCents: centsOf(sql`least(${OVER_SHORT}, 0)`),
     },
-    sql`${cashCounts} on ${cashCounts.LocationID} = s.location_id and ${cashCounts.Date} between s.f and s.t
-      and ${cashCounts.CorrectedBy} is null`,
+    {
+      from: sql`(select * from ${cashCounts} where ${cashCounts.CorrectedBy} is null) ${cashCounts}`,
+      id: sql`${cashCounts.LocationID}`,
+      day: sql`${cashCounts.Date}`,
+    },
   ),
   'reimbursement asked': askedParts('reimbursement'),
   'reimbursement approved': approvedParts('reimbursement'),
   'bonus asked': askedParts('bonus'),
   'bonus approved': approvedParts('bonus'),
+  // A premium is that of its year, whichever of its days a row begins with.
   insurance: partsBy(
     {
       InsuranceYears: sql`count(*)::float8`,
       InsuranceCents: centsOf(PREMIUM),
       InsuranceRooms: sumOf(sql`l.total_number_of_rooms`),
     },
-    sql`locations l on l.location_id = s.location_id join ${insuranceYears} on ${insuranceYears.LocationID} = s.location_id
-      and ${insuranceYears.Year} = extract(year from s.f) and not ${insuranceYears.Draft}`,
+    {
+      from: sql`locations l join ${insuranceYears} on ${insuranceYears.LocationID} = l.location_id and not ${insuranceYears.Draft}`,
+      id: sql`l.location_id`,
+      day: sql`make_date(${insuranceYears.Year}, 12, 31)`,
+    },
   ),
 };
 
-/** The parts of a source, by hotel and row. */
-export const partsFrom = (
+/** What was found of one hotel in the days of one piece. */
+export interface FoundPiece {
+  readonly LocationID: number;
+  readonly piece: Piece;
+  readonly parts: Partial<Record<Part, number>>;
+}
+
+/** The rows of insurance are years: of the first and the last of a period the premium counts whole. */
+const wholeYears = (span: Span): Span => ({ ...span, To: intervalAround(span.From, 'Year').To });
+
+/** The parts of a source, by hotel and piece: the records of each calendar are gone through once. */
+export async function piecesFrom(
   db: Queryable,
   source: PartSource,
   hotels: readonly Hotel[],
   spans: readonly Span[],
-): Promise<PartsRow[]> => STATEMENTS[source](db, valuesOf(hotels, spans));
+  { isByMonth = false }: { readonly isByMonth?: boolean } = {},
+): Promise<FoundPiece[]> {
+  const found: FoundPiece[] = [];
+  for (const calendar of new Set(hotels.map((hotel) => hotel.calendar))) {
+    const own = spans.filter((span) => span.calendar === calendar);
+    const pieces = piecesOf(source === 'insurance' ? own.map(wholeYears) : own, { isByMonth });
+    const [first, last] = [pieces[0], pieces.at(-1)];
+    if (!first || !last) continue;
+    const rows = await STATEMENTS[source](db, {
+      ids: arrayOf(hotels.filter((hotel) => hotel.calendar === calendar).map(({ LocationID }) => LocationID)),
+      starts: pieces.map(({ From }) => From),
+      From: first.From,
+      To: last.To,
+    });
+    for (const { LocationID, piece: number, ...parts } of rows) {
+      const piece = pieces[number - 1];
+      if (piece && piece.rows.length > 0) found.push({ LocationID, piece, parts });
+    }
+  }
+  return found;
+}
 
-const monthly = statement.each<Values, PartsRow & { Month: string }>(
-  (
-    value,
-  ) => sql`select s.location_id as "LocationID", s.row, to_char(date_trunc('month', ${dailySales.Date}), 'YYYY-MM-DD') as "Month",
-      ${selected(salesColumns('daily_sales'))}
-    from ${spansOf(value)} join ${dailySales} on ${dailySales.LocationID} = s.location_id
-      and ${dailySales.Date} between s.f and s.t group by 1, 2, 3`,
-);
+interface DaysOfHotels {
+  readonly ids: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+type HotelDays = Days & { readonly LocationID: number };
 
-/** The sales of each row, month by month. */
-export const salesByMonth = (db: Queryable, hotels: readonly Hotel[], spans: readonly Span[]) =>
-  monthly(db, valuesOf(hotels, spans));
+const daysOf = (hotels: readonly HotelDays[]): DaysOfHotels => ({
+  ids: arrayOf(hotels.map(({ LocationID }) => LocationID)),
+  from: hotels.map(({ From }) => From),
+  to: hotels.map(({ To }) => To),
+});
 
-const dates = statement.each<
-  { readonly ids: string; readonly from: readonly string[]; readonly to: readonly string[] },
-  { LocationID: number; Date: string }
->(
+/** Some days of each hotel, as `s`. */
+const daysOfHotels = (value: Value<DaysOfHotels>): SQL =>
+  sql`unnest(${value('ids')}::int[], ${value('from')}::date[], ${value('to')}::date[]) s(location_id, f, t)`;
+
+const dates = statement.each<DaysOfHotels, { LocationID: number; Date: string }>(
   (value) => sql`select d.location_id as "LocationID", d.date::text as "Date"
-    from unnest(${value('ids')}::int[], ${value('from')}::date[], ${value('to')}::date[]) s(location_id, f, t)
-    join ${dailySales} d on d.location_id = s.location_id and d.date between s.f and s.t`,
+    from ${daysOfHotels(value)} join ${dailySales} d on d.location_id = s.location_id and d.date between s.f and s.t`,
 );
 
 /** The days with a sales row, of each hotel among its own. */
-export const listSalesDates = (db: Queryable, hotels: readonly (Days & { readonly LocationID: number })[]) =>
-  dates(db, {
-    ids: arrayOf(hotels.map(({ LocationID }) => LocationID)),
-    from: hotels.map(({ From }) => From),
-    to: hotels.map(({ To }) => To),
-  });
+export const listSalesDates = (db: Queryable, hotels: readonly HotelDays[]) => dates(db, daysOf(hotels));
 
-interface AlikeValues extends Values {
+/** A row of one hotel. */
+export interface HotelSpan extends Span {
+  readonly LocationID: number;
+}
+export type ComparedHotelSpan = HotelSpan & ComparedSpan;
+
+interface AlikeValues {
+  readonly ids: string;
+  readonly rows: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
   /** Null where a day's partner has the same date. */
   readonly by: readonly (number | null)[];
   readonly thenFrom: readonly string[];
   readonly thenTo: readonly string[];
 }
 
-type Then = `Then${Part}`;
-type AlikeRow = PartsRow & Partial<Record<Then, number>>;
+type AlikeRow = PartsRow & Partial<Record<`Then${Part}`, number>>;
 
 const alike = statement.each<AlikeValues, AlikeRow>(
   (value) => sql`
     select s.location_id as "LocationID", s.row, ${selected(salesColumns('d'))}, ${selected(salesColumns('e'), 'Then')}
-    from (
-      select h.location_id, d.* from unnest(${value('ids')}::int[], ${value('calendars')}::int[]) h(location_id, calendar)
-      join unnest(${value('spanCalendars')}::int[], ${value('rows')}::int[], ${value('from')}::date[], ${value('to')}::date[],
-        ${value('by')}::int[], ${value('thenFrom')}::date[], ${value('thenTo')}::date[]) d(calendar, row, f, t, by, cf, ct)
-        using (calendar)) s
+    from unnest(${value('ids')}::int[], ${value('rows')}::int[], ${value('from')}::date[], ${value('to')}::date[],
+      ${value('by')}::int[], ${value('thenFrom')}::date[], ${value('thenTo')}::date[]) s(location_id, row, f, t, by, cf, ct)
     join ${dailySales} d on d.location_id = s.location_id and d.date between s.f and s.t
       and (s.by is not null or to_char(d.date, 'MMDD') <> '0229')
     join ${dailySales} e on e.location_id = s.location_id and e.date between s.cf and s.ct
@@ -233,33 +268,29 @@ const alike = statement.each<AlikeValues, AlikeRow>(
     group by s.location_id, s.row`,
 );
 
-/** The sales of both sides, of the days that each hotel has on both. */
-export const alikeSales = (
-  db: Queryable,
-  hotels: readonly Hotel[],
-  spans: readonly ComparedSpan[],
-): Promise<AlikeRow[]> =>
+/** The sales of both sides of some rows, of the days that each hotel has on both. */
+export const alikeSales = (db: Queryable, spans: readonly ComparedHotelSpan[]): Promise<AlikeRow[]> =>
   alike(db, {
-    ...valuesOf(hotels, spans),
+    ids: arrayOf(spans.map(({ LocationID }) => LocationID)),
+    rows: arrayOf(spans.map(({ row }) => row)),
+    from: spans.map(({ From }) => From),
+    to: spans.map(({ To }) => To),
     by: spans.map(({ then }) => (then.by === 'date' ? null : then.by)),
     thenFrom: spans.map(({ then }) => then.From),
     thenTo: spans.map(({ then }) => then.To),
   });
 
-const gaps = statement.each<Values, { LocationID: number; Dates: string[] }>(
+const gaps = statement.each<DaysOfHotels, { LocationID: number; Dates: string[] }>(
   (value) => sql`
-    select location_id as "LocationID", array_agg(distinct day order by day) as "Dates" from (
-      select s.location_id, to_char(day, 'YYYY-MM-DD') as day from ${spansOf(value)}
-      cross join lateral (select greatest(s.f, min(d.date)) as first from ${dailySales} d where d.location_id = s.location_id) known
-      cross join lateral (select count(*) as days from ${dailySales} d
-        where d.location_id = s.location_id and d.date between known.first and s.t) there
-      -- Days are listed only where some are missing.
-      cross join lateral generate_series(known.first,
-        case when there.days < s.t - known.first + 1 then s.t else known.first - 1 end, interval '1 day') day
-      where not exists (select from ${dailySales} d where d.location_id = s.location_id and d.date = day::date)
-    ) missing group by location_id`,
+    select location_id as "LocationID", array_agg(distinct missing order by missing) as "Dates" from (
+      select s.location_id, to_char(days.day, 'YYYY-MM-DD') as missing
+      from ${daysOfHotels(value)}
+      cross join lateral (select min(d.date) as day from ${dailySales} d where d.location_id = s.location_id) first
+      cross join lateral generate_series(greatest(s.f, first.day), s.t, interval '1 day') days(day)
+      where first.day is not null
+        and not exists (select from ${dailySales} d where d.location_id = s.location_id and d.date = days.day::date)
+    ) found group by 1`,
 );
 
-/** The days without a sales row since each hotel's first one. */
-export const listGaps = (db: Queryable, hotels: readonly Hotel[], spans: readonly Span[]) =>
-  gaps(db, valuesOf(hotels, spans));
+/** The days without a sales row since each hotel's first one, among those of some rows. */
+export const listGaps = (db: Queryable, spans: readonly HotelSpan[]) => gaps(db, daysOf(spans));

@@ -15,8 +15,7 @@ import { requireLocation, type Scope } from '../../db/scope.ts';
 import { plannedRows } from './reports.budgets.ts';
 import { listReportedLocations, type ReportedLocation } from './reports.hotels.repo.ts';
 import { layoutOf, type Layout } from './reports.layout.ts';
-import { listGaps } from './reports.repo.ts';
-import { completeParts, readSides, readsOf } from './reports.sides.ts';
+import { completeParts, readSides, readsOf, type PartsByHotel } from './reports.sides.ts';
 
 /** What a reader asks for, and when. */
 export interface Reading {
@@ -39,24 +38,6 @@ function locationsOf({ LocationIDs }: ReportDefinition, scope: Scope): readonly 
   return scope.kind === 'locations' ? scope.ids : [];
 }
 
-/** The days without sales on either side, as far as they are over at the hotel. */
-async function gapsOf(
-  db: Queryable,
-  { hotels, spans, compared, calendars }: Layout,
-): Promise<Report['Gaps']> {
-  const over = [...spans, ...compared.map((span) => ({ ...span, ...span.then }))].flatMap((span) => {
-    const yesterday = calendars[span.calendar]?.yesterday ?? '';
-    return span.From <= yesterday ? [{ ...span, To: span.To < yesterday ? span.To : yesterday }] : [];
-  });
-  const found = new Map(
-    (await listGaps(db, hotels, over)).map(({ LocationID, Dates }) => [LocationID, Dates]),
-  );
-  return hotels.flatMap(({ LocationID, Name }) => {
-    const Dates = found.get(LocationID);
-    return Dates ? [{ LocationID, Name, Dates }] : [];
-  });
-}
-
 const latest = (days: readonly string[]) => days.reduce((a, b) => (a > b ? a : b), '');
 
 /** What is read for the rows of a report. */
@@ -70,8 +51,9 @@ interface Asked extends Pick<ReportDefinition, 'Measures' | 'GroupBy' | 'LikeFor
 export async function readHotels(db: Queryable, asked: Asked, EmployeeID: number) {
   const { Measures, GroupBy, LikeForLike, layout, plans } = asked;
   const { reads, hidden } = await readsOf(db, EmployeeID, Measures, layout.hotels);
-  const sides = await readSides(db, LikeForLike, layout, reads);
-  const planned = plans ? await plannedRows(db, plans, layout.hotels, layout.spans) : null;
+  const asks = { layout, isLikeForLike: LikeForLike, isByMonth: plans !== null };
+  const sides = await readSides(db, asks, reads);
+  const planned = plans ? await plannedRows(db, plans, layout, sides.sales) : null;
   const hasDays = layout.compared.length > 0;
   const spansBy = layout.calendars.map((_, calendar) =>
     layout.spans.filter((span) => span.calendar === calendar),
@@ -80,15 +62,15 @@ export async function readHotels(db: Queryable, asked: Asked, EmployeeID: number
     const { LocationID, Name } = hotel;
     const rows: HotelRow[] = [];
     for (const { row, From, To } of spansBy[hotel.calendar] ?? []) {
-      const side = (which: keyof typeof sides) => completeParts(sides[which].get(LocationID)?.[row]);
-      const now = side('now');
+      const at = (parts: PartsByHotel) => completeParts(parts.get(LocationID)?.[row]);
+      const now = at(sides.now);
       const months = planned?.get(LocationID)?.[row] ?? [];
       rows[row] = {
         days: { From, To },
         sides: {
           now,
-          then: hasDays ? side('then') : null,
-          alike: hasDays && LikeForLike ? { now: side('alikeNow'), then: side('alikeThen') } : null,
+          then: hasDays ? at(sides.then) : null,
+          alike: hasDays && LikeForLike ? { now: at(sides.alike.now), then: at(sides.alike.then) } : null,
           budgeted: planned ? budgetedOf(Measures, months, now, LikeForLike) : undefined,
         },
       };
@@ -97,13 +79,15 @@ export async function readHotels(db: Queryable, asked: Asked, EmployeeID: number
   });
   const through = latest(layout.calendars.map(({ yesterday }) => yesterday));
   const To = latest(layout.calendars.map(({ period }) => period.To));
-  const hasSales = reads.some(({ source }) => source === 'sales');
   const about: Pick<Report, 'Columns' | 'Gaps' | 'Through'> = {
     Columns: Measures.map((Measure) => {
       const { label, definition } = measureOf(Measure);
       return { Measure, Label: label, Definition: definition };
     }),
-    Gaps: hasSales ? await gapsOf(db, layout) : [],
+    Gaps: layout.hotels.flatMap(({ LocationID, Name }) => {
+      const Dates = sides.gaps.get(LocationID);
+      return Dates ? [{ LocationID, Name, Dates }] : [];
+    }),
     Through: To < through ? To : through,
   };
   return { hotels, about };

@@ -1,5 +1,10 @@
 import type { ClaimKind } from '@boh/contract/claims/claims.calc.ts';
-import { comparedPayDays, comparedPieces } from '@boh/contract/reports/report-days.calc.ts';
+import {
+  comparedPayDays,
+  comparedPieces,
+  countDays,
+  type Days,
+} from '@boh/contract/reports/report-days.calc.ts';
 import {
   measureOf,
   PARTS,
@@ -9,23 +14,27 @@ import {
   type Parts,
   type Source,
 } from '@boh/contract/reports/report-measures.ts';
-import { NO_PARTS } from '@boh/contract/reports/reports.calc.ts';
+import { NO_PARTS, type Against } from '@boh/contract/reports/reports.calc.ts';
 import type { Queryable } from '../../db/client.ts';
 import { listFullySeen } from '../claims/claims.service.ts';
 import type { ReportedLocation } from './reports.hotels.repo.ts';
 import type { Layout } from './reports.layout.ts';
 import {
   alikeSales,
-  partsFrom,
+  listGaps,
+  piecesFrom,
+  type ComparedHotelSpan,
   type ComparedSpan,
+  type FoundPiece,
   type Hotel,
+  type HotelSpan,
   type PartsRow,
   type PartSource,
   type Span,
 } from './reports.repo.ts';
 
 /** The parts of each hotel, row by row. */
-type PartsByHotel = Map<number, Partial<Record<Part, number>>[]>;
+export type PartsByHotel = Map<number, Partial<Record<Part, number>>[]>;
 
 function add(parts: PartsByHotel, { LocationID, row, ...found }: PartsRow): void {
   const rows = parts.get(LocationID) ?? [];
@@ -102,36 +111,109 @@ const thenSpans = (source: PartSource, compared: readonly ComparedSpan[]): Span[
     })),
   );
 
+const daysIn = (pieces: readonly Days[]): number => pieces.reduce((sum, days) => sum + countDays(days), 0);
+
+/** Whether all days of a row and of what it is compared with are there, each with its partner: they are alike as a whole. */
+function areAllAlike({ now, then }: Against, span: ComparedSpan): boolean {
+  const days = countDays(span);
+  return days === now.SalesDays && days === then.SalesDays && days === daysIn(comparedPieces(span.then));
+}
+
 const THEN = 'Then';
+
+/** The days that are there on both sides. Only rows in which some are missing are read day by day. */
+async function readAlike(
+  db: Queryable,
+  hotels: readonly Hotel[],
+  compared: readonly ComparedSpan[],
+  sidesAt: (LocationID: number, row: number) => Against,
+): Promise<ReadSides['alike']> {
+  const alike: ReadSides['alike'] = { now: new Map(), then: new Map() };
+  const uneven: ComparedHotelSpan[] = [];
+  for (const { LocationID, calendar } of hotels) {
+    for (const span of compared) {
+      if (span.calendar !== calendar) continue;
+      const both = sidesAt(LocationID, span.row);
+      if (areAllAlike(both, span)) {
+        add(alike.now, { LocationID, row: span.row, ...both.now });
+        add(alike.then, { LocationID, row: span.row, ...both.then });
+      } else if (both.now.SalesDays > 0 && both.then.SalesDays > 0) uneven.push({ ...span, LocationID });
+    }
+  }
+  if (uneven.length === 0) return alike;
+  for (const row of await alikeSales(db, uneven)) {
+    const { LocationID, row: place } = row;
+    const parts = Object.entries(row);
+    const now = parts.filter(([name]) => !name.startsWith(THEN));
+    const then = parts
+      .filter(([name]) => name.startsWith(THEN))
+      .map(([name, value]) => [name.slice(THEN.length), value]);
+    add(alike.now, Object.fromEntries(now) as PartsRow);
+    add(alike.then, { LocationID, row: place, ...Object.fromEntries(then) } as PartsRow);
+  }
+  return alike;
+}
+
+/** The days without sales on either side, as far as they are over at the hotel. */
+async function readGaps(
+  db: Queryable,
+  hotels: readonly Hotel[],
+  { spans, compared, calendars }: Layout,
+  sidesAt: (LocationID: number, row: number) => Against,
+): Promise<ReadonlyMap<number, string[]>> {
+  const open: HotelSpan[] = [];
+  for (const { LocationID, calendar } of hotels) {
+    const yesterday = calendars[calendar]?.yesterday ?? '';
+    const look = (span: Span, there: number) => {
+      if (span.calendar !== calendar || span.From > yesterday || there === countDays(span)) return;
+      open.push({ ...span, LocationID, To: span.To < yesterday ? span.To : yesterday });
+    };
+    for (const span of spans) look(span, sidesAt(LocationID, span.row).now.SalesDays);
+    for (const span of compared)
+      look({ ...span, ...span.then }, sidesAt(LocationID, span.row).then.SalesDays);
+  }
+  if (open.length === 0) return new Map();
+  return new Map((await listGaps(db, open)).map(({ LocationID, Dates }) => [LocationID, Dates]));
+}
+
+/** All that the figures of a report are worked out from. */
+interface ReadSides {
+  readonly now: PartsByHotel;
+  readonly then: PartsByHotel;
+  readonly alike: { readonly now: PartsByHotel; readonly then: PartsByHotel };
+  /** The sales of the rows, cut by months too where plans are compared with. */
+  readonly sales: FoundPiece[];
+  readonly gaps: ReadonlyMap<number, string[]>;
+}
 
 export async function readSides(
   db: Queryable,
-  isLikeForLike: boolean,
-  layout: Layout,
+  { layout, isLikeForLike, isByMonth }: { layout: Layout; isLikeForLike: boolean; isByMonth: boolean },
   reads: readonly Reads[],
-) {
-  const sides = { now: new Map(), then: new Map(), alikeNow: new Map(), alikeThen: new Map() } as Record<
-    'now' | 'then' | 'alikeNow' | 'alikeThen',
-    PartsByHotel
-  >;
-  const isCompared = layout.compared.length > 0;
+): Promise<ReadSides> {
+  const { spans, compared } = layout;
+  const [now, then]: [PartsByHotel, PartsByHotel] = [new Map(), new Map()];
+  const sides = { now, then, sales: [] as FoundPiece[] };
+  let alike: ReadSides['alike'] = { now: new Map(), then: new Map() };
+  let gaps: ReadSides['gaps'] = new Map();
+  const put = (parts: PartsByHotel, pieces: readonly FoundPiece[]) => {
+    for (const { LocationID, piece, parts: found } of pieces)
+      for (const row of piece.rows) add(parts, { LocationID, row, ...found });
+  };
   for (const { source, hotels } of reads) {
     if (hotels.length === 0) continue;
-    for (const row of await partsFrom(db, source, hotels, layout.spans)) add(sides.now, row);
-    if (!isCompared) continue;
-    for (const row of await partsFrom(db, source, hotels, thenSpans(source, layout.compared)))
-      add(sides.then, row);
-    if (source !== 'sales' || !isLikeForLike) continue;
-    for (const row of await alikeSales(db, hotels, layout.compared)) {
-      const { LocationID, row: place } = row;
-      const parts = Object.entries(row);
-      const now = parts.filter(([name]) => !name.startsWith(THEN));
-      const then = parts
-        .filter(([name]) => name.startsWith(THEN))
-        .map(([name, value]) => [name.slice(THEN.length), value]);
-      add(sides.alikeNow, Object.fromEntries(now) as PartsRow);
-      add(sides.alikeThen, { LocationID, row: place, ...Object.fromEntries(then) } as PartsRow);
-    }
+    const isSales = source === 'sales';
+    const pieces = await piecesFrom(db, source, hotels, spans, { isByMonth: isSales && isByMonth });
+    put(now, pieces);
+    if (compared.length > 0) put(then, await piecesFrom(db, source, hotels, thenSpans(source, compared)));
+    if (!isSales) continue;
+    sides.sales.push(...pieces);
+    const sidesAt = (LocationID: number, row: number): Against => ({
+      now: completeParts(now.get(LocationID)?.[row]),
+      then: completeParts(then.get(LocationID)?.[row]),
+    });
+    if (isLikeForLike) alike = await readAlike(db, hotels, compared, sidesAt);
+    gaps = await readGaps(db, hotels, layout, sidesAt);
   }
-  return sides;
+  return { ...sides, alike, gaps };
 }
