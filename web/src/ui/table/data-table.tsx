@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { ErrorState } from '../page/error-state.tsx';
+import { useTips } from '../page/use-tips.tsx';
+import { HeadCell } from './head-cell.tsx';
 import { PrintedTable } from './printed-table.tsx';
 import { SelectionBox } from './selection-box.tsx';
 import { StaleNote } from './stale-note.tsx';
@@ -22,44 +23,6 @@ function useOwnSorting<Row extends object>({ columns, rows, sorting }: DataTable
   );
   const own = { sort, onSort: (key: string) => setSort(nextSort(sort, key)) };
   return { sorted, sorting: sorting ?? own };
-}
-
-interface HeaderCellProps<Row> {
-  column: Column<Row>;
-  sort: Sort | null;
-  onSort: (key: string) => void;
-  /** The box that chooses all rows, in the first head. */
-  box: ReactNode;
-}
-
-function HeaderCell<Row>({ column, sort, onSort, box }: HeaderCellProps<Row>) {
-  const active = sort?.key === column.key;
-  const common = {
-    scope: 'col' as const,
-    title: column.hint,
-    style: { width: column.width, minWidth: column.width },
-    'data-align': column.align,
-    'data-frozen': column.frozen || undefined,
-  };
-  if (column.sortable === false) {
-    return (
-      <th {...common}>
-        {box}
-        <span className={classes['head']}>{column.header}</span>
-      </th>
-    );
-  }
-  return (
-    <th {...common} aria-sort={active ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
-      {box}
-      <button type="button" className={classes['sort']} onClick={() => onSort(column.key)}>
-        {column.header}
-        <span className={classes['arrow']} aria-hidden="true">
-          {active ? (sort.descending ? '↓' : '↑') : ''}
-        </span>
-      </button>
-    </th>
-  );
 }
 
 function Footer<Row>({ columns }: { columns: readonly Column<Row>[] }) {
@@ -116,6 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { wanted, onKeyDown } = useRowKeys(sorted.length, selection && choosingKeys(selection, sorted));
   const box = useTableBox(scroll, maxHeight === undefined, sorted.length > VIRTUAL_BEYOND);
   const isPrinting = usePrinting();
+  const tips = useTips();
   if (isMisconfigured(columns)) {
     return <ErrorState text="Table configuration error" hint="Please tell your administrator." />;
   }
@@ -132,8 +96,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         role="group"
         aria-label={label}
         data-full={sorted.length > 0 || undefined}
-        onKeyDown={onKeyDown}
+        {...tips.area}
+        onKeyDown={(event) => {
+          tips.area.onKeyDown(event);
+          onKeyDown(event);
+        }}
       >
+        {tips.card}
         {loading.isStale && <StaleNote what="rows" onRetry={loading.refetch} />}
         <table
           className={`${classes['table'] ?? ''} ${loading.isRefreshing ? (classes['refreshing'] ?? '') : ''}`}
@@ -145,7 +114,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <thead>
             <tr>
               {columns.map((column, place) => (
-                <HeaderCell
+                <HeadCell
                   key={column.key}
                   column={column}
                   {...sorting}

@@ -14,6 +14,8 @@ interface ExportMenuProps<E extends Endpoint> {
   label?: string;
   /** What the alert says when it fails. */
   failure?: string;
+  /** Whether it comes as paper too. */
+  hasPdf?: boolean;
 }
 
 /** Downloads what is filtered as CSV or Excel, through the list call's own `Format`. */
@@ -23,9 +25,10 @@ export function ExportMenu<E extends Endpoint>({
   name,
   label = 'Export',
   failure = 'Download failed.',
+  hasPdf = false,
 }: ExportMenuProps<E>) {
   const file = useDownload(failure);
-  const get = (Format: 'csv' | 'xlsx') => {
+  const get = (Format: 'csv' | 'xlsx' | 'pdf') => {
     const query = { ...(input as { query?: object }).query, Format, Page: undefined, PageSize: undefined };
     void file.start(endpoint, { ...input, query } as CallInput<E>, `${name}.${Format}`);
   };
@@ -45,6 +48,7 @@ export function ExportMenu<E extends Endpoint>({
         <Menu.Dropdown>
           <Menu.Item onClick={() => get('csv')}>Download CSV</Menu.Item>
           <Menu.Item onClick={() => get('xlsx')}>Download Excel (xlsx)</Menu.Item>
+          {hasPdf && <Menu.Item onClick={() => get('pdf')}>Download PDF</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
     </>

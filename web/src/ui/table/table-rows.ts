@@ -22,6 +22,8 @@ export interface Column<Row> {
   screenOnly?: boolean;
   /** Explains the header on hover. */
   hint?: string;
+  /** What the column measures, in one line: a `?` beside its head tells it. */
+  definition?: string;
 }
 
 export interface Sort {
