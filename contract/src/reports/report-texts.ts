@@ -1,6 +1,7 @@
 import { changeText } from '../sales/sales.calc.ts';
 import { movedDays, type Interval } from './report-days.calc.ts';
 import { measureOf, type MeasureName, type Unit } from './report-measures.ts';
+import type { Report, ReportDefinition } from './reports.contract.ts';
 
 /** How figures, days and choices of reports read: the same on the screen, on paper, and in mails. */
 
@@ -94,4 +95,16 @@ export function daysText({ From, To }: { From: string; To: string }, interval: I
   if (interval === 'Quarter') return `Q${Math.ceil(month / 3)} ${year}`;
   if (interval === 'Month') return `${MONTHS[month - 1] ?? ''} ${year}`;
   return From === To ? formatDate(From) : `${formatDate(From)} – ${formatDate(To)}`;
+}
+
+/** What a report is by, what it is compared with, and up to which day: the lines below its title. */
+export function aboutReport(
+  { Through }: Pick<Report, 'Through'>,
+  definition: ReportDefinition | null,
+): string[] {
+  const through = `Through ${formatDate(Through)}`;
+  if (!definition) return [through];
+  const { GroupBy, Interval, Compare } = definition;
+  const compared = Compare === 'none' ? '' : `, compared with: ${COMPARE_WORDS[Compare]}`;
+  return [`By ${GROUP_WORDS[GroupBy]}, ${INTERVAL_WORDS[Interval]}${compared}`, through];
 }

@@ -15,7 +15,8 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words,
   z.enum(words, `${what} must be one of ${words.join(', ')}`);
 
 const REPORT_SORTS = ['Group', 'From', ...MEASURE_NAMES] as const;
-const orders = REPORT_SORTS.flatMap((field) => [field, `-${field}`]) as [string, ...string[]];
+/** By what its rows can be put in order, each also the other way round. */
+export const REPORT_ORDERS = REPORT_SORTS.flatMap((field) => [field, `-${field}`]) as [string, ...string[]];
 
 const namedDays = z
   .object({ From: calendarDate, To: calendarDate })
@@ -44,7 +45,7 @@ const reportDefinition = z
     Compare: oneOf(COMPARISONS, 'Compare').default('none'),
     LocationIDs: z.array(id).max(10_000, 'At most 10000 locations').default([]),
     LikeForLike: z.boolean('LikeForLike is true or false').default(true),
-    Sort: z.enum(orders, `Sort must be one of ${REPORT_SORTS.join(', ')}`).optional(),
+    Sort: z.enum(REPORT_ORDERS, `Sort must be one of ${REPORT_SORTS.join(', ')}`).optional(),
     Chart: oneOf(CHARTS, 'Chart').default('none'),
   })
   .superRefine(({ Measures, Interval }, context) => {
