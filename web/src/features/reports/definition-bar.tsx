@@ -7,7 +7,6 @@ import {
   type ReportDefinition,
 } from '@boh/contract/reports/reports.contract.ts';
 import { Button, Checkbox, Popover, ScrollArea } from '@mantine/core';
-import { useSession } from '../../session/session.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { Choice } from '../../ui/page/choice.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
@@ -17,6 +16,7 @@ import {
   INTERVAL_WORDS,
   RELATIVE_WORDS,
 } from '@boh/contract/reports/report-texts.ts';
+import { useReportHotels } from './use-report-hotels.ts';
 import type { ReportChoice } from './use-report-definition.ts';
 
 const optionsOf = <Word extends string>(words: readonly Word[], labels: Readonly<Record<Word, string>>) =>
@@ -71,15 +71,6 @@ const MEASURE_OPTIONS: readonly Ticked[] = MEASURE_NAMES.map((name) => ({
   description: measureOf(name).definition,
 }));
 
-/** The hotels where the reader's role has Reports. */
-function useReportHotels(): readonly Ticked[] {
-  const { employee } = useSession();
-  return employee.locations
-    .filter(({ Role }) => Role.AllowedPages.includes('Reports'))
-    .map(({ Location }) => ({ value: String(Location.LocationID), label: Location.Name }))
-    .sort((a, b) => a.label.localeCompare(b.label));
-}
-
 /** Everything a report is made of, to be chosen. */
 export function DefinitionBar({
   definition,
@@ -89,7 +80,10 @@ export function DefinitionBar({
   choice: ReportChoice;
 }) {
   const { set, days } = choice;
-  const hotels = useReportHotels();
+  const hotels = useReportHotels().map(({ LocationID, Name }) => ({
+    value: String(LocationID),
+    label: Name,
+  }));
   const { Measures, Period, LocationIDs } = definition;
   const isByDays = 'From' in Period;
   return (

@@ -1,53 +1,16 @@
 import type { Interval } from '@boh/contract/reports/report-days.calc.ts';
-import type { MeasureName } from '@boh/contract/reports/report-measures.ts';
-import type { Report, ReportRow } from '@boh/contract/reports/reports.contract.ts';
+import { changeOfText, COMPARE_WORDS, daysText, figureText } from '@boh/contract/reports/report-texts.ts';
+import type { Report, ReportDefinition, ReportRow } from '@boh/contract/reports/reports.contract.ts';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { usePrinting } from '../../ui/print/use-printing.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import type { Column } from '../../ui/table/table-rows.ts';
-import { figureLink } from './figure-link.ts';
-import { changeOfText, daysText, figureText } from '@boh/contract/reports/report-texts.ts';
+import type { Column, Sort } from '../../ui/table/table-rows.ts';
+import { againstOf, legendOf } from './comparisons.ts';
+import { Figure } from './figure.tsx';
+import { figureLinks, type MayOpen } from './figure-link.ts';
+import { noteNumbers, noteOf, ReportNotes, type NoteNumbers } from './report-notes.tsx';
+import { useMayOpen } from './use-may-open.ts';
 import classes from './reports.module.css';
-
-type Figures = Pick<ReportRow, 'Values' | 'Compared' | 'Change'>;
-
-const toneOf = (change: number | null | undefined) =>
-  change === null || change === undefined || change === 0 ? 'same' : change > 0 ? 'up' : 'down';
-
-/** A figure with the change below it; the sign says it too, so that colour alone carries nothing. */
-function Figure({
-  name,
-  figures,
-  link,
-  note,
-}: {
-  name: MeasureName;
-  figures: Figures;
-  link?: string | null;
-  note?: string | undefined;
-}) {
-  const text = figureText(name, figures.Values[name]);
-  const change = changeOfText(name, figures.Change[name]);
-  const isEmpty = figures.Values[name] === null || figures.Values[name] === undefined;
-  const compared =
-    name in figures.Compared ? `Compared: ${figureText(name, figures.Compared[name])}` : undefined;
-  return (
-    <span className={classes['figure']} title={note ?? compared}>
-      {link && !isEmpty ? (
-        <Link to={link} className={classes['link']}>
-          {text}
-        </Link>
-      ) : (
-        <span>{text}</span>
-      )}
-      {name in figures.Change && (
-        <small className={classes['change']} data-tone={toneOf(figures.Change[name])}>
-          {change ?? '–'}
-        </small>
-      )}
-    </span>
-  );
-}
 
 function RowDays({ row, interval }: { row: ReportRow; interval: Interval }) {
   return (
@@ -61,49 +24,144 @@ function RowDays({ row, interval }: { row: ReportRow; interval: Interval }) {
 interface ReportTableProps {
   report: Report;
   label: string;
-  interval: Interval;
+  definition: ReportDefinition;
   groupHead: string;
+  sorting: { sort: Sort | null; onSort: (key: string) => void };
 }
 
-function columnsOf({ report, interval, groupHead }: ReportTableProps): Column<ReportRow>[] {
-  const hasSpans = report.Totals !== undefined;
-  const group: Column<ReportRow> = { key: 'Group', header: groupHead, frozen: true, footer: 'Total' };
-  const days: Column<ReportRow> = hasSpans
-    ? { key: 'Span', header: 'Time', cell: ({ Span }) => (Span === 'Day' ? 'Day' : Span) }
-    : {
-        key: 'From',
-        header: 'Days',
-        cell: (row) => <RowDays row={row} interval={interval} />,
-        sortValue: ({ From }) => From,
-      };
+type Drawn = Pick<ReportTableProps, 'report' | 'definition' | 'groupHead'> & { numbers: NoteNumbers };
+
+/** Where all rows are of the same days they are told once, above the table. */
+function sharedDays({ Rows }: Report, interval: Interval): string | null {
+  const [first] = Rows;
+  const isShared = first && Rows.every(({ From, To }) => From === first.From && To === first.To);
+  return isShared && interval === 'none' && !Rows.some(({ Partial }) => Partial)
+    ? daysText(first, interval)
+    : null;
+}
+
+function columnsOf({ report, definition, groupHead, numbers }: Drawn, mayOpen: MayOpen): Column<ReportRow>[] {
+  const { Compare, Interval } = definition;
   return [
-    group,
-    days,
+    {
+      key: 'Group',
+      header: groupHead,
+      frozen: true,
+      cell: ({ Group }) => <span className={classes['group']}>{Group}</span>,
+      footer: 'Total',
+    },
+    ...(sharedDays(report, Interval) === null
+      ? [
+          {
+            key: 'From',
+            header: 'Days',
+            cell: (row: ReportRow) => <RowDays row={row} interval={Interval} />,
+            sortValue: ({ From }: ReportRow) => From,
+          },
+        ]
+      : []),
     ...report.Columns.map(({ Measure, Label, Definition }): Column<ReportRow> => ({
       key: Measure,
       header: Label,
-      hint: Definition,
+      definition: Definition,
       align: 'right',
       cell: (row) => (
-        <Figure name={Measure} figures={row} link={figureLink(Measure, row)} note={row.Notes[Measure]} />
+        <Figure
+          name={Measure}
+          value={row.Values[Measure]}
+          against={againstOf(Compare, row, Measure)}
+          links={figureLinks(Measure, row, mayOpen)}
+          note={noteOf(numbers, row, Measure)}
+        />
       ),
       sortValue: ({ Values }) => Values[Measure],
-      footer: <Figure name={Measure} figures={report.Total} />,
+      footer: (
+        <Figure
+          name={Measure}
+          value={report.Total.Values[Measure]}
+          against={againstOf(Compare, report.Total, Measure)}
+        />
+      ),
     })),
   ];
 }
 
+/** On paper as in the PDF: what is compared and the change in columns of their own, the days beside the group. */
+function paperColumnsOf({ report, definition, groupHead, numbers }: Drawn): Column<ReportRow>[] {
+  const { Compare, Interval } = definition;
+  const { Total } = report;
+  const keyOf = (row: ReportRow) =>
+    `${row.Group}, ${daysText(row, Interval)}${row.Partial ? ' (part of a pay period)' : ''}`;
+  return [
+    { key: 'Group', header: `${groupHead}, days`, cell: keyOf, sortValue: keyOf, footer: 'Total' },
+    ...report.Columns.flatMap(({ Measure, Label }): Column<ReportRow>[] => {
+      const column = (
+        key: string,
+        header: string,
+        textOf: (figures: Pick<ReportRow, 'Values' | 'Compared' | 'Change'>) => string,
+      ): Column<ReportRow> => ({
+        key,
+        header,
+        align: 'right',
+        cell: textOf,
+        sortValue: textOf,
+        footer: textOf(Total),
+      });
+      const value = column(Measure, Label, ({ Values }) => figureText(Measure, Values[Measure]));
+      return [
+        {
+          ...value,
+          cell: (row) => (
+            <Figure
+              name={Measure}
+              value={row.Values[Measure]}
+              against={[]}
+              note={noteOf(numbers, row, Measure)}
+              isPrinted
+            />
+          ),
+        },
+        ...(Compare === 'none'
+          ? []
+          : [
+              column(`${Measure} compared`, COMPARE_WORDS[Compare], ({ Compared }) =>
+                figureText(Measure, Compared[Measure]),
+              ),
+              column(
+                `${Measure} change`,
+                'Change',
+                ({ Change }) => changeOfText(Measure, Change[Measure]) ?? '–',
+              ),
+            ]),
+      ];
+    }),
+  ];
+}
+
 /** The figures of a report, one row for each group and interval. */
-export function ReportTable(props: ReportTableProps) {
-  const columns = useMemo(() => columnsOf(props), [props]);
+export function ReportTable({ report, label, definition, groupHead, sorting }: ReportTableProps) {
+  const isPrinting = usePrinting();
+  const mayOpen = useMayOpen();
+  const numbers = useMemo(() => noteNumbers(report.Rows), [report]);
+  const columns = useMemo(() => {
+    const drawn = { report, definition, groupHead, numbers };
+    return isPrinting ? paperColumnsOf(drawn) : columnsOf(drawn, mayOpen);
+  }, [report, definition, groupHead, numbers, isPrinting, mayOpen]);
   return (
-    <DataTable
-      label={props.label}
-      columns={columns}
-      rows={props.report.Rows}
-      rowKey={(row) => `${row.LocationID ?? row.Group} ${row.From} ${row.Span ?? row.Renewal ?? ''}`}
-      emptyText="No figures"
-      emptyHint="No hotel of yours has figures for these days."
-    />
+    <>
+      <p className={classes['legend']}>
+        {[sharedDays(report, definition.Interval), legendOf(definition.Compare)].filter(Boolean).join('. ')}
+      </p>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={report.Rows}
+        rowKey={(row) => `${row.LocationID ?? row.Group} ${row.From}`}
+        sorting={sorting}
+        emptyText="No figures"
+        emptyHint="No hotel of yours has figures for these days."
+      />
+      <ReportNotes numbers={numbers} hasParts={report.Rows.some(({ Partial }) => Partial)} />
+    </>
   );
 }

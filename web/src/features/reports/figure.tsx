@@ -1,0 +1,114 @@
+import type { MeasureName } from '@boh/contract/reports/report-measures.ts';
+import { changeOfText, figureText } from '@boh/contract/reports/report-texts.ts';
+import { Link } from 'react-router';
+import type { FigureLink } from './figure-link.ts';
+import classes from './figure.module.css';
+
+/** What a figure is held against. */
+export interface Against {
+  /** Beside the change, where there is little room. */
+  readonly short: string;
+  readonly label: string;
+  readonly amount: number | null | undefined;
+  readonly change: number | null | undefined;
+}
+
+/** Where more of it is no good news. */
+const COSTS: ReadonlySet<MeasureName> = new Set([
+  'OOO',
+  'Payroll',
+  'PayrollPercent',
+  'CPOR',
+  'HPOR',
+  'HkMinutes',
+  'MPR',
+  'CashOver',
+  'ClaimsAsked',
+  'ClaimsApproved',
+  'InsuranceCost',
+  'InsurancePerRoom',
+]);
+
+function toneOf(name: MeasureName, change: number | null | undefined): 'good' | 'bad' | undefined {
+  if (!change) return undefined;
+  return change > 0 === COSTS.has(name) ? 'bad' : 'good';
+}
+
+const changeIn = (name: MeasureName, { change }: Against) => changeOfText(name, change) ?? '–';
+
+const amountIn = (name: MeasureName, against: Against) =>
+  `${against.label}: ${figureText(name, against.amount)} (${changeIn(name, against)})`;
+
+interface FigureProps {
+  name: MeasureName;
+  value: number | null | undefined;
+  against: readonly Against[];
+  /** Where the rows behind it are shown. */
+  links?: readonly FigureLink[];
+  /** Why it is empty or leaves out some hotels, and the number under which that stands below the table. */
+  note?: { readonly text: string; readonly number: number } | undefined;
+  /** On paper nothing can be opened: what it is compared with stands beside the change. */
+  isPrinted?: boolean;
+}
+
+/**
+ * A figure with its changes below it, each named and with its sign, so that colour alone carries nothing. The amounts it
+ * is compared with are one hover, focus or press away, and read out by screen readers.
+ */
+export function Figure({ name, value, against, links = [], note, isPrinted = false }: FigureProps) {
+  const text = figureText(name, value);
+  const mark = note && <sup>{note.number}</sup>;
+  if (isPrinted) {
+    return (
+      <span className={classes['figure']}>
+        <span>
+          {text}
+          {mark}
+        </span>
+        {against.map((each) => (
+          <small key={each.short}>
+            {each.short} {figureText(name, each.amount)} ({changeIn(name, each)})
+          </small>
+        ))}
+      </span>
+    );
+  }
+  const tip = [text, ...against.map((each) => amountIn(name, each)), ...(note ? [note.text] : [])].join('\n');
+  const [only] = links;
+  const isLink = links.length === 1 && only !== undefined && value !== null && value !== undefined;
+  const hasMore = against.length > 0 || note !== undefined;
+  return (
+    <span className={classes['figure']}>
+      {isLink ? (
+        <Link to={only.to} className={classes['link']} aria-description={only.label} data-tip={tip}>
+          {text}
+        </Link>
+      ) : (
+        <span data-tip={hasMore ? tip : undefined}>{text}</span>
+      )}
+      {links.length > 1 && value !== 0 && value !== null && value !== undefined && (
+        <small className={classes['ways']}>
+          {links.map(({ label, to }) => (
+            <Link key={label} to={to} className={classes['link']}>
+              {label}
+            </Link>
+          ))}
+        </small>
+      )}
+      {hasMore && (
+        // By keyboard the link tells the same: one stop for each figure is enough.
+        <button type="button" className={classes['more']} data-tip={tip} tabIndex={isLink ? -1 : 0}>
+          {against.map((each) => (
+            <small key={each.short} data-tone={toneOf(name, each.change)}>
+              <span>{each.short}</span> {changeIn(name, each)}
+            </small>
+          ))}
+          {mark}
+          <span className={classes['spoken']}>
+            {against.map((each) => amountIn(name, each)).join('; ')} {note?.text}
+          </span>
+        </button>
+      )}
+    </span>
+  );
+}

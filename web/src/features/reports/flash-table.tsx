@@ -1,0 +1,194 @@
+import type { Report, ReportRow } from '@boh/contract/reports/reports.contract.ts';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { useTips } from '../../ui/page/use-tips.tsx';
+import { usePrinting } from '../../ui/print/use-printing.ts';
+import tables from '../../ui/table/data-table.module.css';
+import { HeadCell } from '../../ui/table/head-cell.tsx';
+import { PrintedTable } from '../../ui/table/printed-table.tsx';
+import type { Column } from '../../ui/table/table-rows.ts';
+import { useTableBox } from '../../ui/table/use-table-box.ts';
+import { useClientTable } from '../../ui/table/use-table.ts';
+import { flashAgainst } from './comparisons.ts';
+import { Figure } from './figure.tsx';
+import { figureLinks, type MayOpen } from './figure-link.ts';
+import { noteNumbers, noteOf, ReportNotes, type NoteNumbers } from './report-notes.tsx';
+import { useMayOpen } from './use-may-open.ts';
+import classes from './flash-table.module.css';
+
+type Totals = NonNullable<Report['Totals']>;
+
+/** A hotel with its day, month and year. */
+interface Hotel {
+  readonly id: number | string;
+  readonly name: string;
+  readonly rows: readonly ReportRow[];
+}
+
+function hotelsOf(rows: readonly ReportRow[]): Hotel[] {
+  const byHotel = new Map<number | string, ReportRow[]>();
+  for (const row of rows) {
+    const id = row.LocationID ?? row.Group;
+    byHotel.set(id, [...(byHotel.get(id) ?? []), row]);
+  }
+  return [...byHotel].map(([id, all]) => ({ id, name: all[0]?.Group ?? '', rows: all }));
+}
+
+/** Hotels are put in order by what their day came to. */
+const columnsOf = ({ Columns }: Report): Column<Hotel>[] => [
+  { key: 'name', header: 'Hotel' },
+  { key: 'Span', header: 'Time', sortable: false },
+  ...Columns.map(({ Measure, Label, Definition }): Column<Hotel> => ({
+    key: Measure,
+    header: Label,
+    definition: Definition,
+    align: 'right',
+    sortValue: ({ rows }) => rows[0]?.Values[Measure],
+  })),
+];
+
+interface CellsProps {
+  report: Report;
+  row: ReportRow;
+  numbers: NoteNumbers;
+  mayOpen: MayOpen;
+}
+
+function Cells({ report, row, numbers, mayOpen }: CellsProps) {
+  return report.Columns.map(({ Measure }) => (
+    <td key={Measure} data-align="right">
+      <Figure
+        name={Measure}
+        value={row.Values[Measure]}
+        against={flashAgainst(row.Span, row, Measure)}
+        links={figureLinks(Measure, row, mayOpen)}
+        note={noteOf(numbers, row, Measure)}
+      />
+    </td>
+  ));
+}
+
+function Total({ report, totals }: { report: Report; totals: Totals }) {
+  return (
+    <tfoot className={classes['total']}>
+      {totals.map((total, place) => (
+        <tr key={total.Span}>
+          {place === 0 && (
+            <th scope="rowgroup" rowSpan={totals.length} className={classes['hotel']}>
+              Total
+            </th>
+          )}
+          <th scope="row" className={classes['span']}>
+            {total.Span}
+          </th>
+          {report.Columns.map(({ Measure }) => (
+            <td key={Measure} data-align="right">
+              <Figure
+                name={Measure}
+                value={total.Values[Measure]}
+                against={flashAgainst(total.Span, total, Measure)}
+              />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tfoot>
+  );
+}
+
+type Printed = Totals[number] & Pick<ReportRow, 'Group' | 'Notes'>;
+
+/** On paper, where no head stands beside three rows at once, each row says whose it is. */
+function PaperFlash({ report, numbers }: { report: Report; numbers: NoteNumbers }) {
+  const rows: Printed[] = [
+    ...report.Rows.map((row) => ({ ...row, Span: row.Span ?? 'Day' })),
+    ...(report.Totals ?? []).map((total) => ({ ...total, Group: 'Total', Notes: {} })),
+  ];
+  const columns: Column<Printed>[] = [
+    { key: 'Group', header: 'Hotel', cell: ({ Group, Span }) => `${Group}, ${Span}` },
+    ...report.Columns.map(({ Measure, Label }): Column<Printed> => ({
+      key: Measure,
+      header: Label,
+      align: 'right',
+      cell: (row) => (
+        <Figure
+          name={Measure}
+          value={row.Values[Measure]}
+          against={flashAgainst(row.Span, row, Measure)}
+          note={noteOf(numbers, row, Measure)}
+          isPrinted
+        />
+      ),
+      // As wide as an amount with what it is compared with.
+      sortValue: ({ Values }) => `Bud ${Values[Measure] ?? ''} (+10.00 %)`,
+    })),
+  ];
+  return (
+    <PrintedTable label="Flash" columns={columns} rows={rows} rowKey={(row) => `${row.Group} ${row.Span}`} />
+  );
+}
+
+/** How a day went at each hotel, with its month and its year so far, each figure against last year and the budget. */
+export function FlashTable({ report }: { report: Report }) {
+  const [scroll, setScroll] = useState<HTMLDivElement | null>(null);
+  const hotels = useMemo(() => hotelsOf(report.Rows), [report]);
+  const columns = useMemo(() => columnsOf(report), [report]);
+  const numbers = useMemo(() => noteNumbers(report.Rows), [report]);
+  const { table } = useClientTable(hotels, { columns, blanksLast: true });
+  const box = useTableBox(scroll, true, false);
+  const mayOpen = useMayOpen();
+  const tips = useTips();
+  const isPrinting = usePrinting();
+  if (hotels.length === 0)
+    return <EmptyState text="No figures" hint="Your role opens Reports at no hotel that is sold by day." />;
+  return (
+    <>
+      <p className={classes['legend']}>
+        LY: against last year, a day with the same weekday, MTD and YTD with the same dates. Bud: against the
+        budget. A figure opens the days behind it.
+      </p>
+      {isPrinting && <PaperFlash report={report} numbers={numbers} />}
+      <div
+        ref={setScroll}
+        className={tables['scroll']}
+        style={{ maxHeight: box?.kind === 'box' ? box.maxHeight : undefined }}
+        data-page={box?.kind === 'page' || undefined}
+        data-full
+        tabIndex={0}
+        role="group"
+        aria-label="Flash"
+        {...tips.area}
+      >
+        {tips.card}
+        <table className={`${tables['table'] ?? ''} ${classes['flash'] ?? ''}`} aria-label="Flash">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} {...table.sorting} />
+              ))}
+            </tr>
+          </thead>
+          {table.rows.map(({ id, name, rows }) => (
+            <tbody key={id}>
+              {rows.map((row, place) => (
+                <tr key={row.Span} data-row>
+                  {place === 0 && (
+                    <th scope="rowgroup" rowSpan={rows.length} className={classes['hotel']}>
+                      {name}
+                    </th>
+                  )}
+                  <th scope="row" className={classes['span']}>
+                    {row.Span}
+                  </th>
+                  <Cells report={report} row={row} numbers={numbers} mayOpen={mayOpen} />
+                </tr>
+              ))}
+            </tbody>
+          ))}
+          <Total report={report} totals={report.Totals ?? []} />
+        </table>
+      </div>
+      <ReportNotes numbers={numbers} hasParts={false} />
+    </>
+  );
+}
