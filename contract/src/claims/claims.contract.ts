@@ -3,6 +3,7 @@ import { page } from '../access.ts';
 import { removedIndexes } from '../attachments.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
+  calendarDate,
   id,
   listIndex,
   looseBoolean,
@@ -128,7 +129,13 @@ const show = z.preprocess(
   (value) => (value === '' ? undefined : value),
   z.enum(['ForMe', 'Yours'], 'Show must be ForMe or Yours').optional(),
 );
-const own = { Approved: yesNoFilter, Show: show };
+/** From and To are days of submitting, these two of approval; all by the location's calendar. */
+const own = {
+  Approved: yesNoFilter,
+  Show: show,
+  ApprovedFrom: calendarDate.optional(),
+  ApprovedTo: calendarDate.optional(),
+};
 const one = z.object({ id });
 const which = z.object({ index: listIndex('Unknown attachment') });
 export const RECEIPTS = documents(MAX_RECEIPTS);

@@ -80,6 +80,8 @@ export type Visible = 'all' | { readonly EmployeeID: number };
 interface ClaimQuery extends ListQuery {
   readonly Approved?: boolean | undefined;
   readonly Show?: 'ForMe' | 'Yours' | undefined;
+  readonly ApprovedFrom?: string | undefined;
+  readonly ApprovedTo?: string | undefined;
 }
 
 /** Who asks: somebody's own claims and those that wait for them hang on it. */
@@ -98,6 +100,8 @@ interface Asked {
   readonly Approved: boolean | undefined;
   readonly From: string | undefined;
   readonly To: string | undefined;
+  readonly ApprovedFrom: string | undefined;
+  readonly ApprovedTo: string | undefined;
   readonly Search: string | undefined;
   readonly now: string;
 }
@@ -133,6 +137,8 @@ const list = listStatement<Asked>({
     Approved: (value) => sql`${claims.Approved} = ${value('Approved')}`,
     From: (value) => sql`${claims.CreatedAt} >= ${startOf(value('From'), 0)}`,
     To: (value) => sql`${claims.CreatedAt} < ${startOf(value('To'), 1)}`,
+    ApprovedFrom: (value) => sql`${claims.ApprovedAt} >= ${startOf(value('ApprovedFrom'), 0)}`,
+    ApprovedTo: (value) => sql`${claims.ApprovedAt} < ${startOf(value('ApprovedTo'), 1)}`,
     Search: (value) =>
       containsPattern(
         value('Search'),
@@ -146,7 +152,7 @@ const list = listStatement<Asked>({
       ),
   },
   order,
-  planEachBy: ['From', 'To', 'Search'],
+  planEachBy: ['From', 'To', 'ApprovedFrom', 'ApprovedTo', 'Search'],
 });
 
 /** The claims asked for; for a file they are read while it is written. */
@@ -158,7 +164,7 @@ export function listClaims(
   query: ClaimQuery,
   { EmployeeID, level, now }: Asking & { readonly now: Date },
 ): JsonList {
-  const { Approved, From, To, Search, Show } = query;
+  const { Approved, From, To, ApprovedFrom, ApprovedTo, Search, Show } = query;
   return list(db, query, {
     LocationID: onlyLocation(scope),
     kind,
@@ -168,6 +174,8 @@ export function listClaims(
     Approved,
     From,
     To,
+    ApprovedFrom,
+    ApprovedTo,
     Search: Search ? patternOf(Search) : undefined,
     now: now.toISOString(),
   });

@@ -38,6 +38,8 @@ describe('the list of claims', () => {
     expect(await ids({ Sort: 'EmployeeName' })).toEqual([lunch.id, taxi.id]);
     expect(await ids({ From: '2026-11-10', To: '2026-11-10' })).toEqual([lunch.id, taxi.id]);
     expect(await ids({ To: '2026-11-09' })).toEqual([]);
+    expect(await ids({ ApprovedFrom: '2026-11-10', ApprovedTo: '2026-11-10' })).toEqual([taxi.id]);
+    expect(await ids({ ApprovedTo: '2026-11-09' })).toEqual([]);
     const page = await manager.get('/reimbursement/get', { Page: 2, PageSize: 1 });
     expect(page.headers['x-total-count']).toBe('2');
     expect(page.body).toMatchObject([{ id: taxi.id }]);

@@ -24,6 +24,7 @@ import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { withFooters } from '../../ui/table/with-footers.ts';
 import { sharedColumns } from './claim-columns.tsx';
+import { ClaimDays, useClaimDays } from './claim-days.tsx';
 import { approval } from './approve-several.ts';
 import type { ClaimScreen } from './claim-screen.ts';
 import { openReceipt } from './open-receipt.ts';
@@ -60,12 +61,16 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
   const [search, setSearch] = useAddressSearch();
   const [state, setState] = useAddressValue('approved', APPROVED);
   const [shown, setShown] = useAddressValue('show', WHOSE);
+  const days = useClaimDays();
   const [edited, setEdited] = useOpenRecord(list, 'id');
   useAsked({ add: () => setEdited('new') });
+  const hasDay = days.has;
   const rows = useMemo(
     () =>
-      list.rows.filter((row) => SHOWN[shown].has(row) && (state === '' || String(row.Approved) === state)),
-    [list.rows, state, shown],
+      list.rows.filter(
+        (row) => SHOWN[shown].has(row) && (state === '' || String(row.Approved) === state) && hasDay(row),
+      ),
+    [list.rows, state, shown, hasDay],
   );
   const onOpenReceipt = useCallback(
     (claim: Row, index: number) => {
@@ -91,6 +96,7 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
     ...asked,
     ...(state !== '' && { Approved: state }),
     ...(shown !== '' && { Show: shown }),
+    ...days.query,
   };
   return (
     <>
@@ -110,6 +116,7 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
           onChange={setShown}
         />
         <Choice aria-label="Approval" data={STATES} value={state} onChange={setState} />
+        <ClaimDays {...days} />
       </FilterRow>
       <DataTable
         label={title}

@@ -24,6 +24,7 @@ import { APPROVAL } from './approve-several.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { ColumnChoice } from './column-choice.ts';
 import { useRecipients } from './payroll-recipients.ts';
+import { RecordFilter, useRecordFilter } from './record-filter.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { AMOUNTS, dateWiseColumns, recordColumns } from './payroll-columns.tsx';
 import classes from './payroll.module.css';
@@ -167,13 +168,16 @@ export function LocationsTable({ date, open }: { date: string; open: Open }) {
 /** Every record, newest check date first, paged by the server. */
 export function DateWiseTable({ open, choice }: { open: Open; choice: ColumnChoice }) {
   const t = useServerTable({ endpoint: listPayroll, pageSize: 10, name: 'all' });
-  const list = useList(listPayroll, { query: t.query });
+  const filter = useRecordFilter();
+  const query = { ...t.query, ...filter.query };
+  const list = useList(listPayroll, { query });
   const columns = useMemo(() => choice.of(dateWiseColumns(openRecord(open))), [choice, open]);
   return (
     <Section title="All Payroll Records (Date-wise)">
       <FilterRow label="All payroll records">
         <SearchBox label="Search all payroll records" value={t.search} onChange={t.onSearch} />
-        <ExportMenu endpoint={listPayroll} input={{ query: t.query }} name="payroll" />
+        <RecordFilter {...filter} fresh={t.fresh} />
+        <ExportMenu endpoint={listPayroll} input={{ query }} name="payroll" />
       </FilterRow>
       <div className={classes['figuresTable']}>
         <DataTable
@@ -185,9 +189,9 @@ export function DateWiseTable({ open, choice }: { open: Open; choice: ColumnChoi
           sorting={t.sorting}
           emptyText="No payroll records found."
           emptyHint={
-            t.search === ''
+            t.search === '' && !filter.isOn
               ? 'The first record makes the first line here.'
-              : 'No record of any check date matches the search.'
+              : 'No record matches the search, the hotel and the check dates.'
           }
         />
       </div>

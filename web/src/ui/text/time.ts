@@ -64,6 +64,12 @@ export function formatLongTime(value: number | string | null | undefined, zone?:
   return instant ? `${formatDate(today(zone, instant))} ${hourIn(instant, zoneOf(zone))}` : '';
 }
 
+/** The day of a moment by the location's calendar; null where there is none. */
+export function dayOfMoment(value: number | string | null | undefined, zone?: string | null): string | null {
+  const instant = toInstant(value);
+  return instant && today(zone, instant);
+}
+
 /** `Pacific Time`: a zone in the words people use; its own name where there are none. */
 export const zoneName = (zone: string): string =>
   partsIn(new Date(), zoneOf(zone), { timeZoneName: 'longGeneric' })['timeZoneName'] ?? zone;
