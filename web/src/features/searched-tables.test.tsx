@@ -72,6 +72,7 @@ const OTHERS = [
   'invite/pending-invitations.tsx',
   'locations/locations-page.tsx',
   'pages/pages-page.tsx',
+  'reports/flash-table.tsx',
   'rooms/rooms-page.tsx',
 ];
 

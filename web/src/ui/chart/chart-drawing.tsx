@@ -1,29 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 import { labelledIndexes, scaleOf, type Scale } from '@boh/contract/chart-scale.calc.ts';
+import { BarMark, LineMark, Sample } from './chart-marks.tsx';
 import type { ChartProps } from './chart-props.ts';
+import { plain, valueOf } from './chart-values.ts';
+import { cut } from '../text/text.ts';
 import classes from './chart.module.css';
 
-/** Distinct in both themes and for colour-blind readers; the dash tells lines apart without any colour. */
-const COLOURS = ['var(--accent)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)'];
-const DASHES = ['', '6 3', '2 3', '8 3 2 3'];
 const SIDE = 56;
 const TOP = 8;
 const BOTTOM = 24;
 const LABEL_WIDTH = 76;
-
-const plain = (value: number) => value.toLocaleString('en-US');
+/** As wide as a capital of the labels. */
+const LETTER = 10;
 
 type Side = 'left' | 'right';
 type Series = ChartProps['series'][number];
-
-const valueOf = (point: object | undefined, key: string): number | null => {
-  const value = (point as Record<string, unknown> | undefined)?.[key];
-  return typeof value === 'number' ? value : null;
-};
-
-const colourOf = (index: number) => COLOURS[index % COLOURS.length];
-const dashOf = (index: number) => DASHES[index % DASHES.length];
 
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
@@ -69,6 +61,8 @@ type Layout = ReturnType<typeof layoutOf>;
 
 function Axes({ layout, props }: { layout: Layout; props: ChartProps }) {
   const { format = plain, data, x } = props;
+  // Names are longer than dates: what does not fit stands in the card beside the pointer.
+  const letters = Math.floor(Math.max(LABEL_WIDTH, layout.band) / LETTER);
   return (
     <g className={classes['axes']}>
       {layout.scales.left.ticks.map((tick) => (
@@ -87,14 +81,13 @@ function Axes({ layout, props }: { layout: Layout; props: ChartProps }) {
         ))}
       {labelledIndexes(data.length, layout.inner, LABEL_WIDTH).map((index) => (
         <text key={index} x={layout.x(index)} y={layout.bottom + 18} textAnchor="middle">
-          {String((data[index] as Record<string, unknown>)[x])}
+          {cut(String((data[index] as Record<string, unknown>)[x]), letters)}
         </text>
       ))}
     </g>
   );
 }
 
-/** Points without a value are passed over. */
 function Line({
   layout,
   data,
@@ -106,20 +99,11 @@ function Line({
   series: Series;
   index: number;
 }) {
-  const points = data.flatMap((point, place) => {
+  const points = data.map((point, place) => {
     const value = valueOf(point, series.key);
-    return value === null ? [] : [`${layout.x(place).toFixed(1)},${layout.y(value, series.axis).toFixed(1)}`];
+    return value === null ? null : { x: layout.x(place), y: layout.y(value, series.axis) };
   });
-  return (
-    <polyline
-      points={points.join(' ')}
-      fill="none"
-      stroke={colourOf(index)}
-      strokeDasharray={dashOf(index)}
-      strokeWidth={2}
-      strokeLinejoin="round"
-    />
-  );
+  return <LineMark points={points} index={index} across={series.isStep ? layout.band : undefined} />;
 }
 
 function Bars({
@@ -141,21 +125,23 @@ function Bars({
     if (value === null) return null;
     const top = layout.y(Math.max(0, value), series.axis);
     return (
-      <rect
+      <BarMark
         key={place}
         x={layout.x(place) - (width * of) / 2 + index * width}
         y={top}
         width={width}
         height={Math.max(0, layout.y(Math.min(0, value), series.axis) - top)}
-        fill={colourOf(index)}
+        index={index}
       />
     );
   });
 }
 
+type DrawingProps = ChartProps & { height: number; kind: 'lines' | 'bars' };
+
 /** The values of the place the pointer is at. */
-function Tip({ props, layout, place }: { props: ChartProps; layout: Layout; place: number }) {
-  const { data, series, x, format = plain } = props;
+function Tip({ props, layout, place }: { props: DrawingProps; layout: Layout; place: number }) {
+  const { data, series, x, kind, format = plain, figures = format } = props;
   const point = data[place];
   const isLate = layout.x(place) > SIDE + layout.inner / 2;
   const beside = isLate
@@ -168,7 +154,7 @@ function Tip({ props, layout, place }: { props: ChartProps; layout: Layout; plac
         const value = valueOf(point, key);
         return (
           <span key={key}>
-            <Sample index={index} /> {label}: {value === null ? '–' : format(value)}
+            <Sample index={index} kind={kind} /> {label}: {value === null ? '–' : figures(value)}
           </span>
         );
       })}
@@ -176,22 +162,8 @@ function Tip({ props, layout, place }: { props: ChartProps; layout: Layout; plac
   );
 }
 
-const Sample = ({ index }: { index: number }) => (
-  <svg width="18" height="8" aria-hidden="true">
-    <line
-      x1="0"
-      x2="18"
-      y1="4"
-      y2="4"
-      stroke={colourOf(index)}
-      strokeDasharray={dashOf(index)}
-      strokeWidth={2}
-    />
-  </svg>
-);
-
 /** Lines or bars over one horizontal axis; a second scale on the right for another unit. */
-export function ChartDrawing(props: ChartProps & { height: number; kind: 'lines' | 'bars' }) {
+export function ChartDrawing(props: DrawingProps) {
   const { data, series, height, kind } = props;
   const { ref, width } = useWidth();
   const [place, setPlace] = useState<number | null>(null);
@@ -204,7 +176,13 @@ export function ChartDrawing(props: ChartProps & { height: number; kind: 'lines'
   };
   return (
     <div ref={ref} className={classes['drawing']}>
-      <svg width={width} height={height} onPointerMove={follow} onPointerLeave={() => setPlace(null)}>
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        onPointerMove={follow}
+        onPointerLeave={() => setPlace(null)}
+      >
         {width > 0 && (
           <>
             <Axes layout={layout} props={props} />
@@ -238,7 +216,7 @@ export function ChartDrawing(props: ChartProps & { height: number; kind: 'lines'
       <div className={classes['legend']}>
         {series.map(({ key, label }, index) => (
           <span key={key}>
-            <Sample index={index} /> {label}
+            <Sample index={index} kind={kind} /> {label}
           </span>
         ))}
       </div>

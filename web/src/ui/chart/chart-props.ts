@@ -3,6 +3,8 @@ interface ChartSeries {
   label: string;
   /** The right-hand scale, for a series of another unit. */
   axis?: 'left' | 'right';
+  /** Level over the whole of each place, as a budget of a month is. */
+  isStep?: boolean;
 }
 
 export interface ChartProps {
@@ -14,4 +16,6 @@ export interface ChartProps {
   series: readonly ChartSeries[];
   height?: number;
   format?: (value: number) => string;
+  /** Offers its figures as a table, one key away, each as this writes it: an axis has room for short ones only. */
+  figures?: (value: number) => string;
 }

@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
 import { ChartDrawing } from './chart-drawing.tsx';
+import { ChartFigures } from './chart-figures.tsx';
 import type { ChartProps } from './chart-props.ts';
 import classes from './chart.module.css';
 
-/** Values over time. */
-export function LineChart(props: ChartProps) {
+function Chart({ kind, ...props }: ChartProps & { kind: 'lines' | 'bars' }) {
   return (
-    <figure className={classes['figure']} role="img" aria-label={props.label}>
-      <ChartDrawing {...props} height={props.height ?? 240} kind="lines" />
-    </figure>
+    <div className={classes['figure']}>
+      <figure className={classes['picture']} role="img" aria-label={props.label}>
+        <ChartDrawing {...props} height={props.height ?? 240} kind={kind} />
+      </figure>
+      {props.figures && <ChartFigures {...props} format={props.figures} />}
+    </div>
   );
 }
 
+/** Values over time. */
+export const LineChart = (props: ChartProps) => <Chart {...props} kind="lines" />;
+
 /** Values side by side. */
-export function BarChart(props: ChartProps) {
-  return (
-    <figure className={classes['figure']} role="img" aria-label={props.label}>
-      <ChartDrawing {...props} height={props.height ?? 240} kind="bars" />
-    </figure>
-  );
-}
+export const BarChart = (props: ChartProps) => <Chart {...props} kind="bars" />;
 
 interface SparklineProps {
   label: string;
