@@ -25,6 +25,8 @@ const optionsOf = <Word extends string>(words: readonly Word[], labels: Readonly
 const CHART_WORDS = { none: 'None', line: 'Lines', bar: 'Bars' } as const;
 const DAYS = 'days';
 
+const countOf = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 interface Ticked {
   readonly value: string;
   readonly label: string;
@@ -90,7 +92,7 @@ export function DefinitionBar({
     <FilterRow label="What the report shows">
       <TickList
         label="Measures"
-        text={`${Measures.length} measures`}
+        text={countOf(Measures.length, 'measure')}
         options={MEASURE_OPTIONS}
         ticked={Measures}
         // Some would be none, which no report is: the last one stays.
@@ -98,10 +100,10 @@ export function DefinitionBar({
       />
       <TickList
         label="Hotels"
-        text={LocationIDs.length === 0 ? 'All hotels' : `${LocationIDs.length} hotels`}
+        text={LocationIDs.length === 0 ? 'All hotels' : countOf(LocationIDs.length, 'hotel')}
         options={hotels}
         ticked={LocationIDs.map(String)}
-        onTicked={(ids) => set.hotels(ids.length === 0 ? [] : ids)}
+        onTicked={(ids) => set.hotels(ids)}
       />
       <Choice
         label="Period"
