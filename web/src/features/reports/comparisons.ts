@@ -5,7 +5,8 @@ import type { Against } from './figure.tsx';
 
 type Compare = ReportDefinition['Compare'];
 
-const SHORT: Readonly<Record<Compare, string>> = {
+/** The comparisons where there is little room. */
+export const SHORT: Readonly<Record<Compare, string>> = {
   none: '',
   LastYearDate: 'LY',
   LastYearDay: 'LY',

@@ -145,7 +145,7 @@ export function FlashTable({ report }: { report: Report }) {
     <>
       <p className={classes['legend']}>
         LY: against last year, a day with the same weekday, MTD and YTD with the same dates. Bud: against the
-        budget. A figure opens the days behind it.
+        budget. <span className="screen-only">A figure opens the days behind it.</span>
       </p>
       {isPrinting && <PaperFlash report={report} numbers={numbers} />}
       <div

@@ -1,11 +1,11 @@
 import type { Interval } from '@boh/contract/reports/report-days.calc.ts';
-import { changeOfText, COMPARE_WORDS, daysText, figureText } from '@boh/contract/reports/report-texts.ts';
+import { changeOfText, daysText, figureText } from '@boh/contract/reports/report-texts.ts';
 import type { Report, ReportDefinition, ReportRow } from '@boh/contract/reports/reports.contract.ts';
 import { useMemo } from 'react';
 import { usePrinting } from '../../ui/print/use-printing.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column, Sort } from '../../ui/table/table-rows.ts';
-import { againstOf, legendOf } from './comparisons.ts';
+import { againstOf, legendOf, SHORT } from './comparisons.ts';
 import { Figure } from './figure.tsx';
 import { figureLinks, type MayOpen } from './figure-link.ts';
 import { noteNumbers, noteOf, ReportNotes, type NoteNumbers } from './report-notes.tsx';
@@ -124,7 +124,7 @@ function paperColumnsOf({ report, definition, groupHead, numbers }: Drawn): Colu
         ...(Compare === 'none'
           ? []
           : [
-              column(`${Measure} compared`, COMPARE_WORDS[Compare], ({ Compared }) =>
+              column(`${Measure} compared`, SHORT[Compare], ({ Compared }) =>
                 figureText(Measure, Compared[Measure]),
               ),
               column(
