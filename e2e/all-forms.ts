@@ -239,6 +239,16 @@ export const FORMS: Record<string, Form> = {
     },
     refused: { field: 'DisposedOf', label: 'Disposed Of' },
   },
+  'a saved report': {
+    file: 'features/reports/save-report.tsx',
+    open: at('admin', '/admin/reports?report=PERFORMANCE', press('Save As')),
+    within: dialog,
+    submit: 'Save',
+    entry: { Name: 'AGAINST THE PLAN' },
+    required: { Name: 'Name is required' },
+    refused: { field: 'Name', label: 'Name' },
+    saves: /\/api\/reports$/,
+  },
   'unlocking a budget': {
     file: 'features/budgets/unlock-form.tsx',
     open: at('admin', `/admin/budgets?year=${new Date().getFullYear() - 1}`, press('Unlock')),

@@ -37,7 +37,28 @@ export const SCREENS: Record<string, Screen> = {
     },
   },
   pages: { ready: table },
-  reports: { ready: heading('Reports') },
+  reports: {
+    ready: (page) => page.getByRole('table', { name: 'Flash' }),
+    opens: {
+      'what a figure is': press(/^What is RevPAR/),
+      'a report with a chart and its figures': async (page) => {
+        await page.goto('/admin/reports?report=HOUSEKEEPING');
+        await press('Show the figures as a table')(page);
+      },
+      'its measures': async (page) => {
+        await page.goto('/admin/reports?report=PERFORMANCE&chart=line&interval=Month&period=YTD');
+        await press(/^Measures/)(page);
+      },
+      'saving it': async (page) => {
+        await page.goto('/admin/reports?report=LABOUR');
+        await press('Save As')(page);
+      },
+      renewals: async (page) => {
+        await page.goto('/admin/reports?report=RENEWALS');
+        await table(page).waitFor();
+      },
+    },
+  },
   'housekeeping-logs': {
     ready: heading('Housekeeping Data Entry'),
     opens: {

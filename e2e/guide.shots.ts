@@ -41,6 +41,35 @@ const SHOTS: readonly Shot[] = [
       await press(page, /CASH COUNT/);
     },
   },
+  { name: 'flash', account: 'regional', address: '/admin/reports' },
+  {
+    name: 'flash-figure',
+    account: 'regional',
+    address: '/admin/reports',
+    steps: (page) => page.locator('main tbody tr[data-row]').first().getByRole('button').nth(4).click(),
+  },
+  {
+    name: 'report-chart',
+    account: 'regional',
+    address:
+      '/admin/reports?report=PERFORMANCE&measures=RevPAR&interval=Month&period=YTD&group=none&chart=line',
+  },
+  {
+    name: 'report-budget',
+    account: 'accountant',
+    address: '/admin/reports?report=PERFORMANCE&compare=Budget',
+  },
+  {
+    name: 'report-save',
+    account: 'regional',
+    address: '/admin/reports?report=PERFORMANCE&compare=Budget',
+    async steps(page) {
+      await press(page, 'Save As');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill('AGAINST THE PLAN');
+      await dialog.getByRole('checkbox', { name: 'GENERAL MANAGER' }).check();
+    },
+  },
   { name: 'budgets', account: 'accountant', address: '/admin/budgets' },
   {
     name: 'budget-variance',

@@ -55,8 +55,11 @@ interface FigureProps {
  * A figure with its changes below it, each named and with its sign, so that colour alone carries nothing. The amounts it
  * is compared with are one hover, focus or press away, and read out by screen readers.
  */
-export function Figure({ name, value, against, links = [], note, isPrinted = false }: FigureProps) {
+export function Figure({ name, value, against: compared, links = [], note, isPrinted = false }: FigureProps) {
   const text = figureText(name, value);
+  const isEmpty = value === null || value === undefined;
+  // Where a note says why there is no figure, there is none to compare either.
+  const against = isEmpty && note ? [] : compared;
   const mark = note && <sup>{note.number}</sup>;
   if (isPrinted) {
     return (
@@ -75,7 +78,7 @@ export function Figure({ name, value, against, links = [], note, isPrinted = fal
   }
   const tip = [text, ...against.map((each) => amountIn(name, each)), ...(note ? [note.text] : [])].join('\n');
   const [only] = links;
-  const isLink = links.length === 1 && only !== undefined && value !== null && value !== undefined;
+  const isLink = links.length === 1 && only !== undefined && !isEmpty;
   const hasMore = against.length > 0 || note !== undefined;
   return (
     <span className={classes['figure']}>
@@ -86,7 +89,7 @@ export function Figure({ name, value, against, links = [], note, isPrinted = fal
       ) : (
         <span data-tip={hasMore ? tip : undefined}>{text}</span>
       )}
-      {links.length > 1 && value !== 0 && value !== null && value !== undefined && (
+      {links.length > 1 && !isEmpty && value !== 0 && (
         <small className={classes['ways']}>
           {links.map(({ label, to }) => (
             <Link key={label} to={to} className={classes['link']}>
