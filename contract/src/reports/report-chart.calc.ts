@@ -4,8 +4,8 @@ import type { Report, ReportDefinition } from './reports.contract.ts';
 
 /** More lines than a reader can tell apart. */
 const MOST_LINES = 4;
-/** More bars than there is room for. */
-const MOST_BARS = 40;
+/** More bars than can be told by their names. */
+const MOST_BARS = 24;
 
 export interface ChartSeries {
   readonly name: string;
@@ -21,8 +21,8 @@ interface ChartPicture {
   readonly caption: string;
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
-  /** How many groups are in the table alone. */
-  readonly leftOut: number;
+  /** What the table alone has, in sentences; blank where that is nothing. */
+  readonly leftOut: string;
 }
 
 const isPlan = ({ Compare }: ReportDefinition) => Compare === 'Budget' || Compare === 'Forecast';
@@ -33,6 +33,8 @@ function linesOf(report: Report, definition: ReportDefinition): ChartPicture | n
   if (!name) return null;
   const groups = [...new Set(report.Rows.map(({ Group }) => Group))];
   const drawn = groups.slice(0, MOST_LINES);
+  const isAlone = groups.length === 1;
+  const caption = measureOf(name).label;
   const starts = [...new Set(report.Rows.map(({ From }) => From))].sort();
   const rowsOf = (group: string) =>
     new Map(report.Rows.filter(({ Group }) => Group === group).map((row) => [row.From, row]));
@@ -43,16 +45,23 @@ function linesOf(report: Report, definition: ReportDefinition): ChartPicture | n
   const series = drawn.map((group): ChartSeries => {
     const rows = rowsOf(group);
     const values = starts.map((start) => rows.get(start)?.Values[name] ?? null);
-    return { name: group, values, isStep: false };
+    return { name: isAlone ? caption : group, values, isStep: false };
   });
   const [only] = drawn;
-  if (only !== undefined && groups.length === 1 && definition.Compare !== 'none') {
+  if (only !== undefined && isAlone && definition.Compare !== 'none') {
     const rows = rowsOf(only);
     const values = starts.map((start) => rows.get(start)?.Compared[name] ?? null);
     series.push({ name: COMPARE_WORDS[definition.Compare], values, isStep: isPlan(definition) });
   }
-  const caption = measureOf(name).label;
-  return { kind: 'line', caption, labels, series, leftOut: groups.length - drawn.length };
+  const leftOut = [
+    groups.length > drawn.length
+      ? `The first ${MOST_LINES} of ${groups.length} are drawn; the table has all.`
+      : '',
+    !isAlone && definition.Compare !== 'none'
+      ? 'What they are compared with is drawn where there is one line: choose one hotel, or By: All together.'
+      : '',
+  ];
+  return { kind: 'line', caption, labels, series, leftOut: leftOut.join(' ').trim() };
 }
 
 /** Row by row, side by side with what each is compared with. */
@@ -62,7 +71,7 @@ function barsOf(report: Report, definition: ReportDefinition): ChartPicture | nu
   const rows = report.Rows.slice(0, MOST_BARS);
   const hasTimes = definition.Interval !== 'none';
   const labels = rows.map((row) =>
-    hasTimes ? `${row.Group}, ${daysText(row, definition.Interval)}` : row.Group,
+    hasTimes ? `${row.Group} ${daysText(row, definition.Interval)}` : row.Group,
   );
   const caption = measureOf(name).label;
   const series: ChartSeries[] = [
@@ -72,7 +81,11 @@ function barsOf(report: Report, definition: ReportDefinition): ChartPicture | nu
     const values = rows.map(({ Compared }) => Compared[name] ?? null);
     series.push({ name: COMPARE_WORDS[definition.Compare], values, isStep: false });
   }
-  return { kind: 'bar', caption, labels, series, leftOut: report.Rows.length - rows.length };
+  const leftOut =
+    report.Rows.length > rows.length
+      ? `The first ${MOST_BARS} of ${report.Rows.length} rows are drawn; the table has all.`
+      : '';
+  return { kind: 'bar', caption, labels, series, leftOut };
 }
 
 /** The picture a definition asks for; null where there is nothing to draw. */
