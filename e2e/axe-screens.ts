@@ -38,7 +38,7 @@ export const SCREENS: Record<string, Screen> = {
   },
   pages: { ready: table },
   reports: {
-    ready: (page) => page.getByRole('table', { name: 'Flash' }),
+    ready: table,
     opens: {
       'what a figure is': press(/^What is RevPAR/),
       'a report with a chart and its figures': async (page) => {

@@ -122,3 +122,33 @@ test('a list is printed with all its rows, also those out of view', async ({ pag
   await expect.poll(() => onPaper.count()).toBeGreaterThanOrEqual(300);
   expect((await printed(page)).pages).toBeGreaterThan(2);
 });
+
+test('a report is printed as its PDF has it: title, gaps, chart, table and definitions', async ({ page }) => {
+  const report =
+    'report=PERFORMANCE&measures=RoomRevenue,Occupancy&interval=Month&period=YTD&group=none&chart=line';
+  await openScreen(page, `/admin/reports?${report}`);
+  await expect(page.getByRole('img', { name: 'Room revenue ($), over time' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'PERFORMANCE' })).toBeVisible();
+  await expect(main.getByText('By All together, Month, compared with: Last year, same dates')).toBeVisible();
+  await expect(main.getByText(/^Through \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Days without figures' })).toBeVisible();
+  const table = page.locator('main table:visible');
+  await expect(table.getByRole('columnheader', { name: 'Change' })).toHaveCount(2);
+  await expect(main.getByText('Rooms sold over rooms there were to sell.')).toBeVisible();
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main.getByRole('search')).toHaveCount(0);
+  await expectPlainPaper(page);
+});
+
+test('the flash is printed with every hotel and what its figures are compared with', async ({ page }) => {
+  await openScreen(page, '/admin/reports');
+  await expect(page.getByRole('table', { name: 'Flash' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const rows = page.locator('main table:visible').first().getByRole('row');
+  await expect.poll(() => rows.count()).toBe(1 + 8 * 3 + 3);
+  await expect(rows.nth(1)).toContainText(/LY [\d,]+ \([+−±]/);
+  await expect(page.getByRole('heading', { name: 'Definitions' })).toBeVisible();
+  expect((await printed(page)).isLandscape).toBe(true);
+});
