@@ -16,7 +16,7 @@ test('the flash shows day, month and year of each hotel, against last year and t
   await expect(hayward.getByRole('rowheader')).toHaveText(['BAYLIGHT HOTEL HAYWARD', 'Day', 'MTD', 'YTD']);
   await expect(flash.locator('tfoot').getByRole('rowheader')).toHaveText(['Total', 'Day', 'MTD', 'YTD']);
   const scrolls = await flash.evaluate(
-    (table) => table.offsetWidth > (table.parentElement?.clientWidth ?? 0),
+    (table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0),
   );
   expect(scrolls, 'fits a small screen').toBe(false);
 

@@ -83,5 +83,7 @@ export function useTips() {
       setShown(null);
     },
   };
-  return { area, card: shown && createPortal(<Card {...shown} />, document.body) };
+  // In the part of the page it belongs to, but outside of what scrolls, which would cut it off.
+  const place = shown?.of.closest('main, [role=dialog]') ?? document.body;
+  return { area, card: shown && createPortal(<Card {...shown} />, place) };
 }
