@@ -127,7 +127,7 @@ const isObjectWith = (sent: unknown, name: string): boolean =>
   typeof sent === 'object' && sent !== null && Object.hasOwn(sent, name);
 
 /** What is meant is told by what is there: its own sentences are said, not those of the other kinds. */
-const runBody = z.preprocess(
+export const runBody = z.preprocess(
   (sent, context) => {
     const meant = isObjectWith(sent, 'Ready')
       ? readyReport
