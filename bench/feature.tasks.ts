@@ -58,6 +58,8 @@ export async function featureTasks(db: Database): Promise<Task[]> {
   );
   return [
     list('home', '/home'),
+    list('schedules', '/reports/subscriptions'),
+    list('deliveries', '/reports/deliveries?Page=1'),
     list('palette, a name', '/find?Words=person499'),
     list('palette, a common word', '/find?Words=the%20guest'),
     list('own roles and pages', '/admin/employee/current'),

@@ -22,6 +22,8 @@ export interface Endpoint<
   /** File parts of a multipart call, by part name. The text parts are parsed by `body`. */
   readonly files?: Readonly<Record<string, UploadRule>>;
   readonly output: Output;
+  /** Also sent by the form of a plain page, or by a mail program: its fields are read as the body. */
+  readonly form?: true;
   /** The answer is a file (or, with `Format`, may be one): sent as bytes with its own name. */
   readonly download?: true;
   /**

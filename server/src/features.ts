@@ -3,6 +3,7 @@ import { claimsFeature } from './features/claims/claims.routes.ts';
 import { consultationsFeature } from './features/consultations/consultations.routes.ts';
 import { dashboardsFeature } from './features/dashboards/dashboards.routes.ts';
 import { deskLogFeature } from './features/desk-log/desk-log.routes.ts';
+import { digestsFeature } from './features/digests/digests.routes.ts';
 import { directoryFeature } from './features/directory/directory.routes.ts';
 import { findFeature } from './features/find/find.routes.ts';
 import { franchiseFeature } from './features/franchise/franchise.routes.ts';
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   consultationsFeature,
   dashboardsFeature,
   deskLogFeature,
+  digestsFeature,
   directoryFeature,
   findFeature,
   franchiseFeature,

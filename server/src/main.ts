@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate, migrationFiles } from './db/migrate.ts';
 import { oneAtATime } from './db/one-at-a-time.ts';
 import { parseEnv } from './env.ts';
+import { startDigests } from './features/digests/digests.rounds.ts';
 import { firstData, sayDemoAccounts } from './first-data.ts';
 import { systemClock } from './lib/clock.ts';
 import { openFileStore } from './lib/files/file-store.ts';
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
   const address = await app.listen({ port: env.port, host: env.host });
   mailer.startResending();
   const stopTidying = startTidying(services);
+  const stopDigests = startDigests(services);
   say(`Back of House is open at ${address}`);
   if (hasDemo) await sayDemoAccounts(say);
 
@@ -77,6 +79,7 @@ async function main(): Promise<void> {
   async function finishWork(): Promise<void> {
     await app.close();
     stopTidying();
+    await stopDigests();
     await mailer.close();
     await db.$client.end();
   }

@@ -17,4 +17,5 @@ export * from './features/insurance/insurance.table.ts';
 export * from './features/payroll/payroll.table.ts';
 export * from './features/lost-and-found/lost-and-found.table.ts';
 export * from './features/reports/reports.table.ts';
+export * from './features/digests/digests.table.ts';
 export * from './features/budgets/budgets.table.ts';

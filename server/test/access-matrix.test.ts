@@ -12,9 +12,11 @@ const PUBLIC = [
   'GET /login/options',
   'GET /metrics',
   'GET /openapi.json',
+  'GET /reports/unsubscribe/:Token',
   'POST /createAccount',
   'POST /eb5-form',
   'POST /login',
+  'POST /reports/unsubscribe/:Token',
   'POST /resetPassword',
 ];
 

@@ -1,7 +1,8 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locations } from '../src/db/tables/locations.table.ts';
 import { auditLog } from '../src/db/tables/spine.table.ts';
+import { hashToken } from '../src/http/session.ts';
 import { hashPassword } from '../src/lib/passwords/passwords.ts';
 import { budgetSheet } from './budget-hotel.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
@@ -88,6 +89,16 @@ const CALLS: Readonly<Record<string, () => ReturnType<TestCaller['post']>>> = {
     clerk.form('POST', '/budgets/import?Year=2026', {
       files: [{ part: 'file', name: 'budgets.xlsx', content: budgetSheet('LANTERN INN') }],
     }),
+  'POST /reports/unsubscribe/:Token': async () => {
+    const { body } = await clerk.get('/admin/employee/current');
+    const token = 'a'.repeat(43);
+    await t.db.execute(sql`with s as (
+      insert into report_subscriptions (employee_id, report, cadence, at, format, since, created_at)
+      values (${body.EmployeeID}, '{"Ready":"FLASH"}', 'Daily', '07:00', 'pdf', now(), now()) returning subscription_id)
+      insert into digest_deliveries (subscription_id, employee_id, business_date, edition, title, at, token_hash)
+      select subscription_id, ${body.EmployeeID}, '2026-11-09', 'First', 'FLASH', now(), ${hashToken(token)} from s`);
+    return t.visitor.post(`/reports/unsubscribe/${token}`, {});
+  },
   'GET /admin/payroll/email/:payrollId': async () =>
     mailing(`/admin/payroll/email/${(await payroll()).PayrollID}`),
   'GET /admin/payroll/emails': async () => {

@@ -16,6 +16,7 @@ const GROWING = new Set([
   'daily_sales',
   'desk_log_entries',
   'desk_logs',
+  'digest_deliveries',
   'employee_roles',
   'employees',
   'extra_payrolls',

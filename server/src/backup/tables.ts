@@ -24,6 +24,7 @@ const NOT_KEPT = ['schema_migrations', ...OF_THE_MOMENT, ...FOLLOWING];
 const MAIL_AS_KEPT: Readonly<Record<string, string>> = {
   text: `''`,
   html: 'null',
+  headers: 'null',
   status: `case status when 'queued' then 'failed' else status end`,
   last_error: `case status when 'queued' then 'It waited when the backup was made.' else last_error end`,
   lease_until: 'null',

@@ -18,4 +18,4 @@ export const LOCKS = {
 } as const;
 
 /** Locks named by a text that only the moment knows, such as that of a mail; the first number tells them from all others. */
-export const TEXT_LOCKS = { sameMail: 7_041_868 } as const;
+export const TEXT_LOCKS = { sameMail: 7_041_868, digest: 7_041_869 } as const;

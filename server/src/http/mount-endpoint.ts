@@ -17,6 +17,27 @@ import { dropFiles, receive, type Received } from './uploads.ts';
 /** Puts an endpoint on the server: session, access, parsing, transaction, audit, answer - once, for all of them. */
 export function mountEndpoint(app: FastifyInstance, services: Services, bound: BoundEndpoint): void {
   const { endpoint } = bound;
+  if (!endpoint.form) routeTo(app, services, bound);
+  else {
+    void app.register((forms, _options, done) => {
+      readForms(forms);
+      routeTo(forms, services, bound);
+      done();
+    });
+  }
+}
+
+/** Forms are read where an endpoint takes them and nowhere else: any page of any site can send one. */
+function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text))),
+  );
+}
+
+function routeTo(app: FastifyInstance, services: Services, bound: BoundEndpoint): void {
+  const { endpoint } = bound;
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -52,7 +73,7 @@ async function answer(
   const { now, key, caller, kept, scope } = admissionOf(request);
   const parts = parseAddress(endpoint, request);
   const progress = progressOf(services, caller?.EmployeeID, headerOf(request, PROGRESS_HEADER));
-  const received = await receive(request, services.files, endpoint.files);
+  const received = await receive(request, services.files, endpoint.files ?? (endpoint.form && {}));
   const outcome = { mayBeSaved: false };
   try {
     const body = endpoint.body

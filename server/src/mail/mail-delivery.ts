@@ -13,6 +13,7 @@ const MINUTE = 60_000;
 const LEASE = 3 * MINUTE;
 const MAX_ATTEMPTS = 8;
 const PER_ROUND = 100;
+const NO_CONTENT = { Text: '', Html: null, Headers: null };
 const LOOK_AGAIN = 200;
 const PATIENCE = 15_000;
 
@@ -68,7 +69,7 @@ export function mailDelivery(db: Database, clock: Clock, transport: MailTranspor
     await db.transaction(async (tx) => {
       await tx
         .update(mails)
-        .set({ Status: 'sent', SentAt: at(), LastError, LeaseUntil: null, Text: '', Html: null })
+        .set({ Status: 'sent', SentAt: at(), LastError, LeaseUntil: null, ...NO_CONTENT })
         .where(eq(mails.MailID, mail.MailID));
       await tx.delete(mailAttachments).where(eq(mailAttachments.MailID, mail.MailID));
     });
@@ -83,7 +84,7 @@ export function mailDelivery(db: Database, clock: Clock, transport: MailTranspor
         LastError: (error instanceof Error ? error.message : String(error)).slice(0, 500),
         LeaseUntil: null,
         NextAttemptAt: isFinal ? null : at(MINUTE * 2 ** (mail.Attempts - 1)),
-        ...(isFinal && { Text: '', Html: null }),
+        ...(isFinal && NO_CONTENT),
       })
       .where(eq(mails.MailID, mail.MailID));
     if (isFinal) await db.delete(mailAttachments).where(eq(mailAttachments.MailID, mail.MailID));
@@ -135,6 +136,7 @@ const outgoing = (mail: MailRow) => ({
   subject: mail.Subject,
   text: mail.Text,
   html: mail.Html,
+  headers: mail.Headers,
 });
 
 /** The relay understood and said no (5xx): asking again would only be told the same. */

@@ -17,6 +17,8 @@ export interface NewMail {
   readonly Subject: string;
   readonly Text: string;
   readonly Html?: string;
+  /** Headers of its own. Their values come from the program alone, never from what somebody typed. */
+  readonly Headers?: Readonly<Record<string, string>>;
   readonly Attachments?: readonly { name: string; contentType: string; content: Buffer }[];
   /** Who causes the mail: counts against that employee's 200 mails an hour. */
   readonly EmployeeID?: number;
@@ -56,6 +58,7 @@ export async function insertMail(tx: Queryable, mail: NewMail, settings: QueueSe
       Subject: mail.Subject.replace(/\p{Cc}+/gu, ' ').trim(),
       Text: mail.Text,
       Html: mail.Html ?? null,
+      Headers: mail.Headers ?? null,
       CreatedAt: now.toISOString(),
     })
     .returning({ MailID: mails.MailID });

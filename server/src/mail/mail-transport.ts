@@ -10,6 +10,8 @@ interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  /** Headers of its own, such as where to unsubscribe. */
+  readonly headers: Readonly<Record<string, string>> | null;
   readonly attachments: readonly { name: string; contentType: string; content: Buffer }[];
 }
 
@@ -36,7 +38,7 @@ function messageOf(mail: OutgoingMail, from: string) {
     subject: mail.subject.replace(/[\r\n]+/g, ' '),
     text: mail.text,
     html: mail.html ?? undefined,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
     attachments: mail.attachments.map(({ name, contentType, content }) => ({
       filename: name,
       contentType,

@@ -3,7 +3,7 @@ import type { Place } from './world.ts';
 
 /** What is sent to an endpoint: into its address, behind the question mark, as JSON, or as a form. */
 export interface Sent {
-  readonly id?: number;
+  readonly id?: number | string;
   readonly query?: Record<string, string | number>;
   readonly body?: object;
   readonly form?: FormParts;

@@ -13,6 +13,7 @@ const HISTORIES: Record<string, (place: Place) => number> = {
   room: ({ ids }) => ids.RoomID,
   'lost-item': ({ ids }) => ids.LostItemID,
   report: ({ ids }) => ids.ReportID,
+  subscription: ({ ids }) => ids.SubscriptionID,
   roomlog: ({ ids }) => ids.RoomLogsID,
   'desk-log': ({ ids }) => ids.LogID,
   ada: ({ ids }) => ids.ADAComplianceID,
@@ -40,6 +41,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /login/options': nothing,
   'GET /metrics': nothing,
   'GET /openapi.json': nothing,
+  'GET /reports/unsubscribe/:Token': { own: ({ name }) => ({ id: world.unsubscribeToken(name) }) },
+  'POST /reports/unsubscribe/:Token': { own: ({ name }) => ({ id: world.unsubscribeToken(name) }) },
   'POST /createAccount': { own: () => ({}), once: true },
   'POST /eb5-form': { own: () => ({}), once: true },
   'POST /login': { own: () => ({}), once: true },
@@ -243,6 +246,38 @@ export const ROWS: Readonly<Record<string, Row>> = {
     once: true,
   },
   'DELETE /reports/:ReportID': { ...record('ReportID', (id) => ({ id })), once: true },
+  'GET /reports/subscriptions': nothing,
+  'GET /reports/recipients': nothing,
+  'GET /reports/deliveries': {
+    own: () => ({}),
+    foreign: query('SubscriptionID', ({ ids }) => ids.SubscriptionID, 'empty'),
+  },
+  'POST /reports/subscriptions': {
+    own: ({ admin }) => ({ body: world.subscription(admin) }),
+    foreign: {
+      Roles: {
+        sent: (_own, { admin }) => ({ body: { ...world.subscription(admin), People: [] } }),
+        expected: 400,
+      },
+      People: {
+        sent: (_own, { admin }) => ({ body: { ...world.subscription(admin), Roles: [] } }),
+        expected: 400,
+      },
+    },
+  },
+  // Theirs alone, like saved reports.
+  'PUT /reports/subscriptions/:SubscriptionID': {
+    ...record('SubscriptionID', (id, { admin }) => ({ id, body: world.subscription(admin) })),
+    once: true,
+  },
+  'DELETE /reports/subscriptions/:SubscriptionID': {
+    ...record('SubscriptionID', (id) => ({ id })),
+    once: true,
+  },
+  'POST /reports/subscriptions/:SubscriptionID/send': {
+    ...record('SubscriptionID', (id) => ({ id })),
+    once: true,
+  },
   'GET /lost-and-found': nothing,
   'POST /lost-and-found': { own: ({ name }) => ({ body: world.lostItem(name) }) },
   'PUT /lost-and-found': record('LostItemID', (LostItemID, { name }) => ({

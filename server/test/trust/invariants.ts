@@ -13,6 +13,7 @@ const TRAILED: Record<string, [table: string, key: string]> = {
   'lost-item': ['lost_items', 'lost_item_id'],
   consultation: ['consultations', 'consultation_id'],
   budget: ['budgets', 'budget_id'],
+  subscription: ['report_subscriptions', 'subscription_id'],
 };
 
 /** What must hold in every database, whatever was sent to it: each query finds the rows that break it. */
@@ -72,13 +73,16 @@ const BROKEN: Record<string, string> = {
   'a room log names the photos it has': `
     select room_logs_id from room_logs where photos <> array(
       select name from stored_files where owner = 'roomlog:' || room_logs_id order by position, file_id)`,
+  'a digest was mailed, or says why not': `
+    select delivery_id from digest_deliveries where reason <> '' and (mail_id is not null or token_hash is not null)`,
   'a kept key has its answer': `select key from idempotency_keys where answer is null`,
   'versions count from 1': `
     select 'x' from (select version from rooms union all select version from roles union all select version from locations
       union all select version from employees union all select version from claims union all select version from payrolls
       union all select version from franchises union all select version from room_logs
       union all select version from lost_items union all select version from budgets
-      union all select version from budget_comments) v where version < 1`,
+      union all select version from budget_comments
+      union all select version from report_subscriptions) v where version < 1`,
   ...Object.fromEntries(
     Object.entries(TRAILED).map(([kind, [table, key]]) => [
       `every ${kind} is in the trail`,

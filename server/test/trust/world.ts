@@ -1,4 +1,6 @@
-import type { TestApp } from '../build-test-app.ts';
+import { deliveries } from '../../src/features/digests/digests.table.ts';
+import { hashToken } from '../../src/http/session.ts';
+import { TEST_NOW, type TestApp } from '../build-test-app.ts';
 import type { FormParts, TestCaller } from '../call.ts';
 import { budgetSheet, everyMonth } from '../budget-hotel.ts';
 import { PDF, PNG } from '../sample-files.ts';
@@ -23,6 +25,7 @@ type PlaceId =
   | 'LogID'
   | 'LostItemID'
   | 'ReportID'
+  | 'SubscriptionID'
   | 'ScreenshotID'
   | 'ADAComplianceID'
   | 'CashID'
@@ -51,7 +54,17 @@ export async function furnish(t: TestApp, name: string): Promise<Place> {
   const admin = await t.loginAs({ ...person, LastName: 'ADMIN', level: 100 });
   const clerk = await t.loginAs({ ...person, LastName: 'CLERK', level: 1 });
   const place = { name, LocationID, admin, clerk };
-  return { ...place, ids: { ...(await operations(place)), ...(await finance(place)) } };
+  const ids = { ...(await operations(place)), ...(await finance(place)) };
+  await t.db.insert(deliveries).values({
+    SubscriptionID: ids.SubscriptionID,
+    EmployeeID: admin.EmployeeID,
+    BusinessDate: SALES_DAY,
+    Edition: 'First',
+    Title: 'FLASH',
+    At: TEST_NOW,
+    TokenHash: hashToken(unsubscribeToken(name)),
+  });
+  return { ...place, ids };
 }
 
 type Empty = Omit<Place, 'ids'>;
@@ -79,6 +92,7 @@ async function operations({ name, LocationID, admin, clerk }: Empty) {
     }),
   );
   const report = await done(admin.post('/reports', savedReport(name)));
+  const digest = await done(admin.post('/reports/subscriptions', subscription(admin)));
   const lost = await done(
     admin.form('POST', '/lost-and-found', {
       fields: lostItem(name),
@@ -102,6 +116,7 @@ async function operations({ name, LocationID, admin, clerk }: Empty) {
     ScreenshotID: reply.Entries[1]?.Screenshots[0]?.ScreenshotID ?? 0,
     LostItemID: lost.LostItemID ?? 0,
     ReportID: report.ReportID ?? 0,
+    SubscriptionID: digest.SubscriptionID ?? 0,
     ADAComplianceID: ada.ADAComplianceID ?? 0,
     CashID: cash.LogID ?? 0,
     PreDepartCallID: call.PreDepartCallID ?? 0,
@@ -151,6 +166,16 @@ export const cashCount = (Notes: string) => ({
 });
 
 export const REPORT = { Measures: ['RoomRevenue'], Period: { Relative: 'MTD' } };
+/** As it stands in a mail; a real one is random. */
+export const unsubscribeToken = (name: string) => name.padEnd(43, '-');
+export const subscription = ({ RoleID, EmployeeID }: Pick<TestCaller, 'RoleID' | 'EmployeeID'>) => ({
+  Report: { Ready: 'FLASH' },
+  Cadence: 'Daily',
+  At: '07:00',
+  Roles: [RoleID],
+  People: [EmployeeID],
+  Format: 'pdf',
+});
 export const savedReport = (Name: string) => ({ Name, Definition: REPORT });
 
 export const lostItem = (Item: string) => ({

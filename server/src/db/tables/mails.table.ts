@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, key } from '../columns.ts';
 
 const addresses = () =>
@@ -28,6 +28,8 @@ export const mails = pgTable(
     /** Emptied once sent: a mail may carry a temporary password. */
     Text: text().notNull(),
     Html: text(),
+    /** Emptied once sent too: where to unsubscribe is a secret of the reader. */
+    Headers: jsonb().$type<Readonly<Record<string, string>>>(),
     Status: text().$type<MailStatus>().notNull().default('queued'),
     Attempts: integer().notNull().default(0),
     LastError: text(),

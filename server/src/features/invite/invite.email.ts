@@ -1,4 +1,5 @@
 import { INVITATION_DAYS } from '@boh/contract/invite/invite.contract.ts';
+import { escapedHtml } from '../../lib/escaped-html.ts';
 import { greeting } from '../../mail/mail-name.ts';
 import type { NewMail } from '../../mail/mailer.ts';
 
@@ -41,10 +42,7 @@ function mailOf(person: InvitedPerson, Subject: string, lines: readonly string[]
     Subject,
     Text: lines.join('\n\n'),
     Html: `<!doctype html><html><body style="font-family: sans-serif; line-height: 1.5">${lines
-      .map((line) => `<p>${escaped(line)}</p>`)
+      .map((line) => `<p>${escapedHtml(line)}</p>`)
       .join('')}</body></html>`,
   };
 }
-
-const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SPECIAL[sign] ?? sign);

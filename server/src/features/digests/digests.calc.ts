@@ -1,0 +1,71 @@
+import { intervalAround, movedDays, type Days } from '@boh/contract/reports/report-days.calc.ts';
+import type { Cadence } from '@boh/contract/reports/subscriptions.contract.ts';
+import { DateTime } from 'luxon';
+import { localDay } from '../../lib/local-day.ts';
+
+export interface Schedule {
+  readonly Cadence: Cadence;
+  /** `HH:MM` */
+  readonly At: string;
+}
+
+/** A digest whose time has come. */
+export interface Due {
+  /** The last day it tells of: that before the day it is sent on. */
+  readonly BusinessDate: string;
+  readonly at: Date;
+}
+
+/** A time just before midnight must not be lost because the next look at the clock comes after it. */
+const AFTER_MIDNIGHT_MS = 60 * 60 * 1000;
+
+const isSunday = (day: string): boolean => intervalAround(day, 'Week').From === day;
+
+/** Weeks end on Saturday: the digest of a whole one is sent on Sunday, that of a month on the 1st. */
+const SENDING_DAYS: Readonly<Record<Cadence, (day: string) => boolean>> = {
+  Daily: () => true,
+  Weekly: isSunday,
+  Monthly: (day) => day.endsWith('-01'),
+};
+
+/**
+ * When a clock shows a time on a day. A time that does not exist, because clocks go forward over it, is as much later; of
+ * one that comes twice, the first counts. Both are one moment.
+ */
+export function momentOf(day: string, at: string, timeZone: string): Date {
+  const [year, month, date] = day.split('-').map(Number);
+  const [hour, minute] = at.split(':').map(Number);
+  const wanted = { year, month, day: date, hour, minute } as { [unit: string]: number };
+  const local = DateTime.fromObject(wanted, { zone: timeZone });
+  const moment = local.isValid ? local : DateTime.fromObject(wanted, { zone: 'utc' });
+  return moment
+    .getPossibleOffsets()
+    .reduce((a, b) => (a < b ? a : b))
+    .toJSDate();
+}
+
+/**
+ * What of a schedule is due on somebody's clock: that of today once its time has come, however late, and that of
+ * yesterday within an hour after midnight. Days further back are over: who was away gets one, not all of them.
+ */
+export function dueAt({ Cadence, At }: Schedule, timeZone: string, now: Date): Due[] {
+  const today = localDay(now, timeZone);
+  return [movedDays(today, -1), today].flatMap((day): Due[] => {
+    const at = momentOf(day, At, timeZone);
+    const isOver = day !== today && now.getTime() - at.getTime() >= AFTER_MIDNIGHT_MS;
+    if (!SENDING_DAYS[Cadence](day) || now < at || isOver) return [];
+    return [{ BusinessDate: movedDays(day, -1), at }];
+  });
+}
+
+/** The day that a digest asked for just now tells of. */
+export const businessDateOf = (now: Date, timeZone: string): string => movedDays(localDay(now, timeZone), -1);
+
+/** The days a digest is about, whose gaps a late edition waits for: the day, the week or the month that is over. */
+export function toldDays(cadence: Cadence, BusinessDate: string): Days {
+  const { From } = intervalAround(
+    BusinessDate,
+    ({ Daily: 'Day', Weekly: 'Week', Monthly: 'Month' } as const)[cadence],
+  );
+  return { From, To: BusinessDate };
+}

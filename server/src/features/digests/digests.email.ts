@@ -1,0 +1,172 @@
+import { daysText } from '@boh/contract/reports/report-texts.ts';
+import type { Report } from '@boh/contract/reports/reports.contract.ts';
+import { escapedHtml } from '../../lib/escaped-html.ts';
+import { greeting } from '../../mail/mail-name.ts';
+import type { NewMail } from '../../mail/mailer.ts';
+import type { Block, BlockCell } from './digest-blocks.ts';
+
+/** What a digest says. */
+interface Digest {
+  readonly title: string;
+  /** The days it is about, as they are read. */
+  readonly days: string;
+  readonly isLate: boolean;
+  /** Whether days that it is about lack. */
+  readonly isIncomplete: boolean;
+  readonly firstName: string;
+  readonly gaps: Report['Gaps'];
+  readonly blocks: readonly Block[];
+  readonly attachment: string;
+  readonly liveUrl: string;
+  readonly unsubscribeUrl: string;
+}
+
+/** The rest is in the attached file: a mail of a thousand tables is cut off by mail programs. */
+const MOST_BLOCKS = 60;
+const MOST_DATES = 6;
+const LATE = 'LATE EDITION';
+const LATE_TEXT = 'The figures of these days are complete now. This replaces the first edition.';
+
+const C = {
+  paper: '#faf8f4',
+  surface: '#ffffff',
+  line: '#e5e0d5',
+  ink: '#1a2230',
+  soft: '#5a6170',
+  navy: '#14203a',
+  brass: '#855f1a',
+  good: '#17663f',
+  warn: '#8a5300',
+  warnSoft: '#faeed6',
+  bad: '#a8231b',
+} as const;
+
+/** Mail programs that follow the reader's dark mode find their colours here; the others show the inline ones. */
+const DARK = `@media (prefers-color-scheme: dark) {
+  .paper { background: #12161e !important } .surface { background: #191f2a !important; border-color: #2a3240 !important }
+  .ink { color: #e9e6df !important } .soft { color: #a3abb9 !important } .line { border-color: #2a3240 !important }
+  .gaps { background: #33270f !important; border-color: #e0a94a !important; color: #f1d9a8 !important }
+  .up { color: #7cc79b !important } .down { color: #f0938b !important } .link { color: #d9b36c !important } }`;
+
+const FONT = 'font-family:Inter,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+const TONES = { up: C.good, down: C.bad, same: C.soft } as const;
+
+const datesText = (dates: readonly string[]): string => {
+  const shown = dates.slice(-MOST_DATES).map((day) => daysText({ From: day, To: day }, 'none'));
+  const earlier = dates.length - shown.length;
+  return `${shown.join(', ')}${earlier > 0 ? ` and ${earlier} earlier` : ''}`;
+};
+
+const byName = (gaps: Report['Gaps']) => [...gaps].sort((a, b) => a.Name.localeCompare(b.Name));
+const left = (all: readonly Block[]) => all.length - MOST_BLOCKS;
+const leftText = (all: readonly Block[], attachment: string) =>
+  left(all) > 0 ? `${left(all)} more are in the attached ${attachment}.` : null;
+
+function gapsHtml(gaps: Report['Gaps']): string {
+  if (gaps.length === 0) return '';
+  const items = byName(gaps)
+    .map(
+      ({ Name, Dates }) => `<li style="margin:2px 0"><b>${escapedHtml(Name)}</b>: ${datesText(Dates)}</li>`,
+    )
+    .join('');
+  return `<div class="gaps" style="margin:0 0 16px;padding:10px 12px;background:${C.warnSoft};border-left:4px solid ${C.warn};color:${C.warn};font-size:14px">
+<b>Days without figures</b><ul style="margin:4px 0 0;padding:0 0 0 18px">${items}</ul></div>`;
+}
+
+const noteHtml = ({ text, tone }: BlockCell['notes'][number]) =>
+  `<div class="${tone === 'same' ? 'soft' : tone}" style="font-size:11px;color:${TONES[tone]};white-space:nowrap">${escapedHtml(text)}</div>`;
+
+function blockHtml({ title, heads, rows, notes }: Block): string {
+  const line = `border-top:1px solid ${C.line}`;
+  const head = heads
+    .map(
+      (text, place) =>
+        `<th scope="col" class="soft" style="padding:4px 0 4px ${place === 0 ? 0 : 6}px;text-align:${place === 0 ? 'left' : 'right'};font-size:11px;font-weight:600;color:${C.soft};text-transform:uppercase">${escapedHtml(text)}</th>`,
+    )
+    .join('');
+  const body = rows
+    .map(({ label, cells }) => {
+      const figures = cells
+        .map(
+          ({ text, notes: changes }) =>
+            `<td class="ink line" style="padding:5px 0 5px 6px;${line};text-align:right;vertical-align:top;font-size:13px;color:${C.ink};font-variant-numeric:tabular-nums">${escapedHtml(text)}${changes.map(noteHtml).join('')}</td>`,
+        )
+        .join('');
+      return `<tr><th scope="row" class="soft line" style="padding:5px 0;${line};text-align:left;vertical-align:top;font-size:12px;font-weight:400;color:${C.soft}">${escapedHtml(label)}</th>${figures}</tr>`;
+    })
+    .join('');
+  const why = notes
+    .map(
+      (note) =>
+        `<p class="soft" style="margin:6px 0 0;font-size:11px;color:${C.soft}">${escapedHtml(note)}</p>`,
+    )
+    .join('');
+  return `<div class="surface" style="margin:0 0 12px;padding:10px 12px;background:${C.surface};border:1px solid ${C.line};border-radius:6px">
+<h2 class="ink" style="margin:0 0 4px;font-size:15px;color:${C.ink}">${escapedHtml(title)}</h2>
+<table role="table" style="width:100%;border-collapse:collapse"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>${why}</div>`;
+}
+
+const linkHtml = (url: string, text: string) =>
+  `<a class="link" href="${escapedHtml(url)}" style="color:${C.brass}">${escapedHtml(text)}</a>`;
+
+function htmlOf(digest: Digest, subject: string): string {
+  const { title, days, isLate, gaps, blocks, attachment, liveUrl, unsubscribeUrl } = digest;
+  const more = leftText(blocks, attachment);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapedHtml(subject)}</title><style>${DARK}</style></head>
+<body class="paper" style="margin:0;padding:0;background:${C.paper};${FONT};line-height:1.35;-webkit-text-size-adjust:100%"><div style="max-width:640px;margin:0 auto;padding:12px">
+<div style="margin:0 0 12px;padding:14px 12px;background:${C.navy};border-radius:6px;color:#ffffff">
+${isLate ? `<div style="margin:0 0 4px;font-size:12px;font-weight:700;letter-spacing:0.06em;color:#d9b36c">${LATE}</div>` : ''}<h1 style="margin:0;font-size:18px;color:#ffffff">${escapedHtml(title)}</h1><div style="font-size:13px;color:#cdd5e4">${escapedHtml(days)}</div></div>
+${isLate ? `<p class="ink" style="margin:0 0 12px;font-size:14px;color:${C.ink}">${LATE_TEXT}</p>` : ''}${gapsHtml(gaps)}
+${blocks.length === 0 ? `<p class="ink" style="font-size:14px;color:${C.ink}">There is nothing to tell of these days.</p>` : ''}${blocks.slice(0, MOST_BLOCKS).map(blockHtml).join('\n')}
+${more === null ? '' : `<p class="ink" style="font-size:14px;color:${C.ink}">${more}</p>`}
+<p style="margin:16px 0;font-size:14px">${linkHtml(liveUrl, 'Open the live report')}</p>
+<p class="soft" style="margin:16px 0 0;font-size:12px;color:${C.soft}">The attached ${attachment} has all of it. LY: change against last year. BUD: against the budget.</p>
+<p class="soft" style="margin:8px 0 0;font-size:12px;color:${C.soft}">Back of House sends you this because of your role. ${linkHtml(unsubscribeUrl, 'Unsubscribe from this report')}</p>
+</div></body></html>`;
+}
+
+const cellText = ({ text, notes }: BlockCell) =>
+  notes.length === 0 ? text : `${text} (${notes.map((note) => note.text).join(', ')})`;
+
+const blockText = ({ title, heads, rows, notes }: Block): string =>
+  [
+    title.toUpperCase(),
+    ...rows.map(
+      ({ label, cells }) =>
+        `${label}: ${cells.map((cell, place) => `${heads[place + 1] ?? ''} ${cellText(cell)}`.trim()).join(' | ')}`,
+    ),
+    ...notes,
+  ].join('\n');
+
+function textOf(digest: Digest): string {
+  const { title, days, isLate, gaps, blocks, attachment, liveUrl, unsubscribeUrl, firstName } = digest;
+  const missing = byName(gaps).map(({ Name, Dates }) => `- ${Name}: ${datesText(Dates)}`);
+  const parts = [
+    ...(isLate ? [LATE] : []),
+    greeting(firstName),
+    ...(missing.length > 0 ? [['Days without figures', ...missing].join('\n')] : []),
+    `${title}, ${days}`,
+    ...(isLate ? [LATE_TEXT] : []),
+    ...blocks.slice(0, MOST_BLOCKS).map(blockText),
+    leftText(blocks, attachment) ?? '',
+    `The live report: ${liveUrl}`,
+    `Unsubscribe from this report: ${unsubscribeUrl}`,
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** The words of a digest: what lacks first, then the figures. */
+export function digestMail(digest: Digest): Pick<NewMail, 'Subject' | 'Text' | 'Html' | 'Headers'> {
+  const { title, days, isLate, isIncomplete, unsubscribeUrl } = digest;
+  const Subject = `${isLate ? `${LATE}: ` : ''}${title} – ${days}${isIncomplete ? ' (figures missing)' : ''}`;
+  return {
+    Subject,
+    Text: textOf(digest),
+    Html: htmlOf(digest, Subject),
+    Headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
