@@ -8,6 +8,13 @@ export const CADENCE_WORDS: Readonly<Record<Cadence, string>> = {
   Monthly: 'On the 1st, when the month is over',
 };
 
+/** The same in short, before a time. */
+export const CADENCE_DAYS: Readonly<Record<Cadence, string>> = {
+  Daily: 'Every day',
+  Weekly: 'Sundays',
+  Monthly: 'On the 1st',
+};
+
 export const EDITION_WORDS: Readonly<Record<Edition, string>> = {
   First: 'First',
   Late: 'Late edition',

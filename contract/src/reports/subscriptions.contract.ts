@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { everyone, page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { clockTime, id, saved, version } from '../fields.ts';
+import { clockTime, id, requiredText, saved, version } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { READY_REPORTS, reportDefinition, runBody } from './reports.contract.ts';
 
@@ -47,6 +47,10 @@ const goesToSomebody = ({ Roles, People }: { Roles: unknown[]; People: unknown[]
 const nobody = { error: NOBODY, path: ['Roles'] };
 
 export const subscriptionBody = z.object(fields).refine(goesToSomebody, nobody);
+/** As the form has it: the report by the name or the number under which it is offered. */
+export const subscriptionForm = z
+  .object({ ...fields, Report: requiredText('Choose a report') })
+  .refine(goesToSomebody, nobody);
 const changedSubscription = z.object({ ...fields, Version: version }).refine(goesToSomebody, nobody);
 
 const subscription = z.object({
@@ -57,6 +61,7 @@ const subscription = z.object({
   Cadence: z.enum(CADENCES),
   At: z.string(),
   Roles: z.array(z.int()),
+  /** In the order of the ids; blank where a role or a person is gone. */
   RoleNames: z.array(z.string()),
   People: z.array(z.int()),
   PeopleNames: z.array(z.string()),

@@ -8,6 +8,7 @@ import { claimsDemo } from './claims.demo.ts';
 import { consultationsDemo } from './consultations.demo.ts';
 import { demoWith, type Demo, type DemoLocation } from './demo.ts';
 import { deskLogDemo } from './desk-log.demo.ts';
+import { digestsDemo } from './digests.demo.ts';
 import { createEmployees } from './employees.ts';
 import { franchiseDemo } from './franchise.demo.ts';
 import { insuranceDemo } from './insurance.demo.ts';
@@ -41,6 +42,7 @@ const PARTS: readonly ((demo: Demo) => Promise<void>)[] = [
   roomLogsDemo,
   lostAndFoundDemo,
   budgetsDemo,
+  digestsDemo,
 ];
 
 /** Fills an empty database with the demo group, in one transaction: all of it or nothing. */

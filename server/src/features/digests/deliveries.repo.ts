@@ -187,9 +187,10 @@ interface Asked {
 
 const log = listStatement<Asked>({
   fields: LOGGED,
-  from: sql`${deliveries}`,
-  joins: sql`join ${subscriptions} on ${subscriptions.SubscriptionID} = ${deliveries.SubscriptionID}
-    join ${employees} on ${employees.EmployeeID} = ${deliveries.EmployeeID}
+  // Whose they are hangs on the subscription, also where they are only counted.
+  from: sql`${deliveries}
+    join ${subscriptions} on ${subscriptions.SubscriptionID} = ${deliveries.SubscriptionID}`,
+  joins: sql`join ${employees} on ${employees.EmployeeID} = ${deliveries.EmployeeID}
     left join ${mails} on ${mails.MailID} = ${deliveries.MailID}`,
   where: {
     AuthorID: (value) => sql`${subscriptions.EmployeeID} = ${value('AuthorID')}`,

@@ -89,7 +89,7 @@ function blockHtml({ title, heads, rows, notes }: Block): string {
       const figures = cells
         .map(
           ({ text, notes: changes }) =>
-            `<td class="ink line" style="padding:5px 0 5px 6px;${line};text-align:right;vertical-align:top;font-size:13px;color:${C.ink};font-variant-numeric:tabular-nums">${escapedHtml(text)}${changes.map(noteHtml).join('')}</td>`,
+            `<td class="ink line" style="padding:5px 0 5px 6px;${line};text-align:right;vertical-align:top;font-size:12px;color:${C.ink};font-variant-numeric:tabular-nums">${escapedHtml(text)}${changes.map(noteHtml).join('')}</td>`,
         )
         .join('');
       return `<tr><th scope="row" class="soft line" style="padding:5px 0;${line};text-align:left;vertical-align:top;font-size:12px;font-weight:400;color:${C.soft}">${escapedHtml(label)}</th>${figures}</tr>`;
@@ -104,6 +104,19 @@ function blockHtml({ title, heads, rows, notes }: Block): string {
   return `<div class="surface" style="margin:0 0 12px;padding:10px 12px;background:${C.surface};border:1px solid ${C.line};border-radius:6px">
 <h2 class="ink" style="margin:0 0 4px;font-size:15px;color:${C.ink}">${escapedHtml(title)}</h2>
 <table role="table" style="width:100%;border-collapse:collapse"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>${why}</div>`;
+}
+
+const LEGEND = { LY: 'change against last year', BUD: 'change against the budget' } as const;
+
+/** What the short words below the figures mean, as far as they stand there. */
+function legendOf(blocks: readonly Block[]): string {
+  const notes = blocks.flatMap(({ rows }) =>
+    rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.notes)),
+  );
+  const used = Object.entries(LEGEND).filter(([word]) =>
+    notes.some(({ text }) => text.startsWith(`${word} `)),
+  );
+  return used.map(([word, meaning]) => ` ${word}: ${meaning}.`).join('');
 }
 
 const linkHtml = (url: string, text: string) =>
@@ -121,7 +134,7 @@ ${isLate ? `<p class="ink" style="margin:0 0 12px;font-size:14px;color:${C.ink}"
 ${blocks.length === 0 ? `<p class="ink" style="font-size:14px;color:${C.ink}">There is nothing to tell of these days.</p>` : ''}${blocks.slice(0, MOST_BLOCKS).map(blockHtml).join('\n')}
 ${more === null ? '' : `<p class="ink" style="font-size:14px;color:${C.ink}">${more}</p>`}
 <p style="margin:16px 0;font-size:14px">${linkHtml(liveUrl, 'Open the live report')}</p>
-<p class="soft" style="margin:16px 0 0;font-size:12px;color:${C.soft}">The attached ${attachment} has all of it. LY: change against last year. BUD: against the budget.</p>
+<p class="soft" style="margin:16px 0 0;font-size:12px;color:${C.soft}">The attached ${attachment} has all of it.${legendOf(blocks)}</p>
 <p class="soft" style="margin:8px 0 0;font-size:12px;color:${C.soft}">Back of House sends you this because of your role. ${linkHtml(unsubscribeUrl, 'Unsubscribe from this report')}</p>
 </div></body></html>`;
 }

@@ -141,6 +141,10 @@ describe('send now to me', () => {
       BusinessDate: '2026-11-09',
       Reason: '',
     });
+    // A page that is full is counted as well.
+    const { body: page, headers } = await author.get('/reports/deliveries', { Page: 1, PageSize: 1 });
+    expect([page.length, headers['x-total-count']]).toEqual([1, '2']);
+    expect((await d.manager.get('/reports/deliveries', { Page: 1, PageSize: 1 })).body).toEqual([]);
     await author.send('DELETE', `${PATH}/${SubscriptionID}`);
   });
 

@@ -10,10 +10,13 @@ export type NewSubscription = Pick<
 >;
 
 const NAMES = {
-  RoleNames: sql<string[]>`array_to_json(array(select r.role_name from roles r
-    where r.role_id = any(${subscriptions.Roles}) order by lower(r.role_name)))`,
-  PeopleNames: sql<string[]>`array_to_json(array(select e.first_name || ' ' || e.last_name from employees e
-    where e.employee_id = any(${subscriptions.People}) order by 1))`,
+  // In the order of the ids, blank for those that are gone.
+  RoleNames: sql<string[]>`array_to_json(array(select coalesce(r.role_name, '')
+    from unnest(${subscriptions.Roles}) with ordinality as chosen(id, place)
+    left join roles r on r.role_id = chosen.id order by chosen.place))`,
+  PeopleNames: sql<string[]>`array_to_json(array(select coalesce(e.first_name || ' ' || e.last_name, '')
+    from unnest(${subscriptions.People}) with ordinality as chosen(id, place)
+    left join employees e on e.employee_id = chosen.id order by chosen.place))`,
   Unsubscribed: sql<string[]>`array_to_json(array(select e.first_name || ' ' || e.last_name
     from digest_unsubscribed u join employees e on e.employee_id = u.employee_id
     where u.subscription_id = ${subscriptions.SubscriptionID} order by 1))`,

@@ -19,7 +19,7 @@ const STYLE = `
   :root { color-scheme: light dark; --paper: #faf8f4; --surface: #fff; --line: #e5e0d5; --ink: #1a2230; --soft: #5a6170; --accent: #855f1a; --on: #fff; }
   @media (prefers-color-scheme: dark) { :root { --paper: #12161e; --surface: #191f2a; --line: #2a3240; --ink: #e9e6df; --soft: #a3abb9; --accent: #d9b36c; --on: #14203a; } }
   body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 Inter, system-ui, sans-serif; }
-  main { max-width: 30rem; margin: 10vh auto; padding: 1.5rem; background: var(--surface); border: 1px solid var(--line); border-radius: 6px; }
+  main { max-width: 30rem; margin: 10vh auto 0; padding: 1.5rem; width: calc(100% - 5rem); background: var(--surface); border: 1px solid var(--line); border-radius: 6px; }
   header { font-size: .8rem; letter-spacing: .08em; text-transform: uppercase; color: var(--soft); } h1 { margin: .25rem 0 1rem; font-size: 1.25rem; }
   p { margin: 0 0 1rem; overflow-wrap: anywhere; } button { min-height: 44px; padding: 0 1.25rem; border: 0; border-radius: 6px; background: var(--accent); color: var(--on); font: inherit; font-weight: 600; cursor: pointer; }
   button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }`;
@@ -46,9 +46,7 @@ ${form ? `<form method="post">${fields}<button type="submit">${form.button}</but
 const unknownPage = () =>
   pageOf({
     title: 'Nothing to unsubscribe from',
-    lines: [
-      'This report is not sent any more, or the link is not complete. You get no further mails of it.',
-    ],
+    lines: ['This report is not sent any more, or the link is not complete. You get no further mails of it.'],
   });
 
 const askPage = ({ Title, Cadence, Email }: Found) =>
