@@ -249,6 +249,16 @@ export const FORMS: Record<string, Form> = {
     refused: { field: 'Name', label: 'Name' },
     saves: /\/api\/reports$/,
   },
+  'a schedule': {
+    file: 'features/reports/schedules-form.tsx',
+    // The one of the demo group: to whom it goes is ticked already.
+    open: at('admin', '/admin/reports?tab=schedules', press('FLASH')),
+    within: dialog,
+    submit: 'Save',
+    entry: { At: '06:45' },
+    required: { At: 'Please enter a time as HH:MM' },
+    refused: { field: 'At', label: 'At' },
+  },
   'unlocking a budget': {
     file: 'features/budgets/unlock-form.tsx',
     open: at('admin', `/admin/budgets?year=${new Date().getFullYear() - 1}`, press('Unlock')),

@@ -18,6 +18,11 @@ const choose = (menu: string, item: string) => async (page: Page) => {
 const table: Screen['ready'] = row;
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
 
+const schedules = async (page: Page) => {
+  await page.getByRole('tab', { name: 'SCHEDULES' }).click();
+  await page.getByRole('table', { name: 'Deliveries' }).waitFor();
+};
+
 /** Every screen of the console by its path below /admin; the dialogs that matter with it. */
 export const SCREENS: Record<string, Screen> = {
   '': { ready: heading('Today at this location') },
@@ -56,6 +61,11 @@ export const SCREENS: Record<string, Screen> = {
       renewals: async (page) => {
         await page.goto('/admin/reports?report=RENEWALS');
         await table(page).waitFor();
+      },
+      schedules,
+      'a new schedule': async (page) => {
+        await schedules(page);
+        await press('Add Schedule')(page);
       },
     },
   },

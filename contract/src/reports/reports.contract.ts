@@ -32,7 +32,7 @@ const BY_MONTH: readonly MeasureName[] = ['Payroll', 'PayrollPercent', 'CPOR', '
 const BY_YEAR: readonly MeasureName[] = ['InsuranceCost', 'InsurancePerRoom'];
 
 /** What a report is: data, which can be kept and run again. */
-const reportDefinition = z
+export const reportDefinition = z
   .object({
     Measures: z
       .array(oneOf(MEASURE_NAMES, 'Measures'))
@@ -117,7 +117,7 @@ export const report = z.object({
 export type Report = z.infer<typeof report>;
 
 /** The fixed layouts: the flash of a day, and what has to be renewed from a day on. */
-const READY_REPORTS = ['FLASH', 'RENEWALS'] as const;
+export const READY_REPORTS = ['FLASH', 'RENEWALS'] as const;
 const readyReport = z.object({ Ready: oneOf(READY_REPORTS, 'Ready'), Date: calendarDate.optional() });
 
 /** A report that is kept: run for whoever asks, over their own hotels. */

@@ -8,7 +8,7 @@ import { READY_REPORTS, reportDefinition, runBody } from './reports.contract.ts'
 export const CADENCES = ['Daily', 'Weekly', 'Monthly'] as const;
 export type Cadence = (typeof CADENCES)[number];
 
-export const DIGEST_FORMATS = ['pdf', 'xlsx'] as const;
+const DIGEST_FORMATS = ['pdf', 'xlsx'] as const;
 export type DigestFormat = (typeof DIGEST_FORMATS)[number];
 
 /** The first of a day, the one that follows when its last gap closed, and those somebody asked for. */

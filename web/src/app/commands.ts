@@ -38,6 +38,7 @@ const ACTIONS: readonly ScreenAction[] = [
   { label: 'Add a series of rooms', page: 'Rooms Details', asks: 'series' },
   { label: 'Add lost and found item', page: 'Lost and Found', asks: 'add' },
   { label: 'Import budgets', page: 'Budgets', asks: 'import' },
+  { label: 'Schedule a report', page: 'Reports', asks: 'schedule' },
   { label: 'Compare with the budget', page: 'Budgets', asks: 'variance' },
   { label: 'Import daily sales', page: 'Daily Sales Data', asks: 'import', level: IMPORT_LEVEL },
   { label: 'Import payroll provider data', page: 'Payroll', asks: 'import' },

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { digestHotels, PAGES, SEVEN, TOLD, type DigestHotels } from '../../../test/digest-hotels.ts';
+import { digestHotels, SEVEN, TOLD, type DigestHotels } from '../../../test/digest-hotels.ts';
 import { employeeRoles, employees, rolePages } from '../../db/tables/access.table.ts';
 import { digestRounds } from './digests.rounds.ts';
 

@@ -4,83 +4,140 @@ import {
   removeReport,
   REPORT_TEXTS,
   runReport,
+  type SavedReport,
 } from '@boh/contract/reports/reports.contract.ts';
-import { Button } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { confirm } from '../../notices/alerts.ts';
+import { oneOf } from '../../ui/address/address-kinds.ts';
+import { useAddressValue, useGoTo } from '../../ui/address/use-address.ts';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { Choice } from '../../ui/page/choice.tsx';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { useAsked } from '../../ui/page/use-asked.ts';
 import { PrintButton } from '../../ui/print/print-button.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { today } from '../../ui/text/time.ts';
 import { DefinitionBar } from './definition-bar.tsx';
+import { reportOptions } from './report-options.ts';
 import { bodyOf, ShownReport } from './shown-report.tsx';
-import { FIXED, READY_NAMES, useReportDefinition } from './use-report-definition.ts';
+import { useReportDefinition, type ReportChoice } from './use-report-definition.ts';
+import classes from './reports.module.css';
 
+const SchedulesTab = fetchedLater(async () => (await import('./schedules-tab.tsx')).SchedulesTab);
 const SaveReport = fetchedLater(async () => (await import('./save-report.tsx')).SaveReport);
 
+const TABS = { report: 'REPORT', schedules: 'SCHEDULES' } as const;
+type Tab = keyof typeof TABS;
+
+/** Reports as they are opened, and those that are sent by mail. */
 export function ReportsPage() {
+  const [tab] = useAddressValue('tab', oneOf<Tab>(['report', 'schedules']), 'part');
+  const goTo = useGoTo();
   const saved = useList(listReports, {});
   const choice = useReportDefinition(saved.rows);
-  const [isSaving, setSaving] = useState(false);
-  const { fixed, kept, definition, name, isChanged } = choice;
-  const remove = useSave(removeReport, {
-    invalidates: [listReports],
-    success: REPORT_TEXTS.removed,
-    failure: (error) => errorText(error, 'The report could not be deleted.'),
-  });
-  const title = kept?.Name ?? name;
-  const removeKept = async () => {
-    if (!kept || !(await confirm(`Delete ${kept.Name}?`, 'Delete'))) return;
-    if (await remove.trySave({ params: { ReportID: kept.ReportID } })) choice.open('FLASH');
-  };
-  const body = bodyOf(choice);
+  useAsked({ schedule: () => goTo({ tab: 'schedules', record: 'new' }) });
   return (
     <>
       <PageHeader
         title="Reports"
         about="How the hotels did, against last year, the time before and the budget."
       >
-        {kept?.IsOwn && (
-          <Button variant="default" onClick={() => void removeKept()}>
-            Delete
-          </Button>
-        )}
-        {definition && (
-          <Button variant="default" onClick={() => setSaving(true)}>
-            {kept?.IsOwn && isChanged ? 'Save Changes' : 'Save As'}
-          </Button>
-        )}
-        <PrintButton />
-        {body && <ExportMenu endpoint={runReport} input={{ body }} name={title.toLowerCase()} hasPdf />}
+        {tab === 'report' && <ReportActions choice={choice} />}
       </PageHeader>
+      <Tabs
+        value={tab}
+        onChange={(to) => goTo(to === 'schedules' ? { tab: to } : {})}
+        keepMounted={false}
+        className={classes['parts']}
+      >
+        <Tabs.List className="screen-only">
+          {Object.entries(TABS).map(([key, name]) => (
+            <Tabs.Tab key={key} value={key}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="report">
+          <ReportPart choice={choice} saved={saved} />
+        </Tabs.Panel>
+        <Tabs.Panel value="schedules">
+          <SchedulesTab />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+const titleOf = ({ kept, name }: ReportChoice) => kept?.Name ?? name;
+
+/** What can be done with the report that is shown. */
+function ReportActions({ choice }: { choice: ReportChoice }) {
+  const { kept, definition, isChanged } = choice;
+  const [isSaving, setSaving] = useState(false);
+  const remove = useSave(removeReport, {
+    invalidates: [listReports],
+    success: REPORT_TEXTS.removed,
+    failure: (error) => errorText(error, 'The report could not be deleted.'),
+  });
+  const removeKept = async () => {
+    if (!kept || !(await confirm(`Delete ${kept.Name}?`, 'Delete'))) return;
+    if (await remove.trySave({ params: { ReportID: kept.ReportID } })) choice.open('FLASH');
+  };
+  const body = bodyOf(choice);
+  const title = titleOf(choice);
+  return (
+    <>
+      {kept?.IsOwn && (
+        <Button variant="default" onClick={() => void removeKept()}>
+          Delete
+        </Button>
+      )}
+      {definition && (
+        <Button variant="default" onClick={() => setSaving(true)}>
+          {kept?.IsOwn && isChanged ? 'Save Changes' : 'Save As'}
+        </Button>
+      )}
+      <PrintButton />
+      {body && <ExportMenu endpoint={runReport} input={{ body }} name={title.toLowerCase()} hasPdf />}
+      {isSaving && definition && (
+        <SaveReport
+          kept={kept?.IsOwn && isChanged ? kept : null}
+          definition={definition}
+          onSaved={(ReportID) => choice.open(String(ReportID))}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Which report, and its figures. */
+function ReportPart({
+  choice,
+  saved,
+}: {
+  choice: ReportChoice;
+  saved: { rows: readonly SavedReport[]; isLoading: boolean };
+}) {
+  const { fixed, definition, name } = choice;
+  return (
+    <>
       <FilterRow label="Report">
         <Choice
           label="Report"
           value={name}
           onChange={choice.open}
           data={[
-            { group: 'Ready', items: [...FIXED, ...READY_NAMES] },
-            ...(saved.rows.length > 0
-              ? [
-                  {
-                    group: 'Saved',
-                    items: saved.rows.map(({ ReportID, Name, IsOwn, OwnerName }) => ({
-                      value: String(ReportID),
-                      label: IsOwn ? Name : `${Name} (${OwnerName})`,
-                    })),
-                  },
-                ]
-              : []),
+            ...reportOptions(saved.rows),
             // The list must not name another report than the address does.
-            ...(body ? [] : [{ value: name, label: 'No longer there' }]),
+            ...(bodyOf(choice) ? [] : [{ value: name, label: 'No longer there' }]),
           ]}
         />
         {fixed && (
@@ -95,15 +152,7 @@ export function ReportsPage() {
       {saved.isLoading && !fixed ? (
         <LoadingOverlay />
       ) : (
-        <ShownReport key={name} choice={choice} title={title} />
-      )}
-      {isSaving && definition && (
-        <SaveReport
-          kept={kept?.IsOwn && isChanged ? kept : null}
-          definition={definition}
-          onSaved={(ReportID) => choice.open(String(ReportID))}
-          onClose={() => setSaving(false)}
-        />
+        <ShownReport key={name} choice={choice} title={titleOf(choice)} />
       )}
     </>
   );
