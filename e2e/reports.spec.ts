@@ -54,7 +54,7 @@ test('a report is changed, saved, shared with a role, opened by a colleague over
   await page.getByRole('checkbox', { name: /^TRevPAR/ }).uncheck();
   await page.keyboard.press('Escape');
   await page.getByLabel('Compared with').selectOption({ label: 'Budget' });
-  await expect(main(page).getByText('Budget: against budget.')).toBeVisible();
+  await expect(main(page).getByText('Bud: against budget.')).toBeVisible();
   await page.getByRole('button', { name: 'Occupancy (%)', exact: true }).click();
   await expect(page).toHaveURL(/sort=Occupancy/);
   await expect(page.getByRole('columnheader', { name: /^TRevPAR/ })).toHaveCount(0);

@@ -5,14 +5,14 @@ import type { Against } from './figure.tsx';
 
 type Compare = ReportDefinition['Compare'];
 
-/** The comparisons where there is little room. */
+/** The comparisons where there is little room: seven figures stand side by side on a small screen. */
 export const SHORT: Readonly<Record<Compare, string>> = {
   none: '',
   LastYearDate: 'LY',
   LastYearDay: 'LY',
   Before: 'Before',
-  Budget: 'Budget',
-  Forecast: 'Forecast',
+  Budget: 'Bud',
+  Forecast: 'Fcst',
 };
 
 type Figures = Pick<ReportRow, 'Compared' | 'Change'>;
@@ -43,13 +43,7 @@ export const flashAgainst = (
   name: MeasureName,
 ): readonly Against[] => [
   ...againstOf(span === 'Day' ? 'LastYearDay' : 'LastYearDate', figures, name),
-  {
-    // Seven figures stand side by side on a small screen.
-    short: 'Bud',
-    label: COMPARE_WORDS.Budget,
-    amount: figures.Budget?.[name],
-    change: figures.BudgetChange?.[name],
-  },
+  ...againstOf('Budget', { Compared: figures.Budget ?? {}, Change: figures.BudgetChange ?? {} }, name),
 ];
 
 /** What the short words beside the changes mean. */

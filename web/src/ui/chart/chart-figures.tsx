@@ -24,7 +24,7 @@ export function ChartFigures({ label, data, x, series, format = plain }: ChartPr
           <table className={tables['table']} aria-label={label}>
             <thead>
               <tr>
-                <th scope="col" />
+                <td />
                 {series.map((each) => (
                   <th key={each.key} scope="col" data-align="right">
                     {each.label}
