@@ -129,20 +129,31 @@ export function flexedMonth(lines: readonly BudgetLine[], budget: Amounts, actua
 export function spreadOver(amount: number, weights: readonly (number | null)[]): number[] {
   const isUneven =
     weights.every((weight) => weight !== null && weight >= 0) && weights.some((weight) => weight);
-  const shares = weights.map((weight) => BigInt(isUneven ? Math.round((weight ?? 0) * 100) : 1));
-  const all = shares.reduce((sum, share) => sum + share, 0n);
-  const size = BigInt(Math.abs(amount));
-  const days = shares.map((share, day) => ({
-    day,
-    whole: (size * share) / all,
-    rest: (size * share) % all,
-  }));
-  const left = Number(size - days.reduce((sum, { whole }) => sum + whole, 0n));
-  const byRest = [...days].sort((a, b) => (a.rest === b.rest ? a.day - b.day : a.rest < b.rest ? 1 : -1));
+  const shares = weights.map((weight) => (isUneven ? Math.round((weight ?? 0) * 100) : 1));
+  const days = sharesOf(Math.abs(amount), shares);
+  const left = Math.abs(amount) - days.reduce((sum, { whole }) => sum + whole, 0);
+  const byRest = days
+    .map((share, day) => ({ ...share, day }))
+    .sort((a, b) => (a.rest === b.rest ? a.day - b.day : a.rest < b.rest ? 1 : -1));
   const raised = new Set(byRest.slice(0, left).map(({ day }) => day));
   const sign = amount < 0 ? -1 : 1;
   // Adding zero makes -0 a plain one.
-  return days.map(({ day, whole }) => sign * (Number(whole) + (raised.has(day) ? 1 : 0)) + 0);
+  return days.map(({ whole }, day) => sign * (whole + (raised.has(day) ? 1 : 0)) + 0);
+}
+
+/** Each share of a whole amount before what is left is given out; beyond what a double counts exactly, as big integers. */
+function sharesOf(size: number, shares: readonly number[]): { whole: number; rest: number | bigint }[] {
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  if (size * Math.max(...shares) <= Number.MAX_SAFE_INTEGER) {
+    return shares.map((share) => {
+      const rest = (size * share) % all;
+      return { whole: (size * share - rest) / all, rest };
+    });
+  }
+  return shares.map((share) => {
+    const part = BigInt(size) * BigInt(share);
+    return { whole: Number(part / BigInt(all)), rest: part % BigInt(all) };
+  });
 }
 
 export interface VarianceLimits {

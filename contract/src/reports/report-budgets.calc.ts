@@ -3,7 +3,7 @@ import { measureOf, type MeasureName, type Parts } from './report-measures.ts';
 import { NO_PARTS, sumParts, type Against } from './reports.calc.ts';
 
 /** Amounts of accounts as parts are counted: in cents, and in rooms; null where nothing was planned. */
-export type Planned = Readonly<Record<Account, number | null>>;
+export type Planned = Readonly<Partial<Record<Account, number | null>>>;
 
 /** What one month of a hotel's row was planned to come to. */
 export interface PlannedMonth {
@@ -33,6 +33,13 @@ const ACCOUNTS_OF: Partial<Record<MeasureName, readonly Account[]>> = {
   CPOR: ['RoomsSold'],
 };
 
+/** The accounts that some measures are held against. */
+export const accountsOf = (measures: readonly MeasureName[]): Account[] => [
+  ...new Set(
+    measures.flatMap((name) => [...(ACCOUNTS_OF[name] ?? []), ...(isPayroll(name) ? PAYROLLS : [])]),
+  ),
+];
+
 const isPayroll = (name: MeasureName) => measureOf(name).source === 'payroll';
 
 /** A hotel without a restaurant plans no payroll for one: its budget is that of the departments it has. */
@@ -42,7 +49,7 @@ const payrollOf = (planned: Planned): number | null => {
 };
 
 const isPlanned = (name: MeasureName, planned: Planned): boolean =>
-  (ACCOUNTS_OF[name]?.every((account) => planned[account] !== null) ?? false) &&
+  (ACCOUNTS_OF[name]?.every((account) => (planned[account] ?? null) !== null) ?? false) &&
   (!isPayroll(name) || payrollOf(planned) !== null);
 
 /** What was planned, as parts: rates are of the rooms there really were to sell. */

@@ -46,6 +46,8 @@ export function noteOf(source: Source, all: readonly ReportHotel[], hidden: read
     : `Without ${names}: your role does not open the ${SOURCES[source].label} there.`;
 }
 
+const SIDES = ['Values', 'Compared', 'Change', 'Budget', 'BudgetChange'] as const;
+
 /** The figures of some hotels, each measure over those whose source may be seen. */
 function figuresOfHotels(
   measures: readonly MeasureName[],
@@ -59,10 +61,8 @@ function figuresOfHotels(
     if (hidden.length > 0) for (const name of names) all.Notes[name] = noteOf(source, hotels, hidden);
     if (hidden.length === hotels.length) continue;
     const seen = hotels.filter((hotel) => !hotel.hidden.has(source));
-    const { Values, Compared, Change } = figuresOf(names, sumSides(seen.flatMap(sidesOf)));
-    Object.assign(all.Values, Values);
-    Object.assign(all.Compared, Compared);
-    Object.assign(all.Change, Change);
+    const found = figuresOf(names, sumSides(seen.flatMap(sidesOf)));
+    for (const side of SIDES) if (found[side]) all[side] = Object.assign(all[side] ?? {}, found[side]);
   }
   return all;
 }
@@ -71,7 +71,7 @@ function figuresOfHotels(
 function completed(
   measures: readonly MeasureName[],
   isCompared: boolean,
-  { Values, Compared, Change, Notes }: ReportFigures & { Notes: Notes },
+  { Values, Compared, Change, Budget, BudgetChange, Notes }: ReportFigures & { Notes: Notes },
 ): ReportFigures & { Notes: Notes } {
   const inOrder = (figures: Figures): Figures =>
     Object.fromEntries(measures.map((name) => [name, figures[name] ?? null]));
@@ -79,6 +79,8 @@ function completed(
     Values: inOrder(Values),
     Compared: isCompared ? inOrder(Compared) : {},
     Change: isCompared ? inOrder(Change) : {},
+    ...(Budget && { Budget: inOrder(Budget) }),
+    ...(BudgetChange && { BudgetChange: inOrder(BudgetChange) }),
     Notes,
   };
 }

@@ -76,6 +76,9 @@ export interface ReportFigures {
   Values: Figures;
   Compared: Figures;
   Change: Figures;
+  /** Where other days and a budget are compared with: the budget. */
+  Budget?: Figures;
+  BudgetChange?: Figures;
 }
 
 /** All of several together; null where none is there. */
@@ -102,23 +105,28 @@ export const sumSides = (all: readonly Sides[]): Sides => ({
   budgeted: sumBudgeted(all),
 });
 
-/** What a measure is held against; null where there is nothing. */
-function againstOf(name: MeasureName, { now, then, alike, budgeted }: Sides): Against | null {
-  if (budgeted) return budgeted[name] ?? null;
+/** The days a measure is held against; null where there are none. */
+function againstDays(name: MeasureName, { now, then, alike }: Sides): Against | null {
   if (alike && measureOf(name).source === 'sales') return alike;
   return then && { now, then };
 }
 
-/** The figures of a row, its comparison and the change. */
+/** The figures of a row, its comparisons and the changes. */
 export function figuresOf(names: readonly MeasureName[], sides: Sides): ReportFigures {
+  const { now, then, budgeted } = sides;
   const figures: ReportFigures = { Values: {}, Compared: {}, Change: {} };
-  for (const name of names) {
+  const budget = then && budgeted ? { Compared: {} as Figures, Change: {} as Figures } : figures;
+  const put = (into: Pick<ReportFigures, 'Compared' | 'Change'>, name: MeasureName, both: Against) => {
     const { of, unit } = measureOf(name);
-    figures.Values[name] = rounded(of(sides.now));
-    const both = againstOf(name, sides);
-    if (!both) continue;
-    figures.Compared[name] = rounded(of(both.then));
-    figures.Change[name] = changeOf(of(both.now), of(both.then), unit === 'percent');
+    into.Compared[name] = rounded(of(both.then));
+    into.Change[name] = changeOf(of(both.now), of(both.then), unit === 'percent');
+  };
+  for (const name of names) {
+    figures.Values[name] = rounded(measureOf(name).of(now));
+    const days = againstDays(name, sides);
+    if (days) put(figures, name, days);
+    const plan = budgeted?.[name];
+    if (plan) put(budget, name, plan);
   }
-  return figures;
+  return budget === figures ? figures : { ...figures, Budget: budget.Compared, BudgetChange: budget.Change };
 }

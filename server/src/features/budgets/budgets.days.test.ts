@@ -1,10 +1,11 @@
 import { ACCOUNTS, type Amounts } from '@boh/contract/budgets/budgets.calc.ts';
 import { exactSum } from '@boh/contract/exact-sum.ts';
+import { countDays, movedDays } from '@boh/contract/reports/report-days.calc.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSales, everyMonth, line } from '../../../test/budget-hotel.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
-import { budgetDays, budgetMonths } from './budgets.days.ts';
+import { budgetDays, budgetMonths, unitOf } from './budgets.days.ts';
 
 let t: TestApp;
 let caller: TestCaller;
@@ -33,7 +34,22 @@ afterAll(() => t.close());
 
 const monthsOf = (From: string, To: string, Kind: 'Budget' | 'Forecast' = 'Budget') =>
   budgetMonths(t.db, [LocationID], Kind, From, To);
-const days = async (...asked: Parameters<typeof monthsOf>) => budgetDays(t.db, await monthsOf(...asked));
+/** Day by day, as amounts. */
+const days = async (...asked: Parameters<typeof monthsOf>) => {
+  const months = await monthsOf(...asked);
+  const shares = await budgetDays(t.db, months, ACCOUNTS);
+  return months.flatMap((month) =>
+    Array.from({ length: countDays(month.days) }, (_, index) => ({
+      Date: movedDays(month.days.From, index),
+      amounts: Object.fromEntries(
+        ACCOUNTS.map((account) => {
+          const share = shares.get(month)?.[account]?.[index];
+          return [account, share === undefined ? null : share / unitOf(account)];
+        }),
+      ) as unknown as Amounts,
+    })),
+  );
+};
 const amountsOn = async (day: string): Promise<Amounts | undefined> =>
   (await days(day, day)).find(({ Date }) => Date === day)?.amounts;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ACCOUNTS, spreadOver, type Account, type Amounts } from '@boh/contract/budgets/budgets.calc.ts';
+import { spreadOver, type Account, type Amounts } from '@boh/contract/budgets/budgets.calc.ts';
 import {
   countDays,
   intervalAround,
@@ -74,54 +74,50 @@ export async function budgetMonths(
   );
 }
 
-interface BudgetDay {
-  readonly LocationID: number;
-  readonly Date: string;
-  readonly amounts: Amounts;
-}
-
 const daysOf = (span: Days): string[] =>
   Array.from({ length: countDays(span) }, (_, index) => movedDays(span.From, index));
 
 const key = (LocationID: number, day: string) => `${LocationID} ${day}`;
 
-/** One account of a month, day by day. Money is shared out in cents, rooms in rooms. */
+/** What accounts come to on each day of a month, in cents or rooms; null where nothing is planned. */
+export type BudgetShares = Readonly<Partial<Record<Account, readonly number[] | null>>>;
+
+/** Accounts are counted in cents, rooms in rooms. */
+export const unitOf = (account: Account): number => (account === 'RoomsSold' ? 1 : 100);
+
+/** One account of a month, day by day. */
 function spread(account: Account, amount: number | null, then: readonly (SalesDay | undefined)[]) {
-  if (amount === null) return then.map(() => null);
-  const unit = account === 'RoomsSold' ? 1 : 100;
-  const weights = then.map((day) => day?.[weightOf(account)] ?? null);
-  return spreadOver(Math.round(amount * unit), weights).map((share) => share / unit);
+  if (amount === null) return null;
+  const weight = weightOf(account);
+  return spreadOver(
+    Math.round(amount * unitOf(account)),
+    then.map((day) => day?.[weight] ?? null),
+  );
 }
 
 /**
  * Months day by day: their amounts in proportion to the account's actual days 364 days before, costs to the rooms sold;
  * the days of a month sum to it exactly.
  */
-export async function budgetDays(db: Queryable, months: readonly BudgetMonth[]): Promise<BudgetDay[]> {
-  if (months.length === 0) return [];
+export async function budgetDays(
+  db: Queryable,
+  months: readonly BudgetMonth[],
+  accounts: readonly Account[],
+): Promise<ReadonlyMap<BudgetMonth, BudgetShares>> {
+  if (months.length === 0) return new Map();
   const before = (day: string) => movedDays(day, -LAST_YEAR_DAYS);
-  const calendars = new Map<Days, { Date: string; then: string }[]>();
-  for (const { days } of months)
-    if (!calendars.has(days))
-      calendars.set(
-        days,
-        daysOf(days).map((day) => ({ Date: day, then: before(day) })),
-      );
+  const calendars = new Map(months.map(({ days }) => [days, daysOf(days).map(before)]));
   const sales = await salesDays(db, {
     ids: arrayOf(months.map(({ LocationID }) => LocationID)),
-    from: months.map(({ days }) => before(days.From)),
-    to: months.map(({ days }) => before(days.To)),
+    from: months.map(({ days }) => calendars.get(days)?.[0] ?? ''),
+    to: months.map(({ days }) => calendars.get(days)?.at(-1) ?? ''),
   });
   const byDay = new Map(sales.map((day) => [key(day.LocationID, day.Date), day]));
-  return months.flatMap(({ LocationID, amounts, days }) => {
-    const dates = calendars.get(days) ?? [];
-    const then = dates.map((day) => byDay.get(key(LocationID, day.then)));
-    const shares = ACCOUNTS.map((account) => spread(account, amounts[account], then));
-    return dates.map(({ Date }, index) => ({
-      ...{ LocationID, Date },
-      amounts: Object.fromEntries(
-        ACCOUNTS.map((account, place) => [account, shares[place]?.[index] ?? null]),
-      ) as unknown as Amounts,
-    }));
-  });
+  return new Map(
+    months.map((month) => {
+      const then = (calendars.get(month.days) ?? []).map((day) => byDay.get(key(month.LocationID, day)));
+      const shares = accounts.map((account) => [account, spread(account, month.amounts[account], then)]);
+      return [month, Object.fromEntries(shares) as BudgetShares];
+    }),
+  );
 }

@@ -29,11 +29,6 @@ const SPANS: Readonly<Record<FlashSpan, (day: string) => Days & { readonly compa
   YTD: (day) => ({ From: intervalAround(day, 'Year').From, To: day, compare: 'LastYearDate' }),
 };
 
-/** Each row without its plan, or with nothing but it. */
-const withoutPlans = (hotel: ReportHotel): ReportHotel => ({
-  ...hotel,
-  rows: hotel.rows.map((row) => row && { ...row, sides: { ...row.sides, budgeted: undefined } }),
-});
 /** The hotels with one of their rows. */
 const withRow = (hotels: readonly ReportHotel[], place: number): ReportHotel[] =>
   hotels.map((hotel) => ({ ...hotel, rows: [hotel.rows[place]] }));
@@ -59,22 +54,14 @@ export async function runFlash(db: Queryable, day: string, reading: Reading): Pr
     ...{ measures: MEASURES, hotels: some, rows },
     ...{ isCompared: true, isByLocation: true },
   });
-  const unplanned = hotels.map(withoutPlans);
-  const planned = reportRows(partsOf(hotels, layout.rows));
-  const Rows = reportRows(partsOf(unplanned, layout.rows)).map((row, index): ReportRow => {
-    const plan = planned[index];
-    return {
-      ...row,
-      Partial: false,
-      Span: FLASH_SPANS[index % FLASH_SPANS.length],
-      Budget: plan?.Compared,
-      BudgetChange: plan?.Change,
-    };
-  });
+  const Rows = reportRows(partsOf(hotels, layout.rows)).map((row, index): ReportRow => ({
+    ...row,
+    Partial: false,
+    Span: FLASH_SPANS[index % FLASH_SPANS.length],
+  }));
   const Totals = FLASH_SPANS.map((Span, place) => {
-    const { Values, Compared, Change } = reportTotal(partsOf(withRow(unplanned, place), 1));
-    const plan = reportTotal(partsOf(withRow(hotels, place), 1));
-    return { Span, Values, Compared, Change, Budget: plan.Compared, BudgetChange: plan.Change };
+    const { Notes: _notes, ...total } = reportTotal(partsOf(withRow(hotels, place), 1));
+    return { Span, ...total };
   });
   const [{ Values, Compared, Change } = { Values: {}, Compared: {}, Change: {} }] = Totals;
   return { ...about, Rows, Totals, Total: { Values, Compared, Change } };

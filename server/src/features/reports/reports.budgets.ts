@@ -1,24 +1,22 @@
-import { ACCOUNTS, type Amounts } from '@boh/contract/budgets/budgets.calc.ts';
+import type { Account, Amounts } from '@boh/contract/budgets/budgets.calc.ts';
 import type { BudgetKind } from '@boh/contract/budgets/budgets.words.ts';
 import { countDays, type Days } from '@boh/contract/reports/report-days.calc.ts';
 import type { Planned, PlannedMonth } from '@boh/contract/reports/report-budgets.calc.ts';
 import type { Parts } from '@boh/contract/reports/report-measures.ts';
 import { NO_PARTS, sumParts } from '@boh/contract/reports/reports.calc.ts';
 import type { Queryable } from '../../db/client.ts';
-import { budgetDays, budgetMonths, type BudgetMonth } from '../budgets/budgets.days.ts';
+import {
+  budgetDays,
+  budgetMonths,
+  unitOf,
+  type BudgetMonth,
+  type BudgetShares,
+} from '../budgets/budgets.days.ts';
 import type { Layout } from './reports.layout.ts';
 import { listSalesDates, type FoundPiece, type Span } from './reports.repo.ts';
 
 /** The months of each hotel's rows that are planned. */
 type PlannedRows = ReadonlyMap<number, readonly (readonly PlannedMonth[] | undefined)[]>;
-
-const inUnits = (amounts: Amounts): Planned =>
-  Object.fromEntries(
-    ACCOUNTS.map((account) => {
-      const amount = amounts[account];
-      return [account, amount === null ? null : Math.round(amount * (account === 'RoomsSold' ? 1 : 100))];
-    }),
-  ) as unknown as Planned;
 
 /** The days of a row that lie in a month. */
 interface CutSpan {
@@ -80,14 +78,40 @@ function cutMonths(
 
 const isComplete = ({ days, actual }: CutMonth) => actual.SalesDays === countDays(days);
 
-/** The sum of some days; what is not planned on one of them is planned on none. */
-const sumOf = (days: readonly Planned[], month: Planned): Planned =>
+/** A month's amounts, in cents and rooms. */
+const inUnits = (amounts: Amounts, accounts: readonly Account[]): Planned =>
   Object.fromEntries(
-    ACCOUNTS.map((account) => [
+    accounts.map((account) => {
+      const amount = amounts[account];
+      return [account, amount === null ? null : Math.round(amount * unitOf(account))];
+    }),
+  );
+
+const dayNumber = (day: string): number => Number(day.slice(8));
+
+/** The sum of the days of a month that lie in a row and count. */
+function sumOf(shares: BudgetShares, { From, To }: Days, counts: (day: number) => boolean): Planned {
+  const [first, last] = [dayNumber(From), dayNumber(To)];
+  return Object.fromEntries(
+    Object.entries(shares).map(([account, days]) => [
       account,
-      month[account] === null ? null : days.reduce((sum, day) => sum + (day[account] ?? 0), 0),
+      days &&
+        days.reduce(
+          (sum, share, index) =>
+            index + 1 >= first && index + 1 <= last && counts(index + 1) ? sum + share : sum,
+          0,
+        ),
     ]),
-  ) as unknown as Planned;
+  );
+}
+
+/** The days with a sales row of the months in which some are missing. */
+async function soldDays(db: Queryable, pieces: readonly CutMonth[]): Promise<ReadonlySet<string>> {
+  const months = new Set(pieces.filter((piece) => !isComplete(piece)).map(({ month }) => month));
+  if (months.size === 0) return new Set();
+  const asked = [...months].map(({ LocationID, days }) => ({ LocationID, ...days }));
+  return new Set((await listSalesDates(db, asked)).map(({ LocationID, Date }) => keyOf(LocationID, Date)));
+}
 
 /**
  * What hotels planned for the rows of a report. Months are shared out over their days only where a row holds a part of
@@ -95,7 +119,7 @@ const sumOf = (days: readonly Planned[], month: Planned): Planned =>
  */
 export async function plannedRows(
   db: Queryable,
-  Kind: BudgetKind,
+  { Kind, accounts }: { Kind: BudgetKind; accounts: readonly Account[] },
   { hotels, spans }: Pick<Layout, 'hotels' | 'spans'>,
   sales: readonly FoundPiece[],
 ): Promise<PlannedRows> {
@@ -106,40 +130,20 @@ export async function plannedRows(
   const ids = hotels.map(({ LocationID }) => LocationID);
   const months = await budgetMonths(db, ids, Kind, From, To);
   const pieces = cutMonths(months, { hotels, spans }, sales);
-  const cut = [
-    ...new Set(pieces.filter((piece) => !piece.isWhole || !isComplete(piece)).map(({ month }) => month)),
-  ];
-  const shares = new Map<BudgetMonth, { Date: string; planned: Planned }[]>(cut.map((month) => [month, []]));
-  const monthBy = new Map(cut.map((month) => [keyOf(month.LocationID, month.days.From), month]));
-  for (const { LocationID, Date, amounts } of await budgetDays(db, cut)) {
-    const month = monthBy.get(keyOf(LocationID, `${Date.slice(0, 7)}-01`));
-    if (month) shares.get(month)?.push({ Date, planned: inUnits(amounts) });
-  }
-  const sold = new Set(
-    (
-      await listSalesDates(
-        db,
-        cut.map(({ LocationID, days }) => ({ LocationID, ...days })),
-      )
-    ).map(({ LocationID, Date }) => keyOf(LocationID, Date)),
+  const cut = new Set(
+    pieces.filter((piece) => !piece.isWhole || !isComplete(piece)).map(({ month }) => month),
   );
+  const shares = await budgetDays(db, [...cut], accounts);
+  const sold = await soldDays(db, pieces);
+  const wholes = new Map(months.map((month) => [month, inUnits(month.amounts, accounts)]));
   for (const piece of pieces) {
     const { month, row, days, actual, isWhole } = piece;
-    const whole = inUnits(month.amounts);
-    const own = (shares.get(month) ?? []).filter(({ Date }) => Date >= days.From && Date <= days.To);
-    const all = isWhole
-      ? whole
-      : sumOf(
-          own.map((day) => day.planned),
-          whole,
-        );
-    const there = own.filter(({ Date }) => sold.has(keyOf(month.LocationID, Date)));
-    const alike = isComplete(piece)
-      ? all
-      : sumOf(
-          there.map((day) => day.planned),
-          whole,
-        );
+    const own = shares.get(month) ?? {};
+    const all = isWhole ? (wholes.get(month) ?? {}) : sumOf(own, days, () => true);
+    const first = month.days.From.slice(0, 8);
+    const isSold = (day: number) =>
+      sold.has(keyOf(month.LocationID, `${first}${String(day).padStart(2, '0')}`));
+    const alike = isComplete(piece) ? all : sumOf(own, days, isSold);
     const rows = planned.get(month.LocationID) ?? [];
     planned.set(month.LocationID, rows);
     (rows[row] ??= []).push({ all, days: countDays(days), alike, actual });

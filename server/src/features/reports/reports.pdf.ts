@@ -1,13 +1,7 @@
 import { chartOf } from '@boh/contract/reports/report-chart.calc.ts';
 import { cellText, figureColumns, totalRows } from '@boh/contract/reports/report-columns.ts';
 import { measureOf } from '@boh/contract/reports/report-measures.ts';
-import {
-  COMPARE_WORDS,
-  datesText,
-  daysText,
-  GROUP_WORDS,
-  INTERVAL_WORDS,
-} from '@boh/contract/reports/report-texts.ts';
+import { aboutReport, datesText, daysText, GROUP_WORDS } from '@boh/contract/reports/report-texts.ts';
 import type { Report, ReportDefinition, ReportRow } from '@boh/contract/reports/reports.contract.ts';
 import { FileAnswer } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
@@ -36,17 +30,6 @@ function keyCells(row: ReportRow, definition: ReportDefinition | null): string[]
   return [row.Group, row.Partial ? `${days} (part of a pay period)` : days];
 }
 
-function subtitleOf({ report, definition }: PaperReport): string[] {
-  const through = `Through ${daysText({ From: report.Through, To: report.Through }, 'none')}`;
-  if (!definition) return [through];
-  const compared =
-    definition.Compare === 'none' ? '' : `, compared with: ${COMPARE_WORDS[definition.Compare]}`;
-  return [
-    `By ${GROUP_WORDS[definition.GroupBy]}, ${INTERVAL_WORDS[definition.Interval]}${compared}`,
-    through,
-  ];
-}
-
 /** A report as it is on paper: the same texts as on the screen. */
 function paperSpec(
   made: PaperReport,
@@ -58,7 +41,7 @@ function paperSpec(
   const heads = keyHeads(made);
   return {
     title,
-    subtitle: subtitleOf(made),
+    subtitle: aboutReport(report, definition),
     notes: report.Gaps.map(({ Name, Dates }) => `No figures of ${Name}: ${datesText(Dates)}`),
     columns: [
       ...heads.map((head): ReportColumn => ({ head, align: 'left' })),

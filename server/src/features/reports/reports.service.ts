@@ -1,5 +1,5 @@
 import type { BudgetKind } from '@boh/contract/budgets/budgets.words.ts';
-import { budgetedOf } from '@boh/contract/reports/report-budgets.calc.ts';
+import { accountsOf, budgetedOf } from '@boh/contract/reports/report-budgets.calc.ts';
 import { measureOf } from '@boh/contract/reports/report-measures.ts';
 import {
   cutsPayPeriod,
@@ -53,7 +53,9 @@ export async function readHotels(db: Queryable, asked: Asked, EmployeeID: number
   const { reads, hidden } = await readsOf(db, EmployeeID, Measures, layout.hotels);
   const asks = { layout, isLikeForLike: LikeForLike, isByMonth: plans !== null };
   const sides = await readSides(db, asks, reads);
-  const planned = plans ? await plannedRows(db, plans, layout, sides.sales) : null;
+  const planned = plans
+    ? await plannedRows(db, { Kind: plans, accounts: accountsOf(Measures) }, layout, sides.sales)
+    : null;
   const hasDays = layout.compared.length > 0;
   const spansBy = layout.calendars.map((_, calendar) =>
     layout.spans.filter((span) => span.calendar === calendar),
