@@ -16,7 +16,7 @@ const PER_LOCATION = {
   rooms: 100,
   roomLogs: 1000,
   housekeeping: 2500,
-  sales: 1_096,
+  sales: 730,
   payrolls: 48,
 };
 const LOCATIONS = 200;
@@ -25,14 +25,18 @@ const ROLES = 20;
 const ENTRIES_PER_LOG = 4;
 
 /** Everything at once in SQL: every value follows from the row's number, so that each run has the same data. */
-export async function fillDataset(db: Database, scale: number): Promise<void> {
+export async function fillDataset(
+  db: Database,
+  scale: number,
+  { salesDays = PER_LOCATION.sales } = {},
+): Promise<void> {
   const locations = LOCATIONS * scale;
   const hash = await hashPassword(ADMIN.Password);
   const client = await db.$client.connect();
   try {
     await client.query('begin');
     const { drop, add } = await keysAndIndexes(client);
-    const data = [...people(locations), ...logs(locations, scale), ...money(locations)];
+    const data = [...people(locations), ...logs(locations, scale), ...money(locations, salesDays)];
     for (const statement of [...drop, ...data, ...add]) await client.query(statement);
     await client.query('update employees set password_hash = $1 where employee_id = 1', [hash]);
     await client.query('commit');
@@ -143,13 +147,13 @@ function logs(locations: number, scale: number): string[] {
 const checkDate = (n: string) =>
   `((date '2026-11-01' - ((${n} + 1) / 2) * interval '1 month')::date + case when ${n} % 2 = 0 then 7 else 22 end)`;
 
-function money(locations: number): string[] {
+function money(locations: number, salesDays: number): string[] {
   return [
     `insert into daily_sales (location_id, date, room_revenue, other_revenue, rooms_sold, total_available_rooms, adr,
        ooo, total_cost, stayover, checkout)
      select l, date '${LAST_DAY}' - d, 9000 + (l * 37 + d * 101) % 5000, (l + d) % 900, 40 + (l + d) % 60, 100,
        110 + (l * 7 + d) % 80, d % 4, 2000 + (l + d * 3) % 900, 20 + d % 30, 10 + d % 20
-     from generate_series(1, ${locations}) l, generate_series(0, ${PER_LOCATION.sales - 1}) d`,
+     from generate_series(1, ${locations}) l, generate_series(0, ${salesDays - 1}) d`,
     `insert into payrolls (location_id, check_date, period_from, period_to, notes, comment, typed_banquet_revenue,
        account_balance, room_revenue, fand_b_revenue, banquet_revenue, occupied_rooms, total_rooms, occupancy,
        room_payroll, room_percent, room_tips, room_hours, fand_b_payroll, fand_b_percent, full_payroll, total_tips,

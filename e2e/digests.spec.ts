@@ -29,7 +29,7 @@ test('the regional manager has a report sent, gets a copy at once, and stops it 
   await expect(row).toContainText('Sundays at 06:30');
   await expect(row).toContainText('REGIONAL MANAGER, Maya Lindqvist');
 
-  await row.getByRole('button', { name: 'Send PERFORMANCE now to me' }).click();
+  await row.getByRole('button', { name: 'Send now to me: PERFORMANCE' }).click();
   await expect(page.getByText('Sent to regional@backofhouse.example.')).toBeVisible();
   await expect(log.getByRole('row', { name: /Ruben Castellano/ })).toContainText('Sent now');
 

@@ -54,13 +54,12 @@ export async function digestHotels(env: Record<string, string> = {}): Promise<Di
     manager,
     sales,
     writer: async () => t.withToken(await t.make.token(author.EmployeeID, palm)),
-    add: async (body = {}, by?: TestCaller) =>
-      (
-        await (by ?? t.withToken(await t.make.token(author.EmployeeID, palm))).post(
-          '/reports/subscriptions',
-          { ...FLASH, Roles: [manager.RoleID], ...body },
-        )
-      ).body,
+    add: async (body = {}, by?: TestCaller) => {
+      const writer = by ?? t.withToken(await t.make.token(author.EmployeeID, palm));
+      const sent = { ...FLASH, Roles: [manager.RoleID], ...body };
+      const answer = await writer.post('/reports/subscriptions', sent);
+      return answer.body as { SubscriptionID: number; Version: number };
+    },
     lastUsed: async (EmployeeID, LocationID) => {
       await t.db
         .update(employees)

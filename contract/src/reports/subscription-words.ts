@@ -36,3 +36,10 @@ export function readyNameOf(report: ScheduledReport): string | null {
   const text = sameText(report);
   return Object.entries(READY_DEFINITIONS).find(([, ready]) => sameText(ready) === text)?.[0] ?? null;
 }
+
+export const OUTCOME_WORDS = {
+  Sent: 'Sent',
+  Waiting: 'On its way',
+  Failed: 'Refused by the relay',
+  Skipped: 'Not sent',
+} as const;

@@ -151,6 +151,8 @@ const delivery = z.object({
   Outcome: z.enum(OUTCOMES),
   /** Why nothing was sent, or what the relay said. */
   Reason: z.string(),
+  /** Whose clock its time is read on: that of the caller's hotel. */
+  Timezone: z.string(),
 });
 
 export const listDeliveries = defineEndpoint({

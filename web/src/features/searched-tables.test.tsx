@@ -73,6 +73,7 @@ const OTHERS = [
   'locations/locations-page.tsx',
   'pages/pages-page.tsx',
   'reports/flash-table.tsx',
+  'reports/schedules-tab.tsx',
   'rooms/rooms-page.tsx',
 ];
 

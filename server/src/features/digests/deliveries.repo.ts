@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Days } from '@boh/contract/reports/report-days.calc.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
+import { EDITION_WORDS, OUTCOME_WORDS } from '@boh/contract/reports/subscription-words.ts';
 import type { Edition } from '@boh/contract/reports/subscriptions.contract.ts';
 import type { Queryable } from '../../db/client.ts';
+import { inDay, inMoment } from '../../db/cell-texts.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
 import { firstRow, writtenRow } from '../../db/first-row.ts';
 import { sortOf, type JsonList } from '../../db/list-page.ts';
@@ -157,6 +159,8 @@ export async function deleteUnsubscribed(db: Queryable, reader: Reading): Promis
 const OUTCOME = sql`case when ${deliveries.Reason} <> '' then 'Skipped'
   when ${mails.Status} = 'queued' then 'Waiting' when ${mails.Status} = 'failed' then 'Failed' else 'Sent' end`;
 const REASON = sql`coalesce(nullif(${deliveries.Reason}, ''), ${mails.LastError}, '')`;
+/** The zone and the moment come with the call: times are searched as the caller reads them. */
+const CLOCK = { zone: sql`${sql.placeholder('zone')}::text`, now: sql.placeholder('now') };
 const LOGGED = {
   DeliveryID: deliveries.DeliveryID,
   SubscriptionID: deliveries.SubscriptionID,
@@ -167,6 +171,7 @@ const LOGGED = {
   At: deliveries.At,
   Outcome: OUTCOME,
   Reason: REASON,
+  Timezone: CLOCK.zone,
 };
 const SORTS: Readonly<Record<string, SQL>> = {
   At: sql`${deliveries.At}`,
@@ -177,8 +182,17 @@ const SORTS: Readonly<Record<string, SQL>> = {
   Outcome: OUTCOME,
 };
 
+/** Words that stand for a kept one, as the screen has them beside it. */
+const shownWords = (kept: AnyColumn | SQL, words: Readonly<Record<string, string>>): SQL =>
+  sql`${kept} || ' ' || case ${kept} ${sql.join(
+    Object.entries(words).map(([word, shown]) => sql.raw(`when '${word}' then '${shown}'`)),
+    sql` `,
+  )} end`;
+
 interface Asked {
   readonly AuthorID: number;
+  readonly zone: string;
+  readonly now: string;
   readonly SubscriptionID: number | undefined;
   readonly From: string | undefined;
   readonly To: string | undefined;
@@ -197,7 +211,17 @@ const log = listStatement<Asked>({
     SubscriptionID: (value) => sql`${deliveries.SubscriptionID} = ${value('SubscriptionID')}`,
     From: (value) => sql`${deliveries.BusinessDate} >= ${value('From')}::date`,
     To: (value) => sql`${deliveries.BusinessDate} <= ${value('To')}::date`,
-    Search: (value) => containsPattern(value('Search'), FULL_NAME, deliveries.Title, REASON),
+    Search: (value) =>
+      containsPattern(
+        value('Search'),
+        FULL_NAME,
+        deliveries.Title,
+        REASON,
+        shownWords(deliveries.Edition, EDITION_WORDS),
+        shownWords(sql`(${OUTCOME})`, OUTCOME_WORDS),
+        inDay(deliveries.BusinessDate),
+        inMoment(deliveries.At, CLOCK),
+      ),
   },
   order(query) {
     const { field, descending } = sortOf(query, '-At');
@@ -210,12 +234,14 @@ const log = listStatement<Asked>({
 /** What was sent of somebody's schedules, newest first unless asked otherwise. */
 export function listLog(
   db: Queryable,
-  AuthorID: number,
+  { AuthorID, zone, now }: { AuthorID: number; zone: string; now: Date },
   query: ListQuery & { SubscriptionID?: number | undefined },
 ): JsonList {
   const { SubscriptionID, From, To, Search } = query;
   return log(db, query, {
     AuthorID,
+    zone,
+    now: now.toISOString(),
     SubscriptionID,
     From,
     To,

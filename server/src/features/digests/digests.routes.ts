@@ -1,4 +1,5 @@
 import * as contract from '@boh/contract/reports/subscriptions.contract.ts';
+import { zoneOf } from '../../http/zone-of.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
@@ -27,11 +28,11 @@ export const digestsFeature: Feature = {
     bind(contract.sendSubscription, (call) => sendToMe(call, call.params.SubscriptionID)),
     bind(contract.listRecipients, (call) => listOffered(call)),
     bind(contract.listDeliveries, (call) =>
-      listAnswer(call, listLog(call.db, call.caller.EmployeeID, call.query), {
-        name: 'deliveries',
-        title: 'DELIVERIES',
-        columns: LOG_COLUMNS,
-      }),
+      listAnswer(
+        call,
+        listLog(call.db, { AuthorID: call.caller.EmployeeID, zone: zoneOf(call), now: call.now }, call.query),
+        { name: 'deliveries', title: 'DELIVERIES', columns: LOG_COLUMNS },
+      ),
     ),
     bind(contract.askUnsubscribe, (call) => showUnsubscribe(call)),
     bind(contract.unsubscribe, (call) => actOnUnsubscribe(call)),

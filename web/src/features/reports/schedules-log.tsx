@@ -1,5 +1,5 @@
 import { listDeliveries, type Subscription } from '@boh/contract/reports/subscriptions.contract.ts';
-import { EDITION_WORDS } from '@boh/contract/reports/subscription-words.ts';
+import { EDITION_WORDS, OUTCOME_WORDS } from '@boh/contract/reports/subscription-words.ts';
 import { type RowOf, useList } from '../../api/use-list.ts';
 import { idText } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
@@ -16,15 +16,10 @@ import { formatDate, formatTime } from '../../ui/text/time.ts';
 
 type Delivery = RowOf<typeof listDeliveries>;
 
-const OUTCOMES = {
-  Sent: { text: 'Sent', tone: 'good' },
-  Waiting: { text: 'On its way', tone: undefined },
-  Failed: { text: 'Refused by the relay', tone: 'bad' },
-  Skipped: { text: 'Not sent', tone: 'warn' },
-} as const;
+const TONES = { Sent: 'good', Waiting: undefined, Failed: 'bad', Skipped: 'warn' } as const;
 
 const COLUMNS: Column<Delivery>[] = [
-  { key: 'At', header: 'When', cell: ({ At }) => formatTime(At) },
+  { key: 'At', header: 'When', cell: ({ At, Timezone }) => formatTime(At, Timezone) },
   { key: 'Title', header: 'Report' },
   { key: 'Name', header: 'To' },
   { key: 'BusinessDate', header: 'Business date', cell: ({ BusinessDate }) => formatDate(BusinessDate) },
@@ -32,8 +27,8 @@ const COLUMNS: Column<Delivery>[] = [
   {
     key: 'Outcome',
     header: 'Outcome',
-    cell: ({ Outcome }) => <Pill tone={OUTCOMES[Outcome].tone}>{OUTCOMES[Outcome].text}</Pill>,
-    sortValue: ({ Outcome }) => OUTCOMES[Outcome].text,
+    cell: ({ Outcome }) => <Pill tone={TONES[Outcome]}>{OUTCOME_WORDS[Outcome]}</Pill>,
+    sortValue: ({ Outcome }) => OUTCOME_WORDS[Outcome],
   },
   { key: 'Reason', header: 'Why', sortable: false },
 ];

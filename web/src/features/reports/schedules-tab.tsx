@@ -53,7 +53,7 @@ const columnsOf = ({ open, send, isSending }: Actions): Column<Subscription>[] =
   { key: 'Format', header: 'File', cell: ({ Format }) => (Format === 'pdf' ? 'PDF' : 'Workbook') },
   {
     key: 'SubscriptionID',
-    header: '',
+    header: 'Send',
     sortable: false,
     screenOnly: true,
     sortValue: () => '',
@@ -62,7 +62,7 @@ const columnsOf = ({ open, send, isSending }: Actions): Column<Subscription>[] =
         size="compact-sm"
         variant="default"
         disabled={isSending}
-        aria-label={`Send ${scheduleTitle(subscription)} now to me`}
+        aria-label={`Send now to me: ${scheduleTitle(subscription)}`}
         onClick={() => send(subscription)}
       >
         Send now to me
