@@ -69,3 +69,12 @@ export function totalRows({ Total, Totals, Columns }: Report): (RowFigures & { r
   if (Totals) return Totals;
   return Columns.length === 0 ? [] : [{ Span: '', ...Total }];
 }
+
+/** Why figures are empty or leave out hotels, each reason once. */
+export const reasonsOf = ({ Rows, Columns }: Report): string[] => [
+  ...new Set(
+    Rows.flatMap(({ Notes }) =>
+      Columns.flatMap(({ Measure, Label }) => (Notes[Measure] ? [`${Label}: ${Notes[Measure]}`] : [])),
+    ),
+  ),
+];

@@ -1,6 +1,13 @@
 import { measureOf, SOURCES, type MeasureName, type Source } from './report-measures.ts';
 import { movedDays, type Days } from './report-days.calc.ts';
-import { figuresOf, sumSides, type Figures, type ReportFigures, type Sides } from './reports.calc.ts';
+import {
+  figuresOf,
+  NO_PARTS,
+  sumSides,
+  type Figures,
+  type ReportFigures,
+  type Sides,
+} from './reports.calc.ts';
 
 /** A hotel in a report. */
 export interface ReportHotel {
@@ -93,6 +100,8 @@ interface ReportParts {
   readonly isCompared: boolean;
   /** Whether a group is one hotel. */
   readonly isByLocation: boolean;
+  /** Whether days are compared with the same dates of last year. */
+  readonly isByDate?: boolean;
 }
 
 /** The rows of a report, group by group and interval by interval, in the order of the hotels. */
@@ -126,12 +135,20 @@ export function reportRows({ measures, hotels, rows, isCompared, isByLocation }:
   );
 }
 
+/** The 29th of February alone is held against the 28th; in a sum it has no partner of that date. */
+function inSum({ days, sides }: HotelRow): Sides {
+  if (days.From !== days.To || !days.From.endsWith('-02-29')) return sides;
+  return { ...sides, then: sides.then && NO_PARTS, alike: null };
+}
+
 /** All rows together, as the ratio of their sums. */
-export const reportTotal = ({ measures, hotels, isCompared }: ReportParts) =>
+export const reportTotal = ({ measures, hotels, rows, isCompared, isByDate }: ReportParts) =>
   completed(
     measures,
     isCompared,
-    figuresOfHotels(measures, hotels, (hotel) => hotel.rows.flatMap((row) => row?.sides ?? [])),
+    figuresOfHotels(measures, hotels, (hotel) =>
+      hotel.rows.flatMap((row) => (row ? [isByDate && rows > 1 ? inSum(row) : row.sides] : [])),
+    ),
   );
 
 /** Pay periods are the first fifteen days of a month and the rest of it. */

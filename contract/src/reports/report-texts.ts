@@ -1,4 +1,3 @@
-import { changeText } from '../sales/sales.calc.ts';
 import { movedDays, type Interval } from './report-days.calc.ts';
 import { measureOf, type MeasureName, type Unit } from './report-measures.ts';
 import type { Report, ReportDefinition } from './reports.contract.ts';
@@ -28,7 +27,7 @@ export const figureText = (name: MeasureName, value: number | null | undefined):
 export const changeOfText = (name: MeasureName, change: number | null | undefined): string | null =>
   change === null || change === undefined
     ? null
-    : changeText(change, measureOf(name).unit === 'percent' ? 'pts' : '%');
+    : `${change > 0 ? '+' : change < 0 ? '−' : '±'}${exact(Math.abs(change))} ${measureOf(name).unit === 'percent' ? 'pts' : '%'}`;
 
 /** A figure beside an axis: its unit stands in the picture's name. */
 export const shortText = (value: number): string =>

@@ -175,10 +175,15 @@ const findFullySeen = statement.each<
     select own.location_id as "LocationID" from employee_roles own join roles held on held.role_id = own.role_id
     where own.employee_id = ${value('EmployeeID')} and own.location_id = any(${value('ids')}::int[])
       and exists (select from role_page_names p where p.role_id = own.role_id and p.page_name = ${value('page')})
-      and ${someoneBelow(at)}`;
+      and (${someoneBelow(at)} or not exists (
+        select from ${claims} where ${claims.LocationID} = own.location_id and ${claims.Kind} = ${at.kind}
+          and ${claims.EmployeeID} <> own.employee_id))`;
 });
 
-/** Of some locations, those where somebody sees all claims of a kind: the same rule as `isAboveSomeone`. */
+/**
+ * Of some locations, those where somebody sees all claims of a kind: the same rule as `isAboveSomeone`, and where there are
+ * none but their own.
+ */
 export async function listFullySeen(
   db: Queryable,
   kind: ClaimKind,

@@ -19,7 +19,7 @@ const NAMES = {
     left join employees e on e.employee_id = chosen.id order by chosen.place))`,
   Unsubscribed: sql<string[]>`array_to_json(array(select e.first_name || ' ' || e.last_name
     from digest_unsubscribed u join employees e on e.employee_id = u.employee_id
-    where u.subscription_id = ${subscriptions.SubscriptionID} order by 1))`,
+    where u.subscription_id = ${subscriptions}.subscription_id order by 1))`,
 };
 
 const read = (db: Queryable) =>

@@ -48,6 +48,18 @@ describe('the link in a mail', () => {
     expect((await d.t.visitor.get(path)).raw.toString()).toContain('You are unsubscribed');
   });
 
+  it('ends one schedule, and none of the others says so', async () => {
+    await d.add({ At: '08:00' }, await d.writer());
+    await post(ONE_CLICK);
+    const all = (await (await d.writer()).get('/reports/subscriptions')).body as {
+      SubscriptionID: number;
+      Unsubscribed: string[];
+    }[];
+    const ended = all.filter(({ Unsubscribed }) => Unsubscribed.length > 0);
+    expect(all).toHaveLength(2);
+    expect(ended.map(({ SubscriptionID }) => SubscriptionID)).toEqual([first]);
+  });
+
   it('takes the parts of a multipart form as well', async () => {
     const parts = [
       '--x',

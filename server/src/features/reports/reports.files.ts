@@ -1,6 +1,7 @@
 import {
   figureAt,
   figureColumns,
+  reasonsOf,
   totalRows,
   type FigureColumn,
   type RowFigures,
@@ -32,7 +33,8 @@ const keyOf = ({ Measure, side }: FigureColumn): string => `${Measure} ${side}`;
 const figureColumn = (column: FigureColumn): Column => ({
   header: column.head,
   key: keyOf(column),
-  type: column.isChange ? 'number' : CELL_TYPES[measureOf(column.Measure).unit],
+  // Two decimals, as everywhere; whether it is percent or points stands in its head.
+  type: column.isChange ? 'money' : CELL_TYPES[measureOf(column.Measure).unit],
 });
 
 function columnsOf(report: Report): Column[] {
@@ -65,11 +67,13 @@ const rowCells = (figures: readonly FigureColumn[], row: ReportRow): Cells => ({
 });
 
 /** The words a workbook explains itself with. */
-function definitionRows({ Columns, Gaps, Through }: Report): Cells[] {
+function definitionRows(report: Report): Cells[] {
+  const { Columns, Gaps, Through } = report;
   return [
     ...Columns.map(({ Label, Definition }) => ({ Term: Label, Definition })),
     { Term: 'Through', Definition: Through },
     ...Gaps.map(({ Name, Dates }) => ({ Term: `No figures of ${Name}`, Definition: datesText(Dates) })),
+    ...reasonsOf(report).map((reason) => ({ Term: 'Left out', Definition: reason })),
   ];
 }
 

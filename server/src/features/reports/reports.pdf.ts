@@ -1,5 +1,5 @@
 import { chartOf } from '@boh/contract/reports/report-chart.calc.ts';
-import { cellText, figureColumns, totalRows } from '@boh/contract/reports/report-columns.ts';
+import { cellText, figureColumns, reasonsOf, totalRows } from '@boh/contract/reports/report-columns.ts';
 import { measureOf } from '@boh/contract/reports/report-measures.ts';
 import { aboutReport, datesText, daysText, GROUP_WORDS } from '@boh/contract/reports/report-texts.ts';
 import type { Report, ReportDefinition, ReportRow } from '@boh/contract/reports/reports.contract.ts';
@@ -42,7 +42,10 @@ function paperSpec(
   return {
     title,
     subtitle: aboutReport(report, definition),
-    notes: report.Gaps.map(({ Name, Dates }) => `No figures of ${Name}: ${datesText(Dates)}`),
+    notes: [
+      ...report.Gaps.map(({ Name, Dates }) => `No figures of ${Name}: ${datesText(Dates)}`),
+      ...reasonsOf(report),
+    ],
     columns: [
       ...heads.map((head): ReportColumn => ({ head, align: 'left' })),
       ...figured.map(({ head, Measure, side }): ReportColumn => ({
@@ -52,7 +55,7 @@ function paperSpec(
       })),
     ],
     keyColumns: heads.length,
-    ...(chart && { chart }),
+    ...(chart && { chart: { ...chart, caption: [chart.caption, chart.leftOut].filter(Boolean).join('. ') } }),
     rows: [
       ...report.Rows.map((row) => ({
         cells: [...keyCells(row, definition), ...figured.map((column) => cellText(column, row))],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
 import { dailySales } from '../../db/tables/daily-sales.table.ts';
+import { claims } from '../claims/claims.table.ts';
 
 let t: TestApp;
 let reader: TestCaller;
@@ -172,5 +173,53 @@ describe('POST /reports/run', () => {
       CashOver: 'Your role does not open the cash counts of PALM COURT.',
       ClaimsAsked: 'Your role does not open the claims of PALM COURT.',
     });
+  });
+
+  it('adds up claims only for somebody who sees all of both kinds there', async () => {
+    const claim = {
+      Kind: 'bonus',
+      LocationID: palm,
+      SubmittedLevel: 10,
+      CreatedAt: '2026-11-02T20:00:00.000Z',
+      UpdatedAt: '2026-11-02T20:00:00.000Z',
+    } as const;
+    const clerk = await t.loginAs({ pages: ['Bonus'], LocationID: palm, level: 10 });
+    await t.db.insert(claims).values({ ...claim, EmployeeID: clerk.EmployeeID, RequestedAmount: 50 });
+    const asked = async (pages: readonly PageName[]) => {
+      const by = await t.loginAs({ pages: ['Reports', ...pages], LocationID: palm, level: 60 });
+      const { body } = await by.post('/reports/run', { Measures: ['ClaimsAsked'], Period: NOVEMBER });
+      return body.Rows[0] as { Values: object; Notes: object };
+    };
+    expect((await asked(['Reimbursement', 'Bonus'])).Values).toEqual({ ClaimsAsked: 50 });
+    const half = await asked(['Reimbursement']);
+    expect(half.Values).toEqual({ ClaimsAsked: null });
+    expect(half.Notes).toEqual({ ClaimsAsked: 'Your role does not open the claims of PALM COURT.' });
+  });
+
+  it('holds 29 February alone against the 28th, and against nothing in a sum', async () => {
+    const { LocationID } = await t.make.location({ Name: 'LEAP HOUSE' });
+    const by = await t.loginAs({ pages: ['Reports', 'DashboardList'], LocationID });
+    const dates = [
+      '2023-02-27',
+      '2023-02-28',
+      '2023-03-01',
+      '2024-02-27',
+      '2024-02-28',
+      '2024-02-29',
+      '2024-03-01',
+    ];
+    await t.db.insert(dailySales).values(dates.map((date) => day(LocationID, date, 10, 1000)));
+    const definition = {
+      Measures: ['RoomRevenue'],
+      Period: { From: '2024-02-27', To: '2024-03-01' },
+      Compare: 'LastYearDate',
+    };
+    for (const LikeForLike of [true, false]) {
+      const byDay = await by.post('/reports/run', { ...definition, Interval: 'Day', LikeForLike });
+      const whole = await by.post('/reports/run', { ...definition, Interval: 'none', LikeForLike });
+      expect(byDay.body.Rows[2].Compared).toEqual({ RoomRevenue: 1000 });
+      expect(byDay.body.Total).toEqual(whole.body.Total);
+      expect(byDay.body.Total.Compared).toEqual({ RoomRevenue: 3000 });
+    }
   });
 });

@@ -112,6 +112,7 @@ export async function runReport(
     rows: layout.rows,
     isCompared: Compare !== 'none',
     isByLocation: GroupBy === 'Location',
+    isByDate: Compare === 'LastYearDate',
   };
   const hasPayroll = Measures.some((name) => measureOf(name).source === 'payroll');
   const { Notes: _notes, ...Total } = reportTotal(parts);

@@ -81,11 +81,14 @@ export async function readsOf(
   }
   if (sources.has('claims')) {
     const ids = hotels.map(({ LocationID }) => LocationID);
-    const all = new Set<number>();
+    let all = new Set(ids);
     for (const kind of CLAIM_KINDS) {
       const seen = new Set(await listFullySeen(db, kind, EmployeeID, ids));
-      const there = hotels.filter(({ LocationID }) => seen.has(LocationID));
-      for (const id of seen) all.add(id);
+      all = new Set([...all].filter((id) => seen.has(id)));
+    }
+    // A sum of some claims would read as that of all: who does not see both kinds there sees none.
+    const there = hotels.filter(({ LocationID }) => all.has(LocationID));
+    for (const kind of CLAIM_KINDS) {
       if (measures.includes('ClaimsAsked')) reads.push({ source: `${kind} asked`, hotels: there });
       if (measures.includes('ClaimsApproved')) reads.push({ source: `${kind} approved`, hotels: there });
     }

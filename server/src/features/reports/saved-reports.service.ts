@@ -7,6 +7,7 @@ import { said } from '@boh/contract/fields.ts';
 import type { z } from 'zod';
 import { requireVersion } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
+import { requireLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import * as repo from './saved-reports.repo.ts';
@@ -42,7 +43,13 @@ async function answerOf(call: Call, ReportID: number, sentence: string) {
   return { ...said(sentence), ...report };
 }
 
+/** Hotels where the writer's role has no Reports are none of theirs to name. */
+const requireHotels = ({ scope }: Pick<Call, 'scope'>, { Definition }: Body): void => {
+  for (const id of Definition.LocationIDs) requireLocation(scope, id);
+};
+
 export async function addSaved(call: Call, body: Body) {
+  requireHotels(call, body);
   const report = namedOf(body);
   await requireRoles(call.db, report.RoleIDs);
   const ReportID = await repo.insertReport(call.db, call.caller.EmployeeID, report, call.now);
@@ -64,6 +71,7 @@ export async function changeSaved(
   body: Body & { Version?: number | undefined },
 ) {
   const before = await lockOwn(call, ReportID);
+  requireHotels(call, body);
   await requireVersion(call.db, recordOf(ReportID), before.Version, body.Version);
   const report = namedOf(body);
   await requireRoles(call.db, report.RoleIDs);

@@ -77,6 +77,12 @@ describe('a saved report', () => {
     expect((await owner.send('DELETE', `/reports/${ReportID}`)).status).toBe(404);
   });
 
+  it('cannot name hotels where its writer has no Reports', async () => {
+    const { LocationID } = await t.make.location({ Name: 'NOT MINE' });
+    const Definition = { ...DEFINITION, LocationIDs: [LocationID] };
+    expect((await owner.post('/reports', { Name: 'Theirs', Definition })).status).toBe(403);
+  });
+
   it.each([
     ['without a name', { Name: ' ' }, 'Name is required'],
     [
