@@ -123,7 +123,7 @@ test('a chart draws last year beside this one, a plan as steps, and tells its fi
   await page.getByLabel('Compared with').selectOption({ label: 'Budget' });
   await expect(picture).toContainText('Budget');
   await page.getByLabel('By', { exact: true }).selectOption({ label: 'Hotel' });
-  await expect(main(page).getByText(/The first 4 of 8 are drawn; the table has all\./)).toBeVisible();
+  await expect(main(page).getByText(/The first 4 of \d+ are drawn; the table has all\./)).toBeVisible();
 });
 
 test.describe('an address that asks for what is not there', () => {
