@@ -1,5 +1,6 @@
 import { atOther, chosen, nothing, place, query, record, type Row } from './access-row.ts';
 import { FINANCE_ROWS } from './access-rows-finance.ts';
+import { REPORT_ROWS } from './access-rows-reports.ts';
 import * as world from './world.ts';
 import type { Place } from './world.ts';
 
@@ -41,8 +42,6 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /login/options': nothing,
   'GET /metrics': nothing,
   'GET /openapi.json': nothing,
-  'GET /reports/unsubscribe/:Token': { own: ({ name }) => ({ id: world.unsubscribeToken(name) }) },
-  'POST /reports/unsubscribe/:Token': { own: ({ name }) => ({ id: world.unsubscribeToken(name) }) },
   'POST /createAccount': { own: () => ({}), once: true },
   'POST /eb5-form': { own: () => ({}), once: true },
   'POST /login': { own: () => ({}), once: true },
@@ -232,52 +231,6 @@ export const ROWS: Readonly<Record<string, Row>> = {
     once: true,
   },
   'GET /RoomsLog/photo': record('RoomLogsID', (RoomLogsID) => ({ query: { RoomLogsID, index: 0 } })),
-  'GET /reports': nothing,
-  'GET /reports/roles': nothing,
-  'POST /reports': { own: ({ name }) => ({ body: world.savedReport(name) }) },
-  'POST /reports/run': place(
-    'LocationIDs',
-    ({ LocationID }) => ({ body: { ...world.REPORT, LocationIDs: [LocationID] } }),
-    403,
-  ),
-  // Only whoever saved a report changes it, whatever else they hold.
-  'PUT /reports/:ReportID': {
-    ...record('ReportID', (id, { name }) => ({ id, body: world.savedReport(name) })),
-    once: true,
-  },
-  'DELETE /reports/:ReportID': { ...record('ReportID', (id) => ({ id })), once: true },
-  'GET /reports/subscriptions': nothing,
-  'GET /reports/recipients': nothing,
-  'GET /reports/deliveries': {
-    own: () => ({}),
-    foreign: query('SubscriptionID', ({ ids }) => ids.SubscriptionID, 'empty'),
-  },
-  'POST /reports/subscriptions': {
-    own: ({ admin }) => ({ body: world.subscription(admin) }),
-    foreign: {
-      Roles: {
-        sent: (_own, { admin }) => ({ body: { ...world.subscription(admin), People: [] } }),
-        expected: 400,
-      },
-      People: {
-        sent: (_own, { admin }) => ({ body: { ...world.subscription(admin), Roles: [] } }),
-        expected: 400,
-      },
-    },
-  },
-  // Theirs alone, like saved reports.
-  'PUT /reports/subscriptions/:SubscriptionID': {
-    ...record('SubscriptionID', (id, { admin }) => ({ id, body: world.subscription(admin) })),
-    once: true,
-  },
-  'DELETE /reports/subscriptions/:SubscriptionID': {
-    ...record('SubscriptionID', (id) => ({ id })),
-    once: true,
-  },
-  'POST /reports/subscriptions/:SubscriptionID/send': {
-    ...record('SubscriptionID', (id) => ({ id })),
-    once: true,
-  },
   'GET /lost-and-found': nothing,
   'POST /lost-and-found': { own: ({ name }) => ({ body: world.lostItem(name) }) },
   'PUT /lost-and-found': record('LostItemID', (LostItemID, { name }) => ({
@@ -292,6 +245,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /dashboard/trend': place('LocationID', ({ LocationID }) => ({ query: { LocationID } }), 403),
 
   ...FINANCE_ROWS,
+  ...REPORT_ROWS,
 };
 
 function assignment(own: Place, at: Place) {
