@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { exactSum } from '../exact-sum.ts';
 
 /** Enough digits that an amount is rounded once, to the cent, and never before. */
 const Exact = Decimal.clone({ precision: 50, rounding: Decimal.ROUND_HALF_UP });
@@ -28,11 +29,12 @@ export const ACCOUNT_LABELS: Readonly<Record<Account, string>> = {
 };
 
 /** Rooms and revenues are what the other accounts hang on: they stand for themselves. */
+export const BASE_ACCOUNTS = ['RoomsSold', 'RoomRevenue', 'OtherRevenue'] as const satisfies Account[];
+export type BaseAccount = (typeof BASE_ACCOUNTS)[number];
 const BASE_METHODS: readonly Method[] = ['Amount', 'LastYear'];
-const isBase = (account: Account) =>
-  account === 'RoomsSold' || account === 'RoomRevenue' || account === 'OtherRevenue';
 
-export const methodsOf = (account: Account): readonly Method[] => (isBase(account) ? BASE_METHODS : METHODS);
+export const methodsOf = (account: Account): readonly Method[] =>
+  BASE_ACCOUNTS.some((base) => base === account) ? BASE_METHODS : METHODS;
 
 export interface BudgetLine {
   readonly Account: Account;
@@ -61,7 +63,7 @@ function amountOf(
 ): number | null {
   switch (Method) {
     case 'Amount':
-      return toWhole(Account, new Exact(Value));
+      return Value;
     case 'PerOccupiedRoom':
       return base.rooms === null ? null : toWhole(Account, new Exact(Value).times(base.rooms));
     case 'PercentOfRevenue':
@@ -79,7 +81,7 @@ function revenueOf({
   OtherRevenue,
 }: Pick<Amounts, 'RoomRevenue' | 'OtherRevenue'>): number | null {
   if (RoomRevenue === null || OtherRevenue === null) return null;
-  return new Exact(RoomRevenue).plus(OtherRevenue).toNumber();
+  return exactSum([RoomRevenue, OtherRevenue]);
 }
 
 const lineOf = (lines: readonly BudgetLine[], account: Account) =>
@@ -132,13 +134,12 @@ export function spreadOver(amount: number, weights: readonly (number | null)[]):
   const shares = weights.map((weight) => (isUneven ? Math.round((weight ?? 0) * 100) : 1));
   const days = sharesOf(Math.abs(amount), shares);
   const left = Math.abs(amount) - days.reduce((sum, { whole }) => sum + whole, 0);
-  const byRest = days
-    .map((share, day) => ({ ...share, day }))
-    .sort((a, b) => (a.rest === b.rest ? a.day - b.day : a.rest < b.rest ? 1 : -1));
-  const raised = new Set(byRest.slice(0, left).map(({ day }) => day));
+  // Days of equal rests stay in their order.
+  const byRest = [...days].sort((a, b) => (a.rest === b.rest ? 0 : a.rest < b.rest ? 1 : -1));
+  for (const share of byRest.slice(0, left)) share.whole += 1;
   const sign = amount < 0 ? -1 : 1;
   // Adding zero makes -0 a plain one.
-  return days.map(({ whole }, day) => sign * (whole + (raised.has(day) ? 1 : 0)) + 0);
+  return days.map(({ whole }) => sign * whole + 0);
 }
 
 /** Each share of a whole amount before what is left is given out; beyond what a double counts exactly, as big integers. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const monthsOf = (From: string, To: string, Kind: 'Budget' | 'Forecast' = 'Budget') =>
-  budgetMonths(t.db, [LocationID], Kind, From, To);
+  budgetMonths(t.db, [LocationID], Kind, { From, To }, ACCOUNTS);
 /** Day by day, as amounts. */
 const days = async (...asked: Parameters<typeof monthsOf>) => {
   const months = await monthsOf(...asked);
@@ -93,5 +93,7 @@ it('are those of the months asked for, of versions that are there', async () => 
   expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-02-01', '2026-03-31', 59]);
   expect(await days('2026-02-27', '2026-03-02', 'Forecast')).toEqual([]);
   expect(await days('2025-12-30', '2025-12-31')).toEqual([]);
-  expect(await budgetMonths(t.db, [], 'Budget', '2026-01-01', '2026-01-31')).toEqual([]);
+  expect(await budgetMonths(t.db, [], 'Budget', { From: '2026-01-01', To: '2026-01-31' }, ACCOUNTS)).toEqual(
+    [],
+  );
 });

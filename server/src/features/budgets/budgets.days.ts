@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { spreadOver, type Account, type Amounts } from '@boh/contract/budgets/budgets.calc.ts';
+import {
+  BASE_ACCOUNTS,
+  spreadOver,
+  type Account,
+  type Amounts,
+  type BaseAccount,
+} from '@boh/contract/budgets/budgets.calc.ts';
 import {
   countDays,
   intervalAround,
@@ -15,13 +21,9 @@ import { dailySales } from '../../db/tables/daily-sales.table.ts';
 import { amountsOf } from './budgets.figures.ts';
 import { listVersions } from './budgets.repo.ts';
 
-const SALES_ACCOUNTS = ['RoomsSold', 'RoomRevenue', 'OtherRevenue'] as const;
-type SalesAccount = (typeof SALES_ACCOUNTS)[number];
-type SalesDay = Readonly<Record<SalesAccount, number>>;
-
 /** Costs go with the rooms sold. */
-const weightOf = (account: Account): SalesAccount =>
-  SALES_ACCOUNTS.find((name) => name === account) ?? 'RoomsSold';
+const weightOf = (account: Account): BaseAccount =>
+  BASE_ACCOUNTS.find((name) => name === account) ?? 'RoomsSold';
 
 /** The days of some hotels, each hotel's own. */
 interface HotelDays {
@@ -30,11 +32,23 @@ interface HotelDays {
   readonly to: readonly string[];
 }
 
-const salesDays = statement.each<HotelDays, SalesDay & { LocationID: number; Date: string }>(
-  (value) => sql`select d.location_id as "LocationID", d.date::text as "Date", d.rooms_sold as "RoomsSold",
-      d.room_revenue::float8 as "RoomRevenue", d.other_revenue::float8 as "OtherRevenue"
-    from unnest(${value('ids')}::int[], ${value('from')}::date[], ${value('to')}::date[]) s(location_id, f, t)
-    join ${dailySales} d on d.location_id = s.location_id and d.date between s.f and s.t`,
+/** What was sold on the days of a hotel that have a sales row. */
+interface SalesDays extends Readonly<Record<BaseAccount, readonly number[]>> {
+  /** Its place among those asked for, from 1. */
+  readonly place: number;
+  /** How far each day lies behind the first one asked for. */
+  readonly days: readonly number[];
+}
+
+const salesDays = statement.each<HotelDays, SalesDays>(
+  (
+    value,
+  ) => sql`select s.place::int as place, json_agg(d.date - s.f) as days, json_agg(d.rooms_sold) as "RoomsSold",
+      json_agg(d.room_revenue) as "RoomRevenue", json_agg(d.other_revenue) as "OtherRevenue"
+    from unnest(${value('ids')}::int[], ${value('from')}::date[], ${value('to')}::date[])
+      with ordinality s(location_id, f, t, place)
+    join ${dailySales} d on d.location_id = s.location_id and d.date between s.f and s.t
+    group by s.place`,
 );
 
 export interface BudgetMonth {
@@ -48,16 +62,17 @@ export interface BudgetMonth {
 const daysOfMonth = (year: number, month: number): Days =>
   intervalAround(`${year}-${String(month).padStart(2, '0')}-01`, 'Month');
 
-/** What the months come to that the days lie in, of every location that has such a version. */
+/** What some accounts come to in the months that days lie in, of every location that has such a version. */
 export async function budgetMonths(
   db: Queryable,
   LocationIDs: readonly number[],
   Kind: BudgetKind,
-  From: string,
-  To: string,
+  { From, To }: Days,
+  accounts: readonly Account[],
 ): Promise<BudgetMonth[]> {
   const years = { from: Number(From.slice(0, 4)), to: Number(To.slice(0, 4)) };
-  const versions = await listVersions(db, LocationIDs, { ...years, Kind });
+  const needed = [...BASE_ACCOUNTS, ...accounts];
+  const versions = await listVersions(db, LocationIDs, { ...years, Kind, accounts: needed });
   const amounts = await amountsOf(db, versions);
   const calendars = new Map(
     [...new Set(versions.map(({ Year }) => Year))].map((year) => [
@@ -74,11 +89,6 @@ export async function budgetMonths(
   );
 }
 
-const daysOf = (span: Days): string[] =>
-  Array.from({ length: countDays(span) }, (_, index) => movedDays(span.From, index));
-
-const key = (LocationID: number, day: string) => `${LocationID} ${day}`;
-
 /** What accounts come to on each day of a month, in cents or rooms; null where nothing is planned. */
 export type BudgetShares = Readonly<Partial<Record<Account, readonly number[] | null>>>;
 
@@ -86,13 +96,13 @@ export type BudgetShares = Readonly<Partial<Record<Account, readonly number[] | 
 export const unitOf = (account: Account): number => (account === 'RoomsSold' ? 1 : 100);
 
 /** One account of a month, day by day. */
-function spread(account: Account, amount: number | null, then: readonly (SalesDay | undefined)[]) {
+function spread(account: Account, { amounts, days }: BudgetMonth, sales: SalesDays | undefined) {
+  const amount = amounts[account];
   if (amount === null) return null;
-  const weight = weightOf(account);
-  return spreadOver(
-    Math.round(amount * unitOf(account)),
-    then.map((day) => day?.[weight] ?? null),
-  );
+  const weights = Array.from<number | null>({ length: countDays(days) }).fill(null);
+  const sold = sales?.[weightOf(account)] ?? [];
+  for (const [index, day] of (sales?.days ?? []).entries()) weights[day] = sold[index] ?? null;
+  return spreadOver(Math.round(amount * unitOf(account)), weights);
 }
 
 /**
@@ -106,17 +116,15 @@ export async function budgetDays(
 ): Promise<ReadonlyMap<BudgetMonth, BudgetShares>> {
   if (months.length === 0) return new Map();
   const before = (day: string) => movedDays(day, -LAST_YEAR_DAYS);
-  const calendars = new Map(months.map(({ days }) => [days, daysOf(days).map(before)]));
-  const sales = await salesDays(db, {
+  const found = await salesDays(db, {
     ids: arrayOf(months.map(({ LocationID }) => LocationID)),
-    from: months.map(({ days }) => calendars.get(days)?.[0] ?? ''),
-    to: months.map(({ days }) => calendars.get(days)?.at(-1) ?? ''),
+    from: months.map(({ days }) => before(days.From)),
+    to: months.map(({ days }) => before(days.To)),
   });
-  const byDay = new Map(sales.map((day) => [key(day.LocationID, day.Date), day]));
+  const salesAt = new Map(found.map((sales) => [sales.place - 1, sales]));
   return new Map(
-    months.map((month) => {
-      const then = (calendars.get(month.days) ?? []).map((day) => byDay.get(key(month.LocationID, day)));
-      const shares = accounts.map((account) => [account, spread(account, month.amounts[account], then)]);
+    months.map((month, place) => {
+      const shares = accounts.map((account) => [account, spread(account, month, salesAt.get(place))]);
       return [month, Object.fromEntries(shares) as BudgetShares];
     }),
   );

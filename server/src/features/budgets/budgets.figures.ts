@@ -14,8 +14,11 @@ export const linesOf = <Line extends BudgetLine>(lines: readonly Line[], month: 
   lines.filter(({ Month }) => Month === month);
 
 /** The amounts of a draft: what its lines come to as things stand now. */
-export const resolvedYear = (lines: readonly BudgetLine[], lastYear: YearAmounts): YearAmounts =>
-  MONTHS.map((month, index) => resolvedMonth(linesOf(lines, month), lastYear[index] ?? noAmount));
+export function resolvedYear(lines: readonly BudgetLine[], lastYear: YearAmounts): YearAmounts {
+  const months = MONTHS.map((): BudgetLine[] => []);
+  for (const line of lines) months[line.Month - 1]?.push(line);
+  return months.map((own, index) => resolvedMonth(own, lastYear[index] ?? noAmount));
+}
 
 const [noAmount = {} as Amounts] = noAmounts();
 

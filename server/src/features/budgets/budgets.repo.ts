@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Account, BudgetLine } from '@boh/contract/budgets/budgets.calc.ts';
+import { ACCOUNTS, type Account, type BudgetLine } from '@boh/contract/budgets/budgets.calc.ts';
 import type { BudgetKind } from '@boh/contract/budgets/budgets.words.ts';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { arrayOf, within, type Scope } from '../../db/scope.ts';
@@ -33,15 +33,16 @@ export interface VersionKey {
   readonly Kind: BudgetKind;
 }
 
-const LINES = sql`coalesce((
+/** The lines of a version, as JSON. */
+const linesOf = (which: SQL): SQL => sql`coalesce((
   select json_agg(json_build_object('Account', l.account, 'Month', l.month, 'Method', l.method, 'Value', l.value, 'Amount', l.amount)
     order by l.account, l.month)
-  from budget_lines l where l.budget_id = b.budget_id), '[]')`;
+  from budget_lines l where l.budget_id = b.budget_id and ${which}), '[]')`;
 
-const versions = (where: SQL): SQL => sql`
+const versions = (where: SQL, whichLines = sql`true`): SQL => sql`
   select b.budget_id as "BudgetID", b.location_id as "LocationID", p.name as "LocationName", p.time_zone as "TimeZone",
     b.year as "Year", b.kind as "Kind", b.status as "Status", b.locked_by_name as "LockedByName",
-    b.locked_at as "LockedAt", b.version as "Version", ${LINES} as "Lines"
+    b.locked_at as "LockedAt", b.version as "Version", ${linesOf(whichLines)} as "Lines"
   from ${budgets} b join ${locations} p on p.location_id = b.location_id
   where ${where}`;
 
@@ -51,21 +52,32 @@ const read = (row: StoredVersion): StoredVersion => ({
 });
 
 const list = statement.each<
-  { ids: string; from: number; to: number; Kind: BudgetKind | null },
+  { ids: string; from: number; to: number; Kind: BudgetKind | null; accounts: readonly Account[] },
   StoredVersion
 >((value) =>
-  versions(sql`b.location_id = any(${value('ids')}::int[]) and b.year between ${value('from')} and ${value('to')}
+  versions(
+    sql`b.location_id = any(${value('ids')}::int[]) and b.year between ${value('from')} and ${value('to')}
     and (${value('Kind')}::text is null or b.kind = ${value('Kind')})
-    order by p.name, b.year, b.kind`),
+    order by p.name, b.year, b.kind`,
+    sql`l.account = any(${value('accounts')}::text[])`,
+  ),
 );
+
+interface Asked {
+  readonly from: number;
+  readonly to: number;
+  readonly Kind?: BudgetKind | undefined;
+  /** Whose lines are wanted; those of all unless told. */
+  readonly accounts?: readonly Account[];
+}
 
 /** The versions of some locations in some years, in the order of their names. */
 export async function listVersions(
   db: Queryable,
   LocationIDs: readonly number[],
-  { from, to, Kind }: { from: number; to: number; Kind?: BudgetKind | undefined },
+  { from, to, Kind, accounts = ACCOUNTS }: Asked,
 ): Promise<StoredVersion[]> {
-  const rows = await list(db, { ids: arrayOf(LocationIDs), from, to, Kind: Kind ?? null });
+  const rows = await list(db, { ids: arrayOf(LocationIDs), from, to, Kind: Kind ?? null, accounts });
   return rows.map(read);
 }
 

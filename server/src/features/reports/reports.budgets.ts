@@ -22,6 +22,7 @@ type PlannedRows = ReadonlyMap<number, readonly (readonly PlannedMonth[] | undef
 interface CutSpan {
   readonly row: number;
   readonly days: Days;
+  readonly length: number;
   readonly isWhole: boolean;
 }
 
@@ -30,7 +31,9 @@ function cutBy(month: Days, calendar: number, spans: readonly Span[]): CutSpan[]
     const From = month.From > span.From ? month.From : span.From;
     const To = month.To < span.To ? month.To : span.To;
     if (span.calendar !== calendar || From > To) return [];
-    return [{ row: span.row, days: { From, To }, isWhole: From === month.From && To === month.To }];
+    const days = { From, To };
+    const isWhole = From === month.From && To === month.To;
+    return [{ row: span.row, days, length: countDays(days), isWhole }];
   });
 }
 
@@ -76,7 +79,7 @@ function cutMonths(
   });
 }
 
-const isComplete = ({ days, actual }: CutMonth) => actual.SalesDays === countDays(days);
+const isComplete = ({ length, actual }: CutMonth) => actual.SalesDays === length;
 
 /** A month's amounts, in cents and rooms. */
 const inUnits = (amounts: Amounts, accounts: readonly Account[]): Planned =>
@@ -128,7 +131,7 @@ export async function plannedRows(
   const From = spans.reduce((first, span) => (span.From < first ? span.From : first), '9999-12-31');
   const To = spans.reduce((last, span) => (span.To > last ? span.To : last), '0000-01-01');
   const ids = hotels.map(({ LocationID }) => LocationID);
-  const months = await budgetMonths(db, ids, Kind, From, To);
+  const months = await budgetMonths(db, ids, Kind, { From, To }, accounts);
   const pieces = cutMonths(months, { hotels, spans }, sales);
   const cut = new Set(
     pieces.filter((piece) => !piece.isWhole || !isComplete(piece)).map(({ month }) => month),
@@ -137,7 +140,7 @@ export async function plannedRows(
   const sold = await soldDays(db, pieces);
   const wholes = new Map(months.map((month) => [month, inUnits(month.amounts, accounts)]));
   for (const piece of pieces) {
-    const { month, row, days, actual, isWhole } = piece;
+    const { month, row, days, length, actual, isWhole } = piece;
     const own = shares.get(month) ?? {};
     const all = isWhole ? (wholes.get(month) ?? {}) : sumOf(own, days, () => true);
     const first = month.days.From.slice(0, 8);
@@ -146,7 +149,7 @@ export async function plannedRows(
     const alike = isComplete(piece) ? all : sumOf(own, days, isSold);
     const rows = planned.get(month.LocationID) ?? [];
     planned.set(month.LocationID, rows);
-    (rows[row] ??= []).push({ all, days: countDays(days), alike, actual });
+    (rows[row] ??= []).push({ all, days: length, alike, actual });
   }
   return planned;
 }

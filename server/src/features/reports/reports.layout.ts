@@ -73,10 +73,12 @@ export interface Layout {
 
 /** The dates there are at the hotels, each hotel with the one it lives by. */
 function calendarsOf(locations: readonly ReportedLocation[], now: Date) {
-  const todays = [...new Set(locations.map(({ TimeZone }) => localDay(now, TimeZone)))].sort();
+  const zones = new Set(locations.map(({ TimeZone }) => TimeZone));
+  const days = new Map([...zones].map((zone) => [zone, localDay(now, zone)]));
+  const todays = [...new Set(days.values())].sort();
   const hotels = locations.map((location) => ({
     ...location,
-    calendar: todays.indexOf(localDay(now, location.TimeZone)),
+    calendar: todays.indexOf(days.get(location.TimeZone) ?? ''),
   }));
   return { todays, hotels };
 }

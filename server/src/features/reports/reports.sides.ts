@@ -116,11 +116,12 @@ const thenSpans = (source: PartSource, compared: readonly ComparedSpan[]): Span[
 
 const daysIn = (pieces: readonly Days[]): number => pieces.reduce((sum, days) => sum + countDays(days), 0);
 
-/** Whether all days of a row and of what it is compared with are there, each with its partner: they are alike as a whole. */
-function areAllAlike({ now, then }: Against, span: ComparedSpan): boolean {
-  const days = countDays(span);
-  return days === now.SalesDays && days === then.SalesDays && days === daysIn(comparedPieces(span.then));
-}
+/** How many days a row has, and how many of those it is compared with have a partner. */
+const lengthsOf = (span: ComparedSpan) => ({
+  span,
+  days: countDays(span),
+  partners: daysIn(comparedPieces(span.then)),
+});
 
 const THEN = 'Then';
 
@@ -133,11 +134,13 @@ async function readAlike(
 ): Promise<ReadSides['alike']> {
   const alike: ReadSides['alike'] = { now: new Map(), then: new Map() };
   const uneven: ComparedHotelSpan[] = [];
+  const lengths = compared.map(lengthsOf);
   for (const { LocationID, calendar } of hotels) {
-    for (const span of compared) {
+    for (const { span, days, partners } of lengths) {
       if (span.calendar !== calendar) continue;
       const both = sidesAt(LocationID, span.row);
-      if (areAllAlike(both, span)) {
+      // All days of both sides are there, each with its partner: they are alike as a whole.
+      if (days === both.now.SalesDays && days === both.then.SalesDays && days === partners) {
         add(alike.now, { LocationID, row: span.row, ...both.now });
         add(alike.then, { LocationID, row: span.row, ...both.then });
       } else if (both.now.SalesDays > 0 && both.then.SalesDays > 0) uneven.push({ ...span, LocationID });
@@ -165,15 +168,21 @@ async function readGaps(
   sidesAt: (LocationID: number, row: number) => Against,
 ): Promise<ReadonlyMap<number, string[]>> {
   const open: HotelSpan[] = [];
+  const sides = [
+    ...spans.map((span) => ({ span, days: countDays(span), side: 'now' as const })),
+    ...compared.map((span) => ({
+      span: { ...span, ...span.then },
+      days: countDays(span.then),
+      side: 'then' as const,
+    })),
+  ];
   for (const { LocationID, calendar } of hotels) {
     const yesterday = calendars[calendar]?.yesterday ?? '';
-    const look = (span: Span, there: number) => {
-      if (span.calendar !== calendar || span.From > yesterday || there === countDays(span)) return;
+    for (const { span, days, side } of sides) {
+      if (span.calendar !== calendar || span.From > yesterday) continue;
+      if (sidesAt(LocationID, span.row)[side].SalesDays === days) continue;
       open.push({ ...span, LocationID, To: span.To < yesterday ? span.To : yesterday });
-    };
-    for (const span of spans) look(span, sidesAt(LocationID, span.row).now.SalesDays);
-    for (const span of compared)
-      look({ ...span, ...span.then }, sidesAt(LocationID, span.row).then.SalesDays);
+    }
   }
   if (open.length === 0) return new Map();
   return new Map((await listGaps(db, open)).map(({ LocationID, Dates }) => [LocationID, Dates]));
