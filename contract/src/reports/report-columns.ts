@@ -71,10 +71,11 @@ export function totalRows({ Total, Totals, Columns }: Report): (RowFigures & { r
 }
 
 /** Why figures are empty or leave out hotels, each reason once. */
-export const reasonsOf = ({ Rows, Columns }: Report): string[] => [
+export const reasonsIn = (rows: readonly Partial<Pick<ReportRow, 'Notes'>>[]): string[] => [
   ...new Set(
-    Rows.flatMap(({ Notes }) =>
-      Columns.flatMap(({ Measure, Label }) => (Notes[Measure] ? [`${Label}: ${Notes[Measure]}`] : [])),
+    rows.flatMap(({ Notes = {} }) =>
+      Object.entries(Notes).map(([name, note]) => `${measureOf(name as MeasureName).label}: ${note}`),
     ),
   ),
 ];
+export const reasonsOf = ({ Rows, Total }: Report): string[] => reasonsIn([...Rows, Total]);

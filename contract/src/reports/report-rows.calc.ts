@@ -141,15 +141,23 @@ function inSum({ days, sides }: HotelRow): Sides {
   return { ...sides, then: sides.then && NO_PARTS, alike: null };
 }
 
-/** All rows together, as the ratio of their sums. */
-export const reportTotal = ({ measures, hotels, rows, isCompared, isByDate }: ReportParts) =>
-  completed(
+/** All rows together, as the ratio of their sums, and whom they leave out. */
+export function reportTotal({
+  measures,
+  hotels,
+  rows,
+  isCompared,
+  isByDate,
+}: ReportParts): ReportFigures & { Notes?: Notes } {
+  const { Notes, ...figures } = completed(
     measures,
     isCompared,
     figuresOfHotels(measures, hotels, (hotel) =>
       hotel.rows.flatMap((row) => (row ? [isByDate && rows > 1 ? inSum(row) : row.sides] : [])),
     ),
   );
+  return Object.keys(Notes).length === 0 ? figures : { ...figures, Notes };
+}
 
 /** Pay periods are the first fifteen days of a month and the rest of it. */
 const beginsPayPeriod = (day: string) => day.endsWith('-01') || day.endsWith('-16');

@@ -19,11 +19,11 @@ const REPORT_SORTS = ['Group', 'From', ...MEASURE_NAMES] as const;
 export const REPORT_ORDERS = REPORT_SORTS.flatMap((field) => [field, `-${field}`]) as [string, ...string[]];
 
 const namedDays = z
-  .object({ From: calendarDate, To: calendarDate })
+  .strictObject({ From: calendarDate, To: calendarDate })
   .refine(({ From, To }) => From <= To, { error: 'To must not be before From.', path: ['To'] });
 
 const period = z.union(
-  [z.object({ Relative: oneOf(RELATIVE_PERIODS, 'Relative') }), namedDays],
+  [z.strictObject({ Relative: oneOf(RELATIVE_PERIODS, 'Relative') }), namedDays],
   'Period is either Relative, or From and To',
 );
 
@@ -70,6 +70,10 @@ const byMeasure = <Of extends z.ZodType>(of: Of) =>
   );
 const figures = byMeasure(figure);
 const reportFigures = { Values: figures, Compared: figures, Change: figures };
+/** Why a figure is empty or leaves out some hotels, by measure. */
+const notes = byMeasure(z.string());
+/** Notes only where there is something to say. */
+const totalFigures = { ...reportFigures, Notes: notes.optional() };
 
 /** What a flash shows of each hotel. */
 export const FLASH_SPANS = ['Day', 'MTD', 'YTD'] as const;
@@ -77,7 +81,7 @@ export type FlashSpan = (typeof FLASH_SPANS)[number];
 
 const flashTotal = z.object({
   Span: z.enum(FLASH_SPANS),
-  ...reportFigures,
+  ...totalFigures,
   Budget: figures.optional(),
   BudgetChange: figures.optional(),
 });
@@ -91,8 +95,7 @@ const reportRow = z.object({
   /** Whether it holds a part of a pay period whose rest lies outside. */
   Partial: z.boolean(),
   ...reportFigures,
-  /** Why a figure is empty or leaves out some hotels, by measure. */
-  Notes: byMeasure(z.string()),
+  Notes: notes,
   /** In a flash: whether it is of the day, the month or the year up to it. */
   Span: z.enum(FLASH_SPANS).optional(),
   /** In a flash: what was budgeted, and the change against it. */
@@ -107,7 +110,7 @@ export const report = z.object({
   Columns: z.array(z.object({ Measure: z.enum(MEASURE_NAMES), Label: z.string(), Definition: z.string() })),
   Rows: z.array(reportRow),
   /** Of a flash, that of its day. */
-  Total: z.object(reportFigures),
+  Total: z.object(totalFigures),
   /** In a flash: the totals of the day, the month and the year. */
   Totals: z.array(flashTotal).optional(),
   /** Days without a sales row between a hotel's first one and its yesterday, on either side. */

@@ -1,4 +1,5 @@
 import { measureOf, type MeasureName } from '@boh/contract/reports/report-measures.ts';
+import { reasonsIn } from '@boh/contract/reports/report-columns.ts';
 import { changeOfText, daysText, figureText } from '@boh/contract/reports/report-texts.ts';
 import type { Report, ReportDefinition, ReportRow } from '@boh/contract/reports/reports.contract.ts';
 
@@ -43,14 +44,6 @@ const flashCell = (name: MeasureName, figures: Figures): BlockCell => ({
   ],
 });
 
-const notesOf = (all: readonly Figures[]): string[] => [
-  ...new Set(
-    all.flatMap(({ Notes = {} }) =>
-      Object.entries(Notes).map(([name, note]) => `${measureOf(name as MeasureName).label}: ${note}`),
-    ),
-  ),
-];
-
 function flashBlock(
   title: string,
   names: readonly MeasureName[],
@@ -63,7 +56,7 @@ function flashBlock(
       label: measureOf(name).label,
       cells: spans.map((figures) => flashCell(name, figures)),
     })),
-    notes: notesOf(spans),
+    notes: reasonsIn(spans),
   };
 }
 
@@ -95,7 +88,7 @@ function rowBlock(title: string, names: readonly MeasureName[], figures: Figures
         ...(isCompared ? [plain(figureText(name, figures.Compared[name]))] : []),
       ],
     })),
-    notes: notesOf([figures]),
+    notes: reasonsIn([figures]),
   };
 }
 

@@ -21,8 +21,8 @@ interface Digest {
   readonly unsubscribeUrl: string;
 }
 
-/** The rest is in the attached file: a mail of a thousand tables is cut off by mail programs. */
-const MOST_BLOCKS = 60;
+/** Mail programs cut off what is longer than about 100 kB, and the links at its end with it: the rest is in the attached file. */
+const MOST_BYTES = 94_000;
 const MOST_DATES = 6;
 const LATE = 'LATE EDITION';
 const LATE_TEXT = 'The figures of these days are complete now. This replaces the first edition.';
@@ -48,8 +48,10 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .gaps { background: #33270f !important; border-color: #e0a94a !important; color: #f1d9a8 !important }
   .up { color: #7cc79b !important } .down { color: #f0938b !important } .link { color: #d9b36c !important } }`;
 
+/** The changes below figures are many: their look is said once. Where a mail program drops it, their signs still tell. */
+const NOTES = `small { font-size: 11px; white-space: nowrap } .up { color: ${C.good} } .down { color: ${C.bad} } .same { color: ${C.soft} }`;
+
 const FONT = 'font-family:Inter,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
-const TONES = { up: C.good, down: C.bad, same: C.soft } as const;
 
 const datesText = (dates: readonly string[]): string => {
   const shown = dates.slice(-MOST_DATES).map((day) => daysText({ From: day, To: day }, 'none'));
@@ -58,9 +60,24 @@ const datesText = (dates: readonly string[]): string => {
 };
 
 const byName = (gaps: Report['Gaps']) => [...gaps].sort((a, b) => a.Name.localeCompare(b.Name));
-const left = (all: readonly Block[]) => all.length - MOST_BLOCKS;
-const leftText = (all: readonly Block[], attachment: string) =>
-  left(all) > 0 ? `${left(all)} more are in the attached ${attachment}.` : null;
+
+/** As many of the blocks, from the first on, as a mail has room for. */
+function shownOf({ gaps, blocks }: Digest): { shown: Block[]; html: string } {
+  const shown: Block[] = [];
+  let html = gapsHtml(gaps);
+  for (const block of blocks) {
+    const next = blockHtml(block);
+    if (Buffer.byteLength(html) + Buffer.byteLength(next) > MOST_BYTES) break;
+    shown.push(block);
+    html += `${next}\n`;
+  }
+  return { shown, html };
+}
+
+function moreText({ blocks, attachment }: Digest, shown: readonly Block[]): string {
+  const more = blocks.length - shown.length;
+  return more === 0 ? '' : `${more} more ${more === 1 ? 'is' : 'are'} in the attached ${attachment}.`;
+}
 
 function gapsHtml(gaps: Report['Gaps']): string {
   if (gaps.length === 0) return '';
@@ -74,25 +91,17 @@ function gapsHtml(gaps: Report['Gaps']): string {
 }
 
 const noteHtml = ({ text, tone }: BlockCell['notes'][number]) =>
-  `<div class="${tone === 'same' ? 'soft' : tone}" style="font-size:11px;color:${TONES[tone]};white-space:nowrap">${escapedHtml(text)}</div>`;
+  `<br><small class="${tone}">${escapedHtml(text)}</small>`;
 
 function blockHtml({ title, heads, rows, notes }: Block): string {
-  const line = `border-top:1px solid ${C.line}`;
-  const head = heads
-    .map(
-      (text, place) =>
-        `<th scope="col" class="soft" style="padding:4px 0 4px ${place === 0 ? 0 : 6}px;text-align:${place === 0 ? 'left' : 'right'};font-size:11px;font-weight:600;color:${C.soft};text-transform:uppercase">${escapedHtml(text)}</th>`,
-    )
-    .join('');
+  const [corner = '', ...columns] = heads;
+  const head = columns.map((text) => `<th scope="col" align="right">${escapedHtml(text)}</th>`).join('');
   const body = rows
     .map(({ label, cells }) => {
       const figures = cells
-        .map(
-          ({ text, notes: changes }) =>
-            `<td class="ink line" style="padding:5px 0 5px 6px;${line};text-align:right;vertical-align:top;font-size:12px;color:${C.ink};font-variant-numeric:tabular-nums">${escapedHtml(text)}${changes.map(noteHtml).join('')}</td>`,
-        )
+        .map(({ text, notes: changes }) => `<td>${escapedHtml(text)}${changes.map(noteHtml).join('')}</td>`)
         .join('');
-      return `<tr><th scope="row" class="soft line" style="padding:5px 0;${line};text-align:left;vertical-align:top;font-size:12px;font-weight:400;color:${C.soft}">${escapedHtml(label)}</th>${figures}</tr>`;
+      return `<tr class="line" valign="top" style="border-top:1px solid ${C.line}"><th scope="row" align="left" class="soft" style="font-weight:400;color:${C.soft}">${escapedHtml(label)}</th>${figures}</tr>`;
     })
     .join('');
   const why = notes
@@ -103,7 +112,7 @@ function blockHtml({ title, heads, rows, notes }: Block): string {
     .join('');
   return `<div class="surface" style="margin:0 0 12px;padding:10px 12px;background:${C.surface};border:1px solid ${C.line};border-radius:6px">
 <h2 class="ink" style="margin:0 0 4px;font-size:15px;color:${C.ink}">${escapedHtml(title)}</h2>
-<table role="table" style="width:100%;border-collapse:collapse"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>${why}</div>`;
+<table role="table" cellpadding="4" class="ink" style="width:100%;border-collapse:collapse;text-align:right;font-size:12px;color:${C.ink};font-variant-numeric:tabular-nums"><thead><tr class="soft" style="font-size:11px;color:${C.soft};text-transform:uppercase"><th scope="col" align="left">${escapedHtml(corner)}</th>${head}</tr></thead><tbody>${body}</tbody></table>${why}</div>`;
 }
 
 const LEGEND = { LY: 'change against last year', BUD: 'change against the budget' } as const;
@@ -123,19 +132,21 @@ const linkHtml = (url: string, text: string) =>
   `<a class="link" href="${escapedHtml(url)}" style="color:${C.brass}">${escapedHtml(text)}</a>`;
 
 function htmlOf(digest: Digest, subject: string): string {
-  const { title, days, isLate, gaps, blocks, attachment, liveUrl, unsubscribeUrl } = digest;
-  const more = leftText(blocks, attachment);
+  const { title, days, isLate, blocks, attachment, liveUrl, unsubscribeUrl } = digest;
+  const { shown, html } = shownOf(digest);
+  const more = moreText(digest, shown);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapedHtml(subject)}</title><style>${DARK}</style></head>
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapedHtml(subject)}</title><style>${NOTES}
+${DARK}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${C.paper};${FONT};line-height:1.35;-webkit-text-size-adjust:100%"><div style="max-width:640px;margin:0 auto;padding:12px">
 <div style="margin:0 0 12px;padding:14px 12px;background:${C.navy};border-radius:6px;color:#ffffff">
 ${isLate ? `<div style="margin:0 0 4px;font-size:12px;font-weight:700;letter-spacing:0.06em;color:#d9b36c">${LATE}</div>` : ''}<h1 style="margin:0;font-size:18px;color:#ffffff">${escapedHtml(title)}</h1><div style="font-size:13px;color:#cdd5e4">${escapedHtml(days)}</div></div>
-${isLate ? `<p class="ink" style="margin:0 0 12px;font-size:14px;color:${C.ink}">${LATE_TEXT}</p>` : ''}${gapsHtml(gaps)}
-${blocks.length === 0 ? `<p class="ink" style="font-size:14px;color:${C.ink}">There is nothing to tell of these days.</p>` : ''}${blocks.slice(0, MOST_BLOCKS).map(blockHtml).join('\n')}
-${more === null ? '' : `<p class="ink" style="font-size:14px;color:${C.ink}">${more}</p>`}
+${isLate ? `<p class="ink" style="margin:0 0 12px;font-size:14px;color:${C.ink}">${LATE_TEXT}</p>` : ''}
+${blocks.length === 0 ? `<p class="ink" style="font-size:14px;color:${C.ink}">There is nothing to tell of these days.</p>` : ''}${html}
+${more === '' ? '' : `<p class="ink" style="font-size:14px;color:${C.ink}">${more}</p>`}
 <p style="margin:16px 0;font-size:14px">${linkHtml(liveUrl, 'Open the live report')}</p>
 <p class="soft" style="margin:16px 0 0;font-size:12px;color:${C.soft}">The attached ${attachment} has all of it.${legendOf(blocks)}</p>
-<p class="soft" style="margin:8px 0 0;font-size:12px;color:${C.soft}">Back of House sends you this because of your role. ${linkHtml(unsubscribeUrl, 'Unsubscribe from this report')}</p>
+<p class="soft" style="margin:8px 0 0;font-size:12px;color:${C.soft}">Back of House sends you this because a schedule names you or your role. ${linkHtml(unsubscribeUrl, 'Unsubscribe from this report')}</p>
 </div></body></html>`;
 }
 
@@ -153,7 +164,8 @@ const blockText = ({ title, heads, rows, notes }: Block): string =>
   ].join('\n');
 
 function textOf(digest: Digest): string {
-  const { title, days, isLate, gaps, blocks, attachment, liveUrl, unsubscribeUrl, firstName } = digest;
+  const { title, days, isLate, gaps, blocks, liveUrl, unsubscribeUrl, firstName } = digest;
+  const { shown } = shownOf(digest);
   const missing = byName(gaps).map(({ Name, Dates }) => `- ${Name}: ${datesText(Dates)}`);
   const parts = [
     ...(isLate ? [LATE] : []),
@@ -161,8 +173,8 @@ function textOf(digest: Digest): string {
     ...(missing.length > 0 ? [['Days without figures', ...missing].join('\n')] : []),
     `${title}, ${days}`,
     ...(isLate ? [LATE_TEXT] : []),
-    ...blocks.slice(0, MOST_BLOCKS).map(blockText),
-    leftText(blocks, attachment) ?? '',
+    ...shown.map(blockText),
+    moreText(digest, shown),
     `The live report: ${liveUrl}`,
     `Unsubscribe from this report: ${unsubscribeUrl}`,
   ];

@@ -59,10 +59,10 @@ export async function runFlash(db: Queryable, day: string, reading: Reading): Pr
     Partial: false,
     Span: FLASH_SPANS[index % FLASH_SPANS.length],
   }));
-  const Totals = FLASH_SPANS.map((Span, place) => {
-    const { Notes: _notes, ...total } = reportTotal(partsOf(withRow(hotels, place), 1));
-    return { Span, ...total };
-  });
-  const [{ Values, Compared, Change } = { Values: {}, Compared: {}, Change: {} }] = Totals;
-  return { ...about, Rows, Totals, Total: { Values, Compared, Change } };
+  const Totals = FLASH_SPANS.map((Span, place) => ({
+    Span,
+    ...reportTotal(partsOf(withRow(hotels, place), 1)),
+  }));
+  const { Values, Compared, Change, Notes } = Totals[0] ?? { Values: {}, Compared: {}, Change: {} };
+  return { ...about, Rows, Totals, Total: { Values, Compared, Change, ...(Notes && { Notes }) } };
 }

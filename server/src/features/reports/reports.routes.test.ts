@@ -152,6 +152,7 @@ describe('POST /reports/run', () => {
       /at most 1100 intervals/,
     ],
     ['no period', { Period: {} }, /Period is either Relative/],
+    ['a word and days', { Period: { Relative: 'MTD', ...NOVEMBER } }, /Period is either Relative/],
   ])('refuses %s with a sentence', async (_, body, sentence) => {
     const answer = await run(body);
     expect(answer.status).toBe(400);
@@ -173,6 +174,7 @@ describe('POST /reports/run', () => {
       CashOver: 'Your role does not open the cash counts of PALM COURT.',
       ClaimsAsked: 'Your role does not open the claims of PALM COURT.',
     });
+    expect(body.Total.Notes).toEqual(body.Rows[0].Notes);
   });
 
   it('adds up claims only for somebody who sees all of both kinds there', async () => {

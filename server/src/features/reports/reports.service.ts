@@ -115,13 +115,12 @@ export async function runReport(
     isByDate: Compare === 'LastYearDate',
   };
   const hasPayroll = Measures.some((name) => measureOf(name).source === 'payroll');
-  const { Notes: _notes, ...Total } = reportTotal(parts);
   return {
     ...about,
     Rows: sortReportRows(reportRows(parts), Sort).map((row) => ({
       ...row,
       Partial: hasPayroll && Interval !== 'Day' && cutsPayPeriod(row),
     })),
-    Total,
+    Total: reportTotal(parts),
   };
 }

@@ -68,7 +68,7 @@ function Cells({ report, row, numbers, mayOpen }: CellsProps) {
   ));
 }
 
-function Total({ report, totals }: { report: Report; totals: Totals }) {
+function Total({ report, totals, numbers }: { report: Report; totals: Totals; numbers: NoteNumbers }) {
   return (
     <tfoot className={classes['total']}>
       {totals.map((total, place) => (
@@ -87,6 +87,7 @@ function Total({ report, totals }: { report: Report; totals: Totals }) {
                 name={Measure}
                 value={total.Values[Measure]}
                 against={flashAgainst(total.Span, total, Measure)}
+                note={noteOf(numbers, total, Measure)}
               />
             </td>
           ))}
@@ -96,13 +97,13 @@ function Total({ report, totals }: { report: Report; totals: Totals }) {
   );
 }
 
-type Printed = Totals[number] & Pick<ReportRow, 'Group' | 'Notes'>;
+type Printed = Totals[number] & Pick<ReportRow, 'Group'>;
 
 /** On paper, where no head stands beside three rows at once, each row says whose it is. */
 function PaperFlash({ report, numbers }: { report: Report; numbers: NoteNumbers }) {
   const rows: Printed[] = [
     ...report.Rows.map((row) => ({ ...row, Span: row.Span ?? 'Day' })),
-    ...(report.Totals ?? []).map((total) => ({ ...total, Group: 'Total', Notes: {} })),
+    ...(report.Totals ?? []).map((total) => ({ ...total, Group: 'Total' })),
   ];
   const columns: Column<Printed>[] = [
     { key: 'Group', header: 'Hotel', cell: ({ Group, Span }) => `${Group}, ${Span}` },
@@ -133,7 +134,7 @@ export function FlashTable({ report }: { report: Report }) {
   const [scroll, setScroll] = useState<HTMLDivElement | null>(null);
   const hotels = useMemo(() => hotelsOf(report.Rows), [report]);
   const columns = useMemo(() => columnsOf(report), [report]);
-  const numbers = useMemo(() => noteNumbers(report.Rows), [report]);
+  const numbers = useMemo(() => noteNumbers([...report.Rows, ...(report.Totals ?? [])]), [report]);
   const { table } = useClientTable(hotels, { columns, blanksLast: true });
   const box = useTableBox(scroll, true, false);
   const mayOpen = useMayOpen();
@@ -185,7 +186,7 @@ export function FlashTable({ report }: { report: Report }) {
               ))}
             </tbody>
           ))}
-          <Total report={report} totals={report.Totals ?? []} />
+          <Total report={report} totals={report.Totals ?? []} numbers={numbers} />
         </table>
       </div>
       <ReportNotes numbers={numbers} hasParts={false} />

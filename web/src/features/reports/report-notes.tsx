@@ -5,13 +5,16 @@ import classes from './reports.module.css';
 /** Why figures are empty, each sentence once, by the number it has below the table. */
 export type NoteNumbers = ReadonlyMap<string, number>;
 
-export function noteNumbers(rows: readonly Pick<ReportRow, 'Notes'>[]): NoteNumbers {
-  const texts = new Set(rows.flatMap(({ Notes }) => Object.values(Notes)));
+/** What may be noted of a row or a total. */
+type Noted = Partial<Pick<ReportRow, 'Notes'>>;
+
+export function noteNumbers(rows: readonly Noted[]): NoteNumbers {
+  const texts = new Set(rows.flatMap(({ Notes = {} }) => Object.values(Notes)));
   return new Map([...texts].map((text, index) => [text, index + 1]));
 }
 
-export function noteOf(numbers: NoteNumbers, { Notes }: Pick<ReportRow, 'Notes'>, name: MeasureName) {
-  const text = Notes[name];
+export function noteOf(numbers: NoteNumbers, { Notes }: Noted, name: MeasureName) {
+  const text = Notes?.[name];
   return text === undefined ? undefined : { text, number: numbers.get(text) ?? 0 };
 }
 

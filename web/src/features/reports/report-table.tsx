@@ -80,6 +80,7 @@ function columnsOf({ report, definition, groupHead, numbers }: Drawn, mayOpen: M
           name={Measure}
           value={report.Total.Values[Measure]}
           against={againstOf(Compare, report.Total, Measure)}
+          note={noteOf(numbers, report.Total, Measure)}
         />
       ),
     })),
@@ -142,7 +143,7 @@ function paperColumnsOf({ report, definition, groupHead, numbers }: Drawn): Colu
 export function ReportTable({ report, label, definition, groupHead, sorting }: ReportTableProps) {
   const isPrinting = usePrinting();
   const mayOpen = useMayOpen();
-  const numbers = useMemo(() => noteNumbers(report.Rows), [report]);
+  const numbers = useMemo(() => noteNumbers([...report.Rows, report.Total]), [report]);
   const columns = useMemo(() => {
     const drawn = { report, definition, groupHead, numbers };
     return isPrinting ? paperColumnsOf(drawn) : columnsOf(drawn, mayOpen);

@@ -87,7 +87,11 @@ function ReportActions({ choice }: { choice: ReportChoice }) {
     failure: (error) => errorText(error, 'The report could not be deleted.'),
   });
   const removeKept = async () => {
-    if (!kept || !(await confirm(`Delete ${kept.Name}?`, 'Delete'))) return;
+    if (
+      !kept ||
+      !(await confirm(`Delete ${kept.Name}?`, 'Delete', 'Schedules that send it send nothing any more.'))
+    )
+      return;
     if (await remove.trySave({ params: { ReportID: kept.ReportID } })) choice.open('FLASH');
   };
   const body = bodyOf(choice);
