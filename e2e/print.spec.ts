@@ -149,7 +149,8 @@ test('the flash is printed with every hotel and what its figures are compared wi
   const rows = page.locator('main table:visible').first().getByRole('row');
   // The demo group has eight hotels; other tests may have added some.
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(1 + 8 * 3 + 3);
-  await expect(rows.nth(1)).toContainText(/LY [\d,]+ \([+−±]/);
+  await expect(rows.nth(0)).toContainText(/Sold\s*Sold last year\s*Sold against last year \(%\)/);
+  await expect(rows.nth(1)).toContainText(/[+−±][\d.]+ %/);
   await expect(page.getByRole('heading', { name: 'Definitions' })).toBeVisible();
   expect((await printed(page)).isLandscape).toBe(true);
 });

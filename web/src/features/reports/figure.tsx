@@ -47,35 +47,18 @@ interface FigureProps {
   links?: readonly FigureLink[];
   /** Why it is empty or leaves out some hotels, and the number under which that stands below the table. */
   note?: { readonly text: string; readonly number: number } | undefined;
-  /** On paper nothing can be opened: what it is compared with stands beside the change. */
-  isPrinted?: boolean;
 }
 
 /**
  * A figure with its changes below it, each named and with its sign, so that colour alone carries nothing. The amounts it
  * is compared with are one hover, focus or press away, and read out by screen readers.
  */
-export function Figure({ name, value, against: compared, links = [], note, isPrinted = false }: FigureProps) {
+export function Figure({ name, value, against: compared, links = [], note }: FigureProps) {
   const text = figureText(name, value);
   const isEmpty = value === null || value === undefined;
   // Where a note says why there is no figure, there is none to compare either.
   const against = isEmpty && note ? [] : compared;
   const mark = note && <sup>{note.number}</sup>;
-  if (isPrinted) {
-    return (
-      <span className={classes['figure']}>
-        <span>
-          {text}
-          {mark}
-        </span>
-        {against.map((each) => (
-          <small key={each.short}>
-            {each.short} {figureText(name, each.amount)} ({changeIn(name, each)})
-          </small>
-        ))}
-      </span>
-    );
-  }
   const tip = [text, ...against.map((each) => amountIn(name, each)), ...(note ? [note.text] : [])].join('\n');
   const [only] = links;
   const isLink = links.length === 1 && only !== undefined && !isEmpty;

@@ -12,6 +12,7 @@ import { useClientTable } from '../../ui/table/use-table.ts';
 import { flashAgainst } from './comparisons.ts';
 import { Figure } from './figure.tsx';
 import { figureLinks, type MayOpen } from './figure-link.ts';
+import { paperFigures } from './paper-columns.tsx';
 import { noteNumbers, noteOf, ReportNotes, type NoteNumbers } from './report-notes.tsx';
 import { useMayOpen } from './use-may-open.ts';
 import classes from './flash-table.module.css';
@@ -107,22 +108,7 @@ function PaperFlash({ report, numbers }: { report: Report; numbers: NoteNumbers 
   ];
   const columns: Column<Printed>[] = [
     { key: 'Group', header: 'Hotel', cell: ({ Group, Span }) => `${Group}, ${Span}` },
-    ...report.Columns.map(({ Measure, Label }): Column<Printed> => ({
-      key: Measure,
-      header: Label,
-      align: 'right',
-      cell: (row) => (
-        <Figure
-          name={Measure}
-          value={row.Values[Measure]}
-          against={flashAgainst(row.Span, row, Measure)}
-          note={noteOf(numbers, row, Measure)}
-          isPrinted
-        />
-      ),
-      // As wide as an amount with what it is compared with.
-      sortValue: ({ Values }) => `Bud ${Values[Measure] ?? ''} (+10.00 %)`,
-    })),
+    ...paperFigures<Printed>(report, numbers).map(({ footer: _total, ...column }) => column),
   ];
   return (
     <PrintedTable label="Flash" columns={columns} rows={rows} rowKey={(row) => `${row.Group} ${row.Span}`} />
@@ -145,8 +131,9 @@ export function FlashTable({ report }: { report: Report }) {
   return (
     <>
       <p className={classes['legend']}>
-        LY: against last year, a day with the same weekday, MTD and YTD with the same dates. Bud: against the
-        budget. <span className="screen-only">A figure opens the days behind it.</span>
+        Against last year (LY): a day with the same weekday, MTD and YTD with the same dates. Against the
+        budget (Bud) as it was spread over the days.{' '}
+        <span className="screen-only">A figure opens the days behind it.</span>
       </p>
       {isPrinting && <PaperFlash report={report} numbers={numbers} />}
       <div

@@ -1,13 +1,14 @@
 import type { Interval } from '@boh/contract/reports/report-days.calc.ts';
-import { changeOfText, daysText, figureText } from '@boh/contract/reports/report-texts.ts';
+import { daysText } from '@boh/contract/reports/report-texts.ts';
 import type { Report, ReportDefinition, ReportRow } from '@boh/contract/reports/reports.contract.ts';
 import { useMemo } from 'react';
 import { usePrinting } from '../../ui/print/use-printing.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column, Sort } from '../../ui/table/table-rows.ts';
-import { againstOf, legendOf, SHORT } from './comparisons.ts';
+import { againstOf, legendOf } from './comparisons.ts';
 import { Figure } from './figure.tsx';
 import { figureLinks, type MayOpen } from './figure-link.ts';
+import { paperFigures } from './paper-columns.tsx';
 import { noteNumbers, noteOf, ReportNotes, type NoteNumbers } from './report-notes.tsx';
 import { useMayOpen } from './use-may-open.ts';
 import classes from './reports.module.css';
@@ -89,53 +90,12 @@ function columnsOf({ report, definition, groupHead, numbers }: Drawn, mayOpen: M
 
 /** On paper as in the PDF: what is compared and the change in columns of their own, the days beside the group. */
 function paperColumnsOf({ report, definition, groupHead, numbers }: Drawn): Column<ReportRow>[] {
-  const { Compare, Interval } = definition;
-  const { Total } = report;
+  const { Interval } = definition;
   const keyOf = (row: ReportRow) =>
     `${row.Group}, ${daysText(row, Interval)}${row.Partial ? ' (part of a pay period)' : ''}`;
   return [
     { key: 'Group', header: `${groupHead}, days`, cell: keyOf, sortValue: keyOf, footer: 'Total' },
-    ...report.Columns.flatMap(({ Measure, Label }): Column<ReportRow>[] => {
-      const column = (
-        key: string,
-        header: string,
-        textOf: (figures: Pick<ReportRow, 'Values' | 'Compared' | 'Change'>) => string,
-      ): Column<ReportRow> => ({
-        key,
-        header,
-        align: 'right',
-        cell: textOf,
-        sortValue: textOf,
-        footer: textOf(Total),
-      });
-      const value = column(Measure, Label, ({ Values }) => figureText(Measure, Values[Measure]));
-      return [
-        {
-          ...value,
-          cell: (row) => (
-            <Figure
-              name={Measure}
-              value={row.Values[Measure]}
-              against={[]}
-              note={noteOf(numbers, row, Measure)}
-              isPrinted
-            />
-          ),
-        },
-        ...(Compare === 'none'
-          ? []
-          : [
-              column(`${Measure} compared`, SHORT[Compare], ({ Compared }) =>
-                figureText(Measure, Compared[Measure]),
-              ),
-              column(
-                `${Measure} change`,
-                'Change',
-                ({ Change }) => changeOfText(Measure, Change[Measure]) ?? '–',
-              ),
-            ]),
-      ];
-    }),
+    ...paperFigures<ReportRow>(report, numbers),
   ];
 }
 
