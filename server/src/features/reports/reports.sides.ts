@@ -14,7 +14,7 @@ import {
   type Parts,
   type Source,
 } from '@boh/contract/reports/report-measures.ts';
-import { NO_PARTS, type Against } from '@boh/contract/reports/reports.calc.ts';
+import { NO_PARTS } from '@boh/contract/reports/reports.calc.ts';
 import type { Queryable } from '../../db/client.ts';
 import { listFullySeen } from '../claims/claims.service.ts';
 import type { ReportedLocation } from './reports.hotels.repo.ts';
@@ -33,8 +33,11 @@ import {
   type Span,
 } from './reports.repo.ts';
 
+type FoundParts = Partial<Record<Part, number>>;
 /** The parts of each hotel, row by row. */
-export type PartsByHotel = Map<number, Partial<Record<Part, number>>[]>;
+export type PartsByHotel = Map<number, FoundParts[]>;
+/** What was found of both sides of a row. */
+type FoundSides = Readonly<Record<'now' | 'then', FoundParts>>;
 
 function add(parts: PartsByHotel, { LocationID, row, ...found }: PartsRow): void {
   const rows = parts.get(LocationID) ?? [];
@@ -44,13 +47,13 @@ function add(parts: PartsByHotel, { LocationID, row, ...found }: PartsRow): void
   rows[row] = before ? addUp(before, found) : found;
 }
 
-function addUp(before: Partial<Record<Part, number>>, found: Partial<Record<Part, number>>) {
+function addUp(before: FoundParts, found: FoundParts) {
   const sum = { ...before };
   for (const part of PARTS) if (found[part] !== undefined) sum[part] = (sum[part] ?? 0) + found[part];
   return sum;
 }
 
-export const completeParts = (parts: Partial<Record<Part, number>> | undefined): Parts => ({
+export const completeParts = (parts: FoundParts | undefined): Parts => ({
   ...NO_PARTS,
   ...parts,
 });
@@ -130,7 +133,7 @@ async function readAlike(
   db: Queryable,
   hotels: readonly Hotel[],
   compared: readonly ComparedSpan[],
-  sidesAt: (LocationID: number, row: number) => Against,
+  sidesAt: (LocationID: number, row: number) => FoundSides,
 ): Promise<ReadSides['alike']> {
   const alike: ReadSides['alike'] = { now: new Map(), then: new Map() };
   const uneven: ComparedHotelSpan[] = [];
@@ -143,7 +146,7 @@ async function readAlike(
       if (days === both.now.SalesDays && days === both.then.SalesDays && days === partners) {
         add(alike.now, { LocationID, row: span.row, ...both.now });
         add(alike.then, { LocationID, row: span.row, ...both.then });
-      } else if (both.now.SalesDays > 0 && both.then.SalesDays > 0) uneven.push({ ...span, LocationID });
+      } else if (both.now.SalesDays && both.then.SalesDays) uneven.push({ ...span, LocationID });
     }
   }
   if (uneven.length === 0) return alike;
@@ -165,7 +168,7 @@ async function readGaps(
   db: Queryable,
   hotels: readonly Hotel[],
   { spans, compared, calendars }: Layout,
-  sidesAt: (LocationID: number, row: number) => Against,
+  sidesAt: (LocationID: number, row: number) => FoundSides,
 ): Promise<ReadonlyMap<number, string[]>> {
   const open: HotelSpan[] = [];
   const sides = [
@@ -180,7 +183,7 @@ async function readGaps(
     const yesterday = calendars[calendar]?.yesterday ?? '';
     for (const { span, days, side } of sides) {
       if (span.calendar !== calendar || span.From > yesterday) continue;
-      if (sidesAt(LocationID, span.row)[side].SalesDays === days) continue;
+      if ((sidesAt(LocationID, span.row)[side].SalesDays ?? 0) === days) continue;
       open.push({ ...span, LocationID, To: span.To < yesterday ? span.To : yesterday });
     }
   }
@@ -220,9 +223,9 @@ export async function readSides(
     if (compared.length > 0) put(then, await piecesFrom(db, source, hotels, thenSpans(source, compared)));
     if (!isSales) continue;
     sides.sales.push(...pieces);
-    const sidesAt = (LocationID: number, row: number): Against => ({
-      now: completeParts(now.get(LocationID)?.[row]),
-      then: completeParts(then.get(LocationID)?.[row]),
+    const sidesAt = (LocationID: number, row: number): FoundSides => ({
+      now: now.get(LocationID)?.[row] ?? {},
+      then: then.get(LocationID)?.[row] ?? {},
     });
     if (isLikeForLike) alike = await readAlike(db, hotels, compared, sidesAt);
     gaps = await readGaps(db, hotels, layout, sidesAt);
