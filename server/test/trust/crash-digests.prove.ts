@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startRelay, type Relay } from '../relay.ts';
 import { openConsole, type Console } from './console.ts';
+import { addReaders, scheduleFlash } from './digest-readers.ts';
 import { figure, size } from './figures.ts';
 
 const DIGESTS = size(40, 500);
@@ -17,44 +18,18 @@ let console: Console;
 beforeAll(async () => {
   relay = await startRelay();
   console = await openConsole({ SMTP_URL: relay.url });
-  await console.query(
-    `insert into employees (first_name, last_name, email, email_confirmed, created_at)
-     select 'Reader', 'Number' || n, 'reader' || n || '@hotel.example', true, now() from generate_series(1, $1::int) n`,
-    [DIGESTS],
-  );
-  await console.query(
-    `with role as (insert into roles (role_name, level) values ('READER', 10) returning role_id),
-      pages as (insert into role_pages (role_id, page_id) select role_id, page_id from role, pages
-        where page_name in ('Reports', 'Daily Sales Data') returning role_id)
-     insert into employee_roles (employee_id, location_id, role_id)
-     select employee_id, (select min(location_id) from locations), role_id from employees, role
-     where email like 'reader%'`,
-  );
-  await console.query(
-    `insert into daily_sales (location_id, date, room_revenue, rooms_sold, total_available_rooms, adr)
-     select (select min(location_id) from locations), d, 900, 9, 10, 100
-     from generate_series(current_date - 400, current_date - 2, interval '1 day') d`,
-  );
+  await addReaders(console.query, DIGESTS);
 });
 afterAll(async () => {
   await console.close();
   await relay.stop();
 }, 60_000);
 
-/** Due from the first moment of the day on, wherever the hotel is. */
-const schedule = () =>
-  console.query(
-    `insert into report_subscriptions (employee_id, report, cadence, at, roles, format, since, created_at)
-     select min(employee_id), '{"Ready":"FLASH"}', 'Daily', '00:00',
-       array[(select role_id from roles where role_name = 'READER')], 'pdf', now() - interval '2 days', now()
-     from employees`,
-  );
-
 const countOf = async (what: string) =>
   (await console.query<{ n: number }>(`select count(*)::int as n from ${what}`))[0]?.n;
 
 it(`sends ${DIGESTS} digests across ${KILLS} kills of the server, one to each reader`, async () => {
-  await schedule();
+  await scheduleFlash(console.query);
   const began = performance.now();
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const target = Math.floor((kill * DIGESTS) / (KILLS + 2));

@@ -7,12 +7,14 @@ import { openDatabase, type Database } from '../../src/db/client.ts';
 import { databaseUrl } from '../postgres.global.ts';
 import { freePort, startServer, type RunningServer } from '../running-server.ts';
 import { callWith, signIn } from './console.ts';
+import { addReaders, scheduleFlash } from './digest-readers.ts';
 import { figure } from './figures.ts';
 import { measure } from './load.ts';
 import { howToInstall, missingPackages, startProgram, until, type Program } from './programs.ts';
 import { startWriters } from './writers.ts';
 
 const COUNT = 4;
+const READERS = 60;
 const missing = missingPackages({ nginx: 'nginx' });
 if (missing.length > 0) figure('processes', 'four processes behind nginx', howToInstall(missing));
 
@@ -118,6 +120,28 @@ describe.runIf(missing.length === 0)('four server processes behind nginx on one 
     expect(after.every((change) => change > before)).toBe(true);
     expect(new Set(after).size).toBe(1);
   });
+
+  it('send every reader one digest, whichever of them looks', async () => {
+    const query = (sql: string, values?: unknown[]) => db.$client.query(sql, values);
+    await addReaders(query, READERS);
+    await scheduleFlash(query);
+    const counts = async () => {
+      const { rows } = await db.$client.query<Record<'deliveries' | 'readers' | 'mails' | 'going', number>>(
+        `select count(*)::int as deliveries, count(distinct employee_id)::int as readers,
+           (select count(*)::int from mails where purpose = 'digest') as mails,
+           (select count(*)::int from mails where status = 'queued') as going
+         from digest_deliveries`,
+      );
+      return rows[0];
+    };
+    // Each of them looks twice a minute.
+    await until('all readers have theirs', 180, async () => {
+      const now = await counts();
+      return now?.readers === READERS && now.going === 0;
+    });
+    expect(await counts()).toEqual({ deliveries: READERS, readers: READERS, mails: READERS, going: 0 });
+    figure('processes', 'digests by four processes, readers with another number than one', `${READERS}, 0`);
+  }, 240_000);
 
   it('serve reads without an error and keep every save while each of them is restarted, and while one is killed', async () => {
     const before = (await read()).status;
