@@ -1,6 +1,6 @@
 import type { Account } from '../budgets/budgets.calc.ts';
 import { measureOf, type MeasureName, type Parts } from './report-measures.ts';
-import { NO_PARTS, sumParts, type Against } from './reports.calc.ts';
+import { NO_PARTS, sumParts, type AgainstPlan } from './reports.calc.ts';
 
 /** Amounts of accounts as parts are counted: in cents, and in rooms; null where nothing was planned. */
 export type Planned = Readonly<Partial<Record<Account, number | null>>>;
@@ -67,15 +67,15 @@ const partsOf = (planned: Planned, { days, Supply }: { days: number; Supply: num
 });
 
 /** Like for like: the days that came, in the months that are planned. */
-const alikeOf = (months: readonly PlannedMonth[]): Against => ({
+const alikeOf = (months: readonly PlannedMonth[]): AgainstPlan => ({
   now: sumParts(months.map(({ actual }) => actual)),
   then: sumParts(
     months.map(({ alike, actual }) => partsOf(alike, { days: actual.SalesDays, Supply: actual.Supply })),
   ),
 });
 
-const wholeOf = (months: readonly PlannedMonth[], now: Parts): Against => ({
-  now,
+const wholeOf = (months: readonly PlannedMonth[], now: Parts): AgainstPlan => ({
+  now: null,
   then: {
     ...sumParts(months.map(({ all, days }) => partsOf(all, { days, Supply: 0 }))),
     Supply: now.Supply,
@@ -91,10 +91,10 @@ export function budgetedOf(
   months: readonly PlannedMonth[],
   now: Parts,
   isLikeForLike: boolean,
-): Partial<Record<MeasureName, Against>> {
-  const budgeted: Partial<Record<MeasureName, Against>> = {};
+): Partial<Record<MeasureName, AgainstPlan>> {
+  const budgeted: Partial<Record<MeasureName, AgainstPlan>> = {};
   // Measures that are planned in the same months share their sums.
-  const known = new Map<string, Against>();
+  const known = new Map<string, AgainstPlan>();
   for (const name of measures) {
     const planned = months.filter(({ all }) => isPlanned(name, all));
     if (planned.length === 0) continue;

@@ -78,4 +78,7 @@ export const reasonsIn = (rows: readonly Partial<Pick<ReportRow, 'Notes'>>[]): s
     ),
   ),
 ];
-export const reasonsOf = ({ Rows, Total }: Report): string[] => reasonsIn([...Rows, Total]);
+export const reasonsOf = ({ Rows, Total, Note }: Report): string[] => [
+  ...(Note === undefined ? [] : [Note]),
+  ...reasonsIn([...Rows, Total]),
+];

@@ -45,12 +45,14 @@ function inWords(names: readonly string[]): string {
   return names.join(', ');
 }
 
+type Named = Pick<ReportHotel, 'Name'>;
+
 /** Why a figure is empty, or whom it leaves out. */
-export function noteOf(source: Source, all: readonly ReportHotel[], hidden: readonly ReportHotel[]): string {
+export function noteOf(label: string, all: readonly Named[], hidden: readonly Named[]): string {
   const names = inWords(hidden.map(({ Name }) => Name));
   return hidden.length === all.length
-    ? `Your role does not open the ${SOURCES[source].label} of ${names}.`
-    : `Without ${names}: your role does not open the ${SOURCES[source].label} there.`;
+    ? `Your role does not open the ${label} of ${names}.`
+    : `Without ${names}: your role does not open the ${label} there.`;
 }
 
 const SIDES = ['Values', 'Compared', 'Change', 'Budget', 'BudgetChange'] as const;
@@ -65,7 +67,8 @@ function figuresOfHotels(
   for (const source of new Set(measures.map((name) => measureOf(name).source))) {
     const names = measures.filter((name) => measureOf(name).source === source);
     const hidden = hotels.filter((hotel) => hotel.hidden.has(source));
-    if (hidden.length > 0) for (const name of names) all.Notes[name] = noteOf(source, hotels, hidden);
+    if (hidden.length > 0)
+      for (const name of names) all.Notes[name] = noteOf(SOURCES[source].label, hotels, hidden);
     if (hidden.length === hotels.length) continue;
     const seen = hotels.filter((hotel) => !hotel.hidden.has(source));
     const found = figuresOf(names, sumSides(seen.flatMap(sidesOf)));

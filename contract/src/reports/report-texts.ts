@@ -73,6 +73,28 @@ export const INTERVAL_WORDS = {
   Year: 'Year',
 } as const;
 
+/** Where more of it is no good news. */
+const COSTS: ReadonlySet<MeasureName> = new Set([
+  'OOO',
+  'Payroll',
+  'PayrollPercent',
+  'CPOR',
+  'HPOR',
+  'HkMinutes',
+  'MPR',
+  'CashOver',
+  'ClaimsAsked',
+  'ClaimsApproved',
+  'InsuranceCost',
+  'InsurancePerRoom',
+]);
+
+/** Whether a change is good news. */
+export function toneOf(name: MeasureName, change: number | null | undefined): 'good' | 'bad' | undefined {
+  if (!change) return undefined;
+  return change > 0 === COSTS.has(name) ? 'bad' : 'good';
+}
+
 /** Days that follow each other as their first and last: `01/09/2026, 01/11/2026 – 01/14/2026`. */
 export function datesText(dates: readonly string[]): string {
   const spans: { From: string; To: string }[] = [];

@@ -39,6 +39,7 @@ const addParts = (a: Parts, b: Parts): Parts => ({
 
 /** In hundredths, half a one away from zero. Whole numbers beyond those a double can count are divided as such. */
 function hundredths(over: number | bigint, under: number | bigint): number {
+  if (under < 0) return hundredths(-over, -under);
   if (typeof over === 'number' && typeof under === 'number') {
     const doubled = Math.abs(over) * 200;
     if (doubled + under <= Number.MAX_SAFE_INTEGER && under * 2 <= Number.MAX_SAFE_INTEGER) {
@@ -67,12 +68,19 @@ export function changeOf(now: Quotient | null, then: Quotient | null, isPercent:
   const [a, b, c, d] = [BigInt(now.over), BigInt(now.under), BigInt(then.over), BigInt(then.under)];
   const difference = a * d - c * b;
   if (isPercent) return fromHundredths(hundredths(difference, b * d));
-  return fromHundredths(hundredths(difference * 100n, (c < 0n ? -c : c) * b));
+  const size = (c < 0n ? -c : c) * (d < 0n ? -1n : 1n);
+  return fromHundredths(hundredths(difference * 100n, size * b));
 }
 
 /** Two sides that are held against each other. */
 export interface Against {
   readonly now: Parts;
+  readonly then: Parts;
+}
+
+/** A plan and what it is held against: all days of a row where that is null. */
+export interface AgainstPlan {
+  readonly now: Parts | null;
   readonly then: Parts;
 }
 
@@ -84,8 +92,8 @@ export interface Sides {
   readonly then: Parts | null;
   /** Of the sales, only days that are there on both sides; null where all of them count. */
   readonly alike: Against | null;
-  /** Where a budget is compared with: both sides of each measure that was planned. */
-  readonly budgeted?: Partial<Record<MeasureName, Against>> | undefined;
+  /** Where a budget is compared with: what was planned of each measure, and what of this side it is held against. */
+  readonly budgeted?: Partial<Record<MeasureName, AgainstPlan>> | undefined;
 }
 
 export interface ReportFigures {
@@ -105,11 +113,15 @@ const sumAgainst = (all: readonly Against[]): Against | null =>
 
 function sumBudgeted(all: readonly Sides[]): Sides['budgeted'] {
   if (!all.some(({ budgeted }) => budgeted)) return undefined;
-  const sum: Partial<Record<MeasureName, Against>> = {};
+  const sum: Partial<Record<MeasureName, AgainstPlan>> = {};
   const names = new Set(all.flatMap(({ budgeted }) => Object.keys(budgeted ?? {}) as MeasureName[]));
   for (const name of names) {
-    const both = sumAgainst(all.flatMap(({ budgeted }) => budgeted?.[name] ?? []));
-    if (both) sum[name] = both;
+    const plans = all.flatMap(({ budgeted }) => budgeted?.[name] ?? []);
+    const parts = plans.flatMap(({ now }) => now ?? []);
+    sum[name] = {
+      now: parts.length === 0 ? null : sumParts(parts),
+      then: sumParts(plans.map(({ then }) => then)),
+    };
   }
   return sum;
 }
@@ -146,7 +158,7 @@ export function figuresOf(names: readonly MeasureName[], sides: Sides): ReportFi
     const days = againstDays(name, sides);
     if (days) put(figures, name, days);
     const plan = budgeted?.[name];
-    if (plan) put(budget, name, plan);
+    if (plan) put(budget, name, { now: plan.now ?? now, then: plan.then });
   }
   return budget === figures ? figures : { ...figures, Budget: budget.Compared, BudgetChange: budget.Change };
 }

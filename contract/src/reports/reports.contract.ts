@@ -22,10 +22,13 @@ const namedDays = z
   .strictObject({ From: calendarDate, To: calendarDate })
   .refine(({ From, To }) => From <= To, { error: 'To must not be before From.', path: ['To'] });
 
-const period = z.union(
-  [z.strictObject({ Relative: oneOf(RELATIVE_PERIODS, 'Relative') }), namedDays],
-  'Period is either Relative, or From and To',
-);
+const EITHER = 'Period is either Relative, or From and To';
+const period = z.union([z.strictObject({ Relative: oneOf(RELATIVE_PERIODS, 'Relative') }), namedDays], {
+  error: ({ input }) =>
+    isObjectWith(input, 'Relative') && Object.keys(input as object).length === 1
+      ? `Relative must be one of ${RELATIVE_PERIODS.join(', ')}`
+      : EITHER,
+});
 
 /** By month and longer only: a pay period is never cut into days. */
 const BY_MONTH: readonly MeasureName[] = ['Payroll', 'PayrollPercent', 'CPOR', 'HPOR'];
@@ -116,6 +119,8 @@ export const report = z.object({
   /** Days without a sales row between a hotel's first one and its yesterday, on either side. */
   Gaps: z.array(z.object({ LocationID: z.int(), Name: z.string(), Dates: z.array(z.string()) })),
   Through: z.string(),
+  /** In the renewals: which hotels are left out, and why. */
+  Note: z.string().optional(),
 });
 export type Report = z.infer<typeof report>;
 

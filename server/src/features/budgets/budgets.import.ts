@@ -1,4 +1,10 @@
-import { ACCOUNTS, type Amounts, type BudgetLine } from '@boh/contract/budgets/budgets.calc.ts';
+import {
+  ACCOUNT_LABELS,
+  ACCOUNTS,
+  type Account,
+  type Amounts,
+  type BudgetLine,
+} from '@boh/contract/budgets/budgets.calc.ts';
 import type { importBudgets } from '@boh/contract/budgets/budgets.contract.ts';
 import { budgetSentences, type BudgetKind } from '@boh/contract/budgets/budgets.words.ts';
 import { exactSum } from '@boh/contract/exact-sum.ts';
@@ -14,7 +20,7 @@ import { AppError, badField } from '../../lib/app-error.ts';
 import { localDay } from '../../lib/local-day.ts';
 import { readSheets, type Sheet, type TableFile } from '../../lib/tables/spreadsheet-reader.ts';
 import { listActualMonths, noAmounts, type YearAmounts } from './budgets.actuals.ts';
-import { sheetNames } from './budgets.export.ts';
+import { NO_FIGURE, sheetNames } from './budgets.export.ts';
 import { finishedMonths, resolvedYear } from './budgets.figures.ts';
 import * as repo from './budgets.repo.ts';
 import { addVersion, changeLines, closedChange, lockedSentence, sourceOf } from './budgets.service.ts';
@@ -30,10 +36,9 @@ interface Asked {
 }
 
 /** A sheet whose lines are all right by themselves. */
-interface HotelSheet {
+interface HotelSheet extends Pick<ReturnType<typeof versionLines>, 'lines' | 'blank'> {
   readonly sheet: string;
   readonly hotel: repo.Hotel;
-  readonly lines: ReturnType<typeof versionLines>['lines'];
 }
 
 const plainLines = ({ lines }: HotelSheet): BudgetLine[] =>
@@ -63,24 +68,56 @@ async function readHotelSheets({ db, scope, report }: ImportContext, table: Tabl
       wrong({ line: 1, text: `${hotel.Name} has another sheet in this file.` });
       continue;
     }
-    const read = await readOne(sheet, report);
-    rows += read.rows;
-    read.errors.forEach(wrong);
-    if (read.errors.length === 0) sheets.push({ sheet: sheet.name, hotel, lines: read.lines });
+    const other = otherHotel(sheet, hotel);
+    if (other !== null) {
+      wrong({ line: 1, text: `Sheet ${sheet.name} is of ${other}, not of ${hotel.Name}.` });
+      continue;
+    }
+    const { rows: read, errors: found, ...lines } = await readOne(sheet, report);
+    rows += read;
+    found.forEach(wrong);
+    if (found.length === 0) sheets.push({ sheet: sheet.name, hotel, ...lines });
   }
   return { rows, errors, sheets };
 }
 
+/**
+ * The hotel that the title of an exported sheet names, where it is another one. Names of sheets are cut short: two
+ * hotels whose long names begin alike have the same one in the files of people who see only one of them.
+ */
+function otherHotel({ rows }: Sheet, hotel: repo.Hotel): string | null {
+  const title = rows[0]?.cells.find((cell) => cell !== null);
+  const named =
+    typeof title === 'string' ? /^(.+) (?:BUDGET|FORECAST) \d{4}$/.exec(title.trim())?.[1] : undefined;
+  return named === undefined || spoken(named) === spoken(hotel.Name) ? null : named.slice(0, 100);
+}
+
 /** What is wrong with a sheet as a whole is told with the lines of the others. */
 async function readOne(sheet: Sheet, report: ImportContext['report']) {
+  const spoiled = new Set<Account | undefined>();
   try {
-    const { rows, errors, good } = await readSheetLines(sheet, sheetImporter(sheet.name), report);
-    if (errors.count > 0) return { rows, errors: errors.listed, lines: [] };
-    return { rows, ...versionLines(sheet.name, good) };
+    const importer = sheetImporter(sheet.name, (account) => spoiled.add(account));
+    const { rows, errors, good } = await readSheetLines(sheet, importer, report);
+    // Of a line that could not be read nobody knows which months it has; where not even its account is known, neither of the others.
+    const whole = spoiled.has(undefined) ? [] : ACCOUNTS.filter((account) => !spoiled.has(account));
+    const isRead = errors.count === 0 || spoiled.size > 0;
+    const version = versionLines(sheet.name, good, isRead ? whole : []);
+    return { rows, ...version, errors: [...errors.listed, ...version.errors] };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { rows: 0, errors: [{ line: 1, text: error.message }], lines: [] };
+    return { rows: 0, errors: [{ line: 1, text: error.message }], lines: [], blank: [] };
   }
+}
+
+/** An account that is left blank where it has figures may have been forgotten: to take them away is said month by month. */
+function blankRefusal({ sheet, blank }: HotelSheet, stored: repo.StoredVersion): LineError | null {
+  const lost = blank.find((account) => stored.Lines.some(({ Account }) => Account === account.Account));
+  if (!lost) return null;
+  const label = ACCOUNT_LABELS[lost.Account];
+  return {
+    line: lost.line,
+    text: `Sheet ${sheet}: ${label} is blank and has figures in the ${stored.Kind.toLowerCase()} that is there; write ${NO_FIGURE} in its months to take them away.`,
+  };
 }
 
 /** Why a version cannot become what its sheet says, or null. */
@@ -93,6 +130,8 @@ async function refusalOf(
   const { sheet, hotel, lines } = each;
   const refused = (text: string, line = 1) => ({ line, text: `Sheet ${sheet}: ${text}` });
   if (stored?.Status === 'Locked') return refused(lockedSentence(stored));
+  const forgotten = stored && blankRefusal(each, stored);
+  if (forgotten) return forgotten;
   if (Kind !== 'Forecast') return null;
   const start = stored ?? (await sourceOf(db, { LocationID: hotel.LocationID, Year, Kind }));
   if (!start) return refused(budgetSentences.noSource(Kind, Year));

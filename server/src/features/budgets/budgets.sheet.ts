@@ -37,7 +37,8 @@ const monthCell: Read<number | null | typeof NO_FIGURE> = (cell) => {
   return figure(value);
 };
 
-const isDigits = (text: string) => /^-?[\d,]+(\.\d+)?$/.test(text.trim());
+/** Commas part thousands; anywhere else they may mean something else. */
+const isDigits = (text: string) => /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text.trim());
 
 const named = <Name extends string>(
   names: readonly Name[],
@@ -72,24 +73,35 @@ const problemWords = ({ place, problem: { why, cell } }: CellProblem, sheet: str
 const listed = (sheet: string, problems: readonly (readonly [place: string, why: string])[]): string =>
   problems.map(([place, why]) => `Sheet ${sheet}, cell ${place}: ${why}.`).join(' ');
 
-/** The rows of one sheet, as the export writes them. */
-export const sheetImporter = (sheet: string): Importer<typeof columns, SheetRow> => ({
+/** The rows of one sheet, as the export writes them. Whose line is wrong is told, where that can be read. */
+export const sheetImporter = (
+  sheet: string,
+  spoiled: (account: Account | undefined) => void,
+): Importer<typeof columns, SheetRow> => ({
   columns,
   needs: ['Account', 'Method', ...SHEET_MONTHS],
   leftOut: ['Total'],
   listed: 1_000,
   subject: `Sheet ${sheet}`,
-  wrong: (problems) => problems.map((each) => problemWords(each, sheet)).join(' '),
+  twoColumns: (column) => `Sheet ${sheet} has two columns headed ${column}.`,
+  wrong(problems, { Account }) {
+    spoiled(Account);
+    return problems.map((each) => problemWords(each, sheet)).join(' ');
+  },
   toRow({ Account, Method, ...months }, line, placeOf) {
+    const refused = (problems: Parameters<typeof listed>[1]) => {
+      spoiled(Account);
+      return listed(sheet, problems);
+    };
     const method = methodProblem(Account, Method);
-    if (method !== null) return listed(sheet, [[placeOf('Method'), method]]);
+    if (method !== null) return refused([[placeOf('Method'), method]]);
     const values = months as Record<string, number | null | typeof NO_FIGURE>;
     const cells = SHEET_MONTHS.map((month) => ({ value: values[month] ?? null, place: placeOf(month) }));
     const wrong = cells.flatMap(({ value, place }) => {
       const why = typeof value === 'number' ? valueProblem(Account, Method, value) : null;
       return why === null ? [] : [[place, why] as const];
     });
-    return wrong.length > 0 ? listed(sheet, wrong) : { line, Account, Method, cells };
+    return wrong.length > 0 ? refused(wrong) : { line, Account, Method, cells };
   },
 });
 
@@ -100,27 +112,38 @@ interface PlacedLine extends BudgetLine {
 
 interface SheetLines {
   readonly lines: readonly PlacedLine[];
+  /** The accounts that are there without a single figure. */
+  readonly blank: readonly { readonly Account: Account; readonly line: number }[];
   readonly errors: readonly { line: number; text: string }[];
 }
 
 /** The lines of a version from the rows of its sheet: every account with all its months, none of them twice. */
-export function versionLines(sheet: string, rows: readonly SheetRow[]): SheetLines {
-  const all = ACCOUNTS.map((account) =>
+export function versionLines(
+  sheet: string,
+  rows: readonly SheetRow[],
+  accounts: readonly Account[] = ACCOUNTS,
+): SheetLines {
+  const all = accounts.map((account) =>
     accountLines(
       sheet,
       account,
       rows.filter(({ Account }) => Account === account),
     ),
   );
-  return { lines: all.flatMap(({ lines }) => lines), errors: all.flatMap(({ errors }) => errors) };
+  return {
+    lines: all.flatMap(({ lines }) => lines),
+    blank: all.flatMap(({ blank }) => blank),
+    errors: all.flatMap(({ errors }) => errors),
+  };
 }
 
 function accountLines(sheet: string, account: Account, rows: readonly SheetRow[]): SheetLines {
   const label = ACCOUNT_LABELS[account];
   const [first] = rows;
-  if (!first) return { lines: [], errors: [{ line: 1, text: `Sheet ${sheet} has no line for ${label}.` }] };
+  if (!first)
+    return { lines: [], blank: [], errors: [{ line: 1, text: `Sheet ${sheet} has no line for ${label}.` }] };
   const isBlank = rows.every(({ cells }) => cells.every(({ value }) => value === null));
-  if (isBlank) return { lines: [], errors: [] };
+  if (isBlank) return { lines: [], blank: [{ Account: account, line: first.line }], errors: [] };
   const lines: PlacedLine[] = [];
   const errors: { line: number; text: string }[] = [];
   for (const [index] of SHEET_MONTHS.entries()) {
@@ -143,5 +166,5 @@ function accountLines(sheet: string, account: Account, rows: readonly SheetRow[]
         place,
       });
   }
-  return { lines, errors };
+  return { lines, blank: [], errors };
 }

@@ -1,12 +1,12 @@
 import { measureOf, type MeasureName } from '@boh/contract/reports/report-measures.ts';
 import { reasonsIn } from '@boh/contract/reports/report-columns.ts';
-import { changeOfText, daysText, figureText } from '@boh/contract/reports/report-texts.ts';
+import { changeOfText, daysText, figureText, toneOf } from '@boh/contract/reports/report-texts.ts';
 import type { Report, ReportDefinition, ReportRow } from '@boh/contract/reports/reports.contract.ts';
 
 /** A figure with what stands small below it: how it changed. */
 export interface BlockCell {
   readonly text: string;
-  readonly notes: readonly { readonly text: string; readonly tone: 'up' | 'down' | 'same' }[];
+  readonly notes: readonly { readonly text: string; readonly tone: 'good' | 'bad' | 'same' }[];
 }
 
 /** One hotel, or one time of it: a table narrow enough for a phone. */
@@ -26,13 +26,7 @@ const plain = (text: string): BlockCell => ({ text, notes: [] });
 function changeNote(name: MeasureName, change: number | null | undefined, against: string) {
   const text = changeOfText(name, change);
   if (text === null) return [];
-  const size = change ?? 0;
-  return [
-    {
-      text: `${against} ${text}`.trim(),
-      tone: size > 0 ? ('up' as const) : size < 0 ? ('down' as const) : ('same' as const),
-    },
-  ];
+  return [{ text: `${against} ${text}`.trim(), tone: toneOf(name, change) ?? ('same' as const) }];
 }
 
 /** Of a flash: the figure, and its changes against last year and, where there is one, against the budget. */
@@ -67,14 +61,31 @@ function byGroup(rows: readonly ReportRow[]): Map<string, ReportRow[]> {
   return groups;
 }
 
-function flashBlocks({ Rows, Totals = [] }: Report, names: readonly MeasureName[]): Block[] {
+/** What an owner looks at first; the others stand in the file. */
+const MAIN_MEASURES: readonly MeasureName[] = ['Occupancy', 'ADR', 'RevPAR', 'TotalRevenue'];
+
+function flashBlocks(
+  { Rows, Totals = [] }: Report,
+  names: readonly MeasureName[],
+  ofHotels: readonly MeasureName[] = names,
+): Block[] {
   const groups = [...byGroup(Rows)];
   return [
     // The same figures twice would tell nobody anything.
     ...(groups.length > 1 ? [flashBlock('All hotels', names, Totals)] : []),
-    ...groups.map(([title, spans]) => flashBlock(title, names, spans)),
+    ...groups.map(([title, spans]) => flashBlock(title, ofHotels, spans)),
   ];
 }
+
+/** A flash with only the main figures of each hotel, for a mail that has no room for all; null for other reports. */
+export const shortBlocksOf = (report: Report): Block[] | null =>
+  report.Totals
+    ? flashBlocks(
+        report,
+        report.Columns.map(({ Measure }) => Measure),
+        MAIN_MEASURES,
+      )
+    : null;
 
 function rowBlock(title: string, names: readonly MeasureName[], figures: Figures): Block {
   const isCompared = Object.keys(figures.Compared).length > 0;
@@ -92,8 +103,8 @@ function rowBlock(title: string, names: readonly MeasureName[], figures: Figures
   };
 }
 
-function renewalsBlock({ Rows }: Report): Block[] {
-  if (Rows.length === 0) return [];
+function renewalsBlock({ Rows, Note }: Report): Block[] {
+  if (Rows.length === 0 && Note === undefined) return [];
   return [
     {
       title: 'To be renewed',
@@ -102,7 +113,7 @@ function renewalsBlock({ Rows }: Report): Block[] {
         label: row.Group,
         cells: [plain(row.Renewal ?? ''), plain(daysText(row, 'none'))],
       })),
-      notes: [],
+      notes: Note === undefined ? [] : [Note],
     },
   ];
 }

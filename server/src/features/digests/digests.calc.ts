@@ -61,6 +61,12 @@ export function dueAt({ Cadence, At }: Schedule, timeZone: string, now: Date): D
 /** The day that a digest asked for just now tells of. */
 export const businessDateOf = (now: Date, timeZone: string): string => movedDays(localDay(now, timeZone), -1);
 
+/** The moment that a digest of a business date counts its days from: its own, unless that lies on another day by now. */
+export const countedFrom = (BusinessDate: string, at: Date, timeZone: string): Date =>
+  businessDateOf(at, timeZone) === BusinessDate
+    ? at
+    : momentOf(movedDays(BusinessDate, 1), '23:59', timeZone);
+
 /** The days a digest is about, whose gaps a late edition waits for: the day, the week or the month that is over. */
 export function toldDays(cadence: Cadence, BusinessDate: string): Days {
   const { From } = intervalAround(

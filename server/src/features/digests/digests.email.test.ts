@@ -3,18 +3,21 @@ import type { Block } from './digest-blocks.ts';
 import { digestMail } from './digests.email.ts';
 
 const cell = {
-  text: '$1,234,567.89',
+  text: '1,234,567.89',
   notes: [
-    { text: 'LY +12.34 %', tone: 'up' as const },
-    { text: 'BUD -12.34 %', tone: 'down' as const },
+    { text: 'LY +12.34 %', tone: 'good' as const },
+    { text: 'BUD -12.34 %', tone: 'bad' as const },
   ],
 };
-const block = (title: string): Block => ({
-  title,
-  heads: ['', 'Day', 'MTD', 'YTD'],
-  rows: Array.from({ length: 7 }, () => ({ label: 'Room revenue ($)', cells: [cell, cell, cell] })),
-  notes: [],
-});
+const block =
+  (measures: number) =>
+  (title: string): Block => ({
+    title,
+    heads: ['', 'Day', 'MTD', 'YTD'],
+    rows: Array.from({ length: measures }, () => ({ label: 'Room revenue ($)', cells: [cell, cell, cell] })),
+    notes: [],
+  });
+const [full, short] = [block(7), block(4)];
 
 /** A flash of so many hotels, each with days that lack. */
 const mailOf = (hotels: number) => {
@@ -26,7 +29,8 @@ const mailOf = (hotels: number) => {
     isIncomplete: true,
     firstName: 'Maya',
     gaps: names.map((Name, index) => ({ LocationID: index, Name, Dates: ['2026-11-09', '2026-11-10'] })),
-    blocks: [block('All hotels'), ...names.map(block)],
+    blocks: [full('All hotels'), ...names.map(full)],
+    shortBlocks: [full('All hotels'), ...names.map(short)],
     attachment: 'PDF',
     liveUrl: 'https://hotels.example/admin/reports?report=FLASH',
     unsubscribeUrl: 'https://hotels.example/api/reports/unsubscribe/secret',
@@ -44,7 +48,19 @@ describe('a digest of many hotels', () => {
     expect(Buffer.byteLength(Html)).toBeLessThan(CUT);
   });
 
-  it.each([40, 200, 400])('of %i hotels ends before mail programs cut it off, with its links', (hotels) => {
+  it('has the main figures of forty', () => {
+    const { Html = '', Text = '' } = mailOf(40);
+    for (const said of [Html, Text]) {
+      expect(said).toContain('HOTEL NUMBER 40');
+      expect(said).toContain(
+        'These are the main figures of each hotel: all of them are in the attached PDF.',
+      );
+      expect(said).not.toContain('more are in');
+    }
+    expect(Buffer.byteLength(Html)).toBeLessThan(CUT);
+  });
+
+  it.each([60, 200, 400])('of %i hotels ends before mail programs cut it off, with its links', (hotels) => {
     const { Html = '', Text = '' } = mailOf(hotels);
     expect(Buffer.byteLength(Html)).toBeLessThan(CUT);
     expect(Html).toContain('>All hotels</h2>');

@@ -16,6 +16,8 @@ interface Digest {
   readonly firstName: string;
   readonly gaps: Report['Gaps'];
   readonly blocks: readonly Block[];
+  /** The same with less in each, where there is such: taken where a mail has no room for all of them. */
+  readonly shortBlocks: readonly Block[] | null;
   readonly attachment: string;
   readonly liveUrl: string;
   readonly unsubscribeUrl: string;
@@ -24,7 +26,7 @@ interface Digest {
 /** Mail programs cut off what is longer than about 100 kB, and the links at its end with it: the rest is in the attached file. */
 const MOST_BYTES = 94_000;
 const MOST_DATES = 6;
-const LATE = 'LATE EDITION';
+export const LATE = 'LATE EDITION';
 const LATE_TEXT = 'The figures of these days are complete now. This replaces the first edition.';
 
 const C = {
@@ -46,10 +48,12 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .paper { background: #12161e !important } .surface { background: #191f2a !important; border-color: #2a3240 !important }
   .ink { color: #e9e6df !important } .soft { color: #a3abb9 !important } .line { border-color: #2a3240 !important }
   .gaps { background: #33270f !important; border-color: #e0a94a !important; color: #f1d9a8 !important }
-  .up { color: #7cc79b !important } .down { color: #f0938b !important } .link { color: #d9b36c !important } }`;
+  .good { color: #7cc79b !important } .bad { color: #f0938b !important } .same, tbody th { color: #a3abb9 !important }
+  tbody tr { border-color: #2a3240 !important } .link { color: #d9b36c !important } }`;
 
-/** The changes below figures are many: their look is said once. Where a mail program drops it, their signs still tell. */
-const NOTES = `small { font-size: 11px; white-space: nowrap } .up { color: ${C.good} } .down { color: ${C.bad} } .same { color: ${C.soft} }`;
+/** Rows and changes are many: their look is said once. Where a mail program drops it, signs and words still tell. */
+const NOTES = `small { font-size: 11px; white-space: nowrap } .good { color: ${C.good} } .bad { color: ${C.bad} } .same, tbody th { color: ${C.soft} }
+tbody tr { border-top: 1px solid ${C.line} } tbody th { font-weight: 400 }`;
 
 const FONT = 'font-family:Inter,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
@@ -61,8 +65,30 @@ const datesText = (dates: readonly string[]): string => {
 
 const byName = (gaps: Report['Gaps']) => [...gaps].sort((a, b) => a.Name.localeCompare(b.Name));
 
-/** As many of the blocks, from the first on, as a mail has room for. */
-function shownOf({ gaps, blocks }: Digest): { shown: Block[]; html: string } {
+interface Shown {
+  readonly shown: readonly Block[];
+  readonly html: string;
+  /** What of the report does not stand in the mail. */
+  readonly more: string;
+}
+
+/** As many of the blocks, from the first on, as a mail has room for: short ones where all of them have none. */
+function shownOf(digest: Digest): Shown {
+  const { blocks, shortBlocks, attachment } = digest;
+  const full = fitting(digest, blocks);
+  const isShort = full.shown.length < blocks.length && shortBlocks !== null;
+  const taken = isShort ? fitting(digest, shortBlocks) : full;
+  const left = blocks.length - taken.shown.length;
+  const more = [
+    ...(isShort
+      ? [`These are the main figures of each hotel: all of them are in the attached ${attachment}.`]
+      : []),
+    ...(left > 0 ? [`${left} more ${left === 1 ? 'is' : 'are'} in the attached ${attachment}.`] : []),
+  ];
+  return { ...taken, more: more.join(' ') };
+}
+
+function fitting({ gaps }: Digest, blocks: readonly Block[]): { shown: Block[]; html: string } {
   const shown: Block[] = [];
   let html = gapsHtml(gaps);
   for (const block of blocks) {
@@ -72,11 +98,6 @@ function shownOf({ gaps, blocks }: Digest): { shown: Block[]; html: string } {
     html += `${next}\n`;
   }
   return { shown, html };
-}
-
-function moreText({ blocks, attachment }: Digest, shown: readonly Block[]): string {
-  const more = blocks.length - shown.length;
-  return more === 0 ? '' : `${more} more ${more === 1 ? 'is' : 'are'} in the attached ${attachment}.`;
 }
 
 function gapsHtml(gaps: Report['Gaps']): string {
@@ -101,7 +122,7 @@ function blockHtml({ title, heads, rows, notes }: Block): string {
       const figures = cells
         .map(({ text, notes: changes }) => `<td>${escapedHtml(text)}${changes.map(noteHtml).join('')}</td>`)
         .join('');
-      return `<tr class="line" valign="top" style="border-top:1px solid ${C.line}"><th scope="row" align="left" class="soft" style="font-weight:400;color:${C.soft}">${escapedHtml(label)}</th>${figures}</tr>`;
+      return `<tr valign="top"><th scope="row" align="left">${escapedHtml(label)}</th>${figures}</tr>`;
     })
     .join('');
   const why = notes
@@ -133,8 +154,7 @@ const linkHtml = (url: string, text: string) =>
 
 function htmlOf(digest: Digest, subject: string): string {
   const { title, days, isLate, blocks, attachment, liveUrl, unsubscribeUrl } = digest;
-  const { shown, html } = shownOf(digest);
-  const more = moreText(digest, shown);
+  const { html, more } = shownOf(digest);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapedHtml(subject)}</title><style>${NOTES}
 ${DARK}</style></head>
@@ -165,7 +185,7 @@ const blockText = ({ title, heads, rows, notes }: Block): string =>
 
 function textOf(digest: Digest): string {
   const { title, days, isLate, gaps, blocks, liveUrl, unsubscribeUrl, firstName } = digest;
-  const { shown } = shownOf(digest);
+  const { shown, more } = shownOf(digest);
   const missing = byName(gaps).map(({ Name, Dates }) => `- ${Name}: ${datesText(Dates)}`);
   const parts = [
     ...(isLate ? [LATE] : []),
@@ -174,7 +194,7 @@ function textOf(digest: Digest): string {
     `${title}, ${days}`,
     ...(isLate ? [LATE_TEXT] : []),
     ...shown.map(blockText),
-    moreText(digest, shown),
+    more,
     `The live report: ${liveUrl}`,
     `Unsubscribe from this report: ${unsubscribeUrl}`,
   ];

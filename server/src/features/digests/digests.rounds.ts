@@ -10,7 +10,7 @@ import {
   listDelivered,
   type Waiting,
 } from './deliveries.repo.ts';
-import { dueAt } from './digests.calc.ts';
+import { countedFrom, dueAt } from './digests.calc.ts';
 import { titleOf, writeScheduled } from './digests.service.ts';
 import { findRecipient, listLost, listRecipients } from './recipients.repo.ts';
 import { holdOne, listAll, type SubscriptionRow } from './subscriptions.repo.ts';
@@ -52,7 +52,13 @@ export function digestRounds(services: Services, isStopping = () => false) {
       const reader = subscription && (await findRecipient(tx, subscription, EmployeeID));
       if (!subscription || !reader) return null;
       const now = clock.now();
-      return writeScheduled(tx, services, { ...once, subscription, reader, asOf: now, now });
+      return writeScheduled(tx, services, {
+        ...once,
+        subscription,
+        reader,
+        asOf: countedFrom(BusinessDate, now, reader.TimeZone),
+        now,
+      });
     });
 
   const sendLate = ({ DeliveryID, At, ...first }: Waiting) =>
@@ -67,7 +73,7 @@ export function digestRounds(services: Services, isStopping = () => false) {
         ...once,
         subscription,
         reader,
-        asOf: new Date(At),
+        asOf: countedFrom(first.BusinessDate, new Date(At), reader.TimeZone),
         now: clock.now(),
       });
     });

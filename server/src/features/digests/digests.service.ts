@@ -13,8 +13,8 @@ import { reportFile } from '../reports/reports.files.ts';
 import { reportPdf, type PaperReport } from '../reports/reports.pdf.ts';
 import { gapsWithin, insertDelivery, insertGaps } from './deliveries.repo.ts';
 import { toldDays } from './digests.calc.ts';
-import { blocksOf } from './digest-blocks.ts';
-import { digestMail } from './digests.email.ts';
+import { blocksOf, shortBlocksOf } from './digest-blocks.ts';
+import { digestMail, LATE } from './digests.email.ts';
 import { askedOf, liveLink } from './live-link.ts';
 import type { Recipient } from './recipients.repo.ts';
 import type { SubscriptionRow } from './subscriptions.repo.ts';
@@ -75,15 +75,16 @@ const callerOf = ({ EmployeeID, Name, Email, TimeZone, LocationIDs }: Recipient)
 });
 
 async function attachmentOf(services: Services, made: PaperReport, sending: Sending) {
-  const { reader, subscription, BusinessDate, asOf } = sending;
-  const call = { caller: callerOf(reader), now: asOf, services };
+  const { reader, subscription, BusinessDate, Edition, now } = sending;
+  const call = { caller: callerOf(reader), now, services };
   const { Format } = subscription;
+  const title = Edition === 'Late' ? `${made.title}, ${LATE}` : made.title;
   const file: FileAnswer =
     Format === 'pdf'
-      ? await reportPdf(call, made)
-      : await reportFile(call, made.report, { title: made.title, format: 'xlsx' });
+      ? await reportPdf(call, { ...made, title })
+      : await reportFile(call, made.report, { title, format: 'xlsx' });
   if (!Buffer.isBuffer(file.content)) throw new Error('The file of a report is made whole.');
-  const name = made.title
+  const name = title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
@@ -121,6 +122,7 @@ async function write(
     firstName: reader.FirstName,
     gaps: made.report.Gaps,
     blocks: blocksOf(made.report, made.definition),
+    shortBlocks: shortBlocksOf(made.report),
     attachment: Format === 'pdf' ? 'PDF' : 'workbook',
     liveUrl: liveLink(publicUrl, live, BusinessDate),
     unsubscribeUrl: `${publicUrl}/api/reports/unsubscribe/${token}`,

@@ -14,7 +14,7 @@ export const askedOf = (report: ScheduledReport, BusinessDate: string) =>
 
 /** A definition as the screen has it in its address: a ready report with everything of it chosen. */
 function definitionQuery(definition: ReportDefinition): Record<string, string> {
-  const { Measures, GroupBy, Interval, Period, Compare, LocationIDs, LikeForLike, Chart } = definition;
+  const { Measures, GroupBy, Interval, Period, Compare, LocationIDs, LikeForLike, Chart, Sort } = definition;
   return {
     report: 'PERFORMANCE',
     measures: Measures.join(','),
@@ -27,6 +27,7 @@ function definitionQuery(definition: ReportDefinition): Record<string, string> {
     ...(LocationIDs.length > 0 && { hotels: LocationIDs.join(',') }),
     like: LikeForLike ? 'on' : 'off',
     chart: Chart,
+    ...(Sort !== undefined && { sort: Sort }),
   };
 }
 

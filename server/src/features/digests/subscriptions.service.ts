@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { said } from '@boh/contract/fields.ts';
 import {
   SUBSCRIPTION_TEXTS,
@@ -121,7 +122,8 @@ export async function changeOwn(
   const before = await lockOwn(call, SubscriptionID);
   await requireVersion(call.db, recordOf(SubscriptionID), before.Version, body.Version);
   const kept = keptOf(body);
-  const isSame = JSON.stringify(kept.Report) === JSON.stringify(before.Report);
+  // The database keeps the fields of a report in an order of its own.
+  const isSame = isDeepStrictEqual(kept.Report, before.Report);
   if (!isSame) {
     await requireReport(call, kept.Report);
     await repo.forgetGaps(call.db, SubscriptionID);

@@ -1,4 +1,5 @@
 import { dateOf } from '@boh/contract/franchise/franchise.calc.ts';
+import { noteOf } from '@boh/contract/reports/report-rows.calc.ts';
 import type { Report } from '@boh/contract/reports/reports.contract.ts';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
@@ -41,6 +42,7 @@ export async function runRenewals(db: Queryable, from: string, reading: Reading)
   const ids = reading.scope.kind === 'locations' ? reading.scope.ids : [];
   const hotels = await listReportedLocations(db, reading.EmployeeID, ids);
   const seen = hotels.filter(({ Pages }) => Pages.includes('Franchise'));
+  const hidden = hotels.filter((hotel) => !seen.includes(hotel));
   const found = await agreements(db, { ids: arrayOf(seen.map(({ LocationID }) => LocationID)) });
   const rows = found.flatMap((agreement) =>
     datesOf(agreement, from).map(({ day, Renewal }) => ({
@@ -64,5 +66,6 @@ export async function runRenewals(db: Queryable, from: string, reading: Reading)
     Total: { Values: {}, Compared: {}, Change: {} },
     Gaps: [],
     Through: from,
+    ...(hidden.length > 0 && { Note: noteOf('franchise agreements', hotels, hidden) }),
   };
 }

@@ -64,6 +64,9 @@ interface Reads {
   readonly hotels: readonly Hotel[];
 }
 
+/** Measures of another source that are divided by sales: they need those, and the gaps in them, wherever they are seen. */
+const OF_SALES: readonly MeasureName[] = ['HkCoverage', 'PayrollPercent'];
+
 const CLAIM_KINDS: readonly ClaimKind[] = ['reimbursement', 'bonus'];
 
 /** What the measures are made of, each source at the hotels where the reader may see it. */
@@ -80,7 +83,7 @@ export async function readsOf(
     if (source === 'claims') continue;
     const seen = hotels.filter(({ Pages }) => SOURCES[source].pages.some((page) => Pages.includes(page)));
     seenBy.set(source, new Set(seen.map(({ LocationID }) => LocationID)));
-    reads.push({ source, hotels: seen });
+    if (source !== 'sales') reads.push({ source, hotels: seen });
   }
   if (sources.has('claims')) {
     const ids = hotels.map(({ LocationID }) => LocationID);
@@ -97,12 +100,14 @@ export async function readsOf(
     }
     seenBy.set('claims', all);
   }
-  if (measures.includes('HkCoverage') && !sources.has('sales')) {
-    reads.push({
-      source: 'sales',
-      hotels: reads.find(({ source }) => source === 'housekeeping')?.hotels ?? [],
-    });
-  }
+  const ids = new Set([
+    ...(seenBy.get('sales') ?? []),
+    ...OF_SALES.filter((name) => measures.includes(name)).flatMap((name) => [
+      ...(seenBy.get(measureOf(name).source) ?? []),
+    ]),
+  ]);
+  if (ids.size > 0)
+    reads.push({ source: 'sales', hotels: hotels.filter((hotel) => ids.has(hotel.LocationID)) });
   const hidden = ({ LocationID }: ReportedLocation) =>
     new Set([...sources].filter((source) => !seenBy.get(source)?.has(LocationID)));
   return { reads, hidden };

@@ -21,7 +21,10 @@ const read = (db: Queryable, reader: Reader) =>
       ReportID: savedReports.ReportID,
       Name: savedReports.Name,
       Definition: savedReports.Definition,
-      RoleIDs: savedReports.RoleIDs,
+      // A role that was deleted shares it with nobody any more.
+      RoleIDs: sql<
+        number[]
+      >`array(select r.role_id from ${roles} r where r.role_id = any(${savedReports.RoleIDs}) order by 1)`,
       OwnerName: sql<string>`${FULL_NAME}`,
       IsOwn: sql<boolean>`${savedReports.EmployeeID} = ${reader.EmployeeID}`,
       Version: savedReports.Version,

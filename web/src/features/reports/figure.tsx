@@ -1,5 +1,5 @@
 import type { MeasureName } from '@boh/contract/reports/report-measures.ts';
-import { changeOfText, figureText } from '@boh/contract/reports/report-texts.ts';
+import { changeOfText, figureText, toneOf } from '@boh/contract/reports/report-texts.ts';
 import { Link } from 'react-router';
 import type { FigureLink } from './figure-link.ts';
 import classes from './figure.module.css';
@@ -11,27 +11,6 @@ export interface Against {
   readonly label: string;
   readonly amount: number | null | undefined;
   readonly change: number | null | undefined;
-}
-
-/** Where more of it is no good news. */
-const COSTS: ReadonlySet<MeasureName> = new Set([
-  'OOO',
-  'Payroll',
-  'PayrollPercent',
-  'CPOR',
-  'HPOR',
-  'HkMinutes',
-  'MPR',
-  'CashOver',
-  'ClaimsAsked',
-  'ClaimsApproved',
-  'InsuranceCost',
-  'InsurancePerRoom',
-]);
-
-function toneOf(name: MeasureName, change: number | null | undefined): 'good' | 'bad' | undefined {
-  if (!change) return undefined;
-  return change > 0 === COSTS.has(name) ? 'bad' : 'good';
 }
 
 const changeIn = (name: MeasureName, { change }: Against) => changeOfText(name, change) ?? '–';

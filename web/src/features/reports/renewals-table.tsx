@@ -3,6 +3,7 @@ import type { Report, ReportRow } from '@boh/contract/reports/reports.contract.t
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { formatDate, today } from '../../ui/text/time.ts';
+import classes from './reports.module.css';
 
 const COLUMNS: readonly Column<ReportRow>[] = [
   { key: 'Group', header: 'Hotel', frozen: true },
@@ -19,13 +20,16 @@ const COLUMNS: readonly Column<ReportRow>[] = [
 /** What has to be renewed, the most urgent first. */
 export function RenewalsTable({ report }: { report: Report }) {
   return (
-    <DataTable
-      label="Renewals"
-      columns={[...COLUMNS]}
-      rows={report.Rows}
-      rowKey={({ LocationID, From, Renewal }) => `${LocationID} ${From} ${Renewal}`}
-      emptyText="Nothing to renew"
-      emptyHint="No franchise agreement of your hotels has a date from this day on."
-    />
+    <>
+      {report.Note && <p className={classes['legend']}>{report.Note}</p>}
+      <DataTable
+        label="Renewals"
+        columns={[...COLUMNS]}
+        rows={report.Rows}
+        rowKey={({ LocationID, From, Renewal }) => `${LocationID} ${From} ${Renewal}`}
+        emptyText="Nothing to renew"
+        emptyHint="No franchise agreement that you may see has a date from this day on."
+      />
+    </>
   );
 }

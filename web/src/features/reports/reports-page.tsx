@@ -79,8 +79,8 @@ const titleOf = ({ kept, name }: ReportChoice) => kept?.Name ?? name;
 
 /** What can be done with the report that is shown. */
 function ReportActions({ choice }: { choice: ReportChoice }) {
-  const { kept, definition, isChanged } = choice;
-  const [isSaving, setSaving] = useState(false);
+  const { kept, definition, isChanged, hasNoHotel } = choice;
+  const [saving, setSaving] = useState<'changes' | 'new' | null>(null);
   const remove = useSave(removeReport, {
     invalidates: [listReports],
     success: REPORT_TEXTS.removed,
@@ -99,23 +99,29 @@ function ReportActions({ choice }: { choice: ReportChoice }) {
   return (
     <>
       {kept?.IsOwn && (
-        <Button variant="default" onClick={() => void removeKept()}>
-          Delete
-        </Button>
+        <>
+          <Button variant="default" onClick={() => void removeKept()}>
+            Delete
+          </Button>
+          <Button variant="default" disabled={hasNoHotel} onClick={() => setSaving('changes')}>
+            {isChanged ? 'Save Changes' : 'Rename or Share'}
+          </Button>
+        </>
       )}
       {definition && (
-        <Button variant="default" onClick={() => setSaving(true)}>
-          {kept?.IsOwn && isChanged ? 'Save Changes' : 'Save As'}
+        <Button variant="default" disabled={hasNoHotel} onClick={() => setSaving('new')}>
+          Save As
         </Button>
       )}
       <PrintButton />
       {body && <ExportMenu endpoint={runReport} input={{ body }} name={title.toLowerCase()} hasPdf />}
-      {isSaving && definition && (
+      {saving && definition && (
         <SaveReport
-          kept={kept?.IsOwn && isChanged ? kept : null}
-          definition={definition}
+          kept={saving === 'changes' ? kept : null}
+          // A report that is only named anew keeps hotels that its owner does not open at the moment.
+          definition={saving === 'changes' && kept && !isChanged ? kept.Definition : definition}
           onSaved={(ReportID) => choice.open(String(ReportID))}
-          onClose={() => setSaving(false)}
+          onClose={() => setSaving(null)}
         />
       )}
     </>
@@ -141,7 +147,7 @@ function ReportPart({
           data={[
             ...reportOptions(saved.rows),
             // The list must not name another report than the address does.
-            ...(bodyOf(choice) ? [] : [{ value: name, label: 'No longer there' }]),
+            ...((fixed ?? definition) ? [] : [{ value: name, label: 'No longer there' }]),
           ]}
         />
         {fixed && (

@@ -82,7 +82,9 @@ function PaperDefinitions({ columns }: { columns: Report['Columns'] }) {
 }
 
 /** What is run: a fixed layout, a report as it was saved, or a definition. */
-export function bodyOf({ fixed, kept, isChanged, definition, date }: ReportChoice) {
+export function bodyOf({ fixed, kept, isChanged, definition, date, hasNoHotel, isUnfinished }: ReportChoice) {
+  // Without its hotels a definition would be of all of them.
+  if (!fixed && (hasNoHotel || isUnfinished)) return null;
   if (fixed) return { Ready: fixed, ...(date !== '' && { Date: date }) };
   if (kept && !isChanged) return { ReportID: kept.ReportID };
   return definition;
