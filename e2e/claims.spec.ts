@@ -77,6 +77,19 @@ test.describe('reimbursements', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(row.getByText('Which brand?')).toBeVisible();
     await expect(row.getByText('18.35')).toHaveCount(1);
+    await expect(page.getByText('It still waits for approval.')).toBeHidden();
+
+    await page.getByRole('button', { name: 'Shoe polish for the lobby' }).click();
+    await expect(dialog.getByText('The amount alone approves nothing')).toBeHidden();
+    await dialog.getByLabel('Approved Amount').fill('12.00');
+    await expect(dialog.getByText('The amount alone approves nothing: tick Approved too.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Reimbursement Updated successfully')).toBeVisible();
+    await expect(page.getByText('The amount is noted. It still waits for approval.')).toBeVisible();
+    await expect(row.getByText('Waiting')).toBeVisible();
+    await page.getByRole('button', { name: 'Shoe polish for the lobby' }).click();
+    await dialog.getByLabel('Approved', { exact: true }).check();
+    await expect(dialog.getByText('The amount alone approves nothing')).toBeHidden();
   });
 
   test('say so when nothing matches', async ({ page }) => {
