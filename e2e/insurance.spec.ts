@@ -48,7 +48,7 @@ test.describe('property insurance master', () => {
     await page.getByRole('button', { name: 'New Year for All Hotels' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('YEAR')).toHaveValue(String(next));
-    await dialog.getByRole('button', { name: 'None of them' }).click();
+    await dialog.getByRole('button', { name: 'Untick all' }).click();
     for (const name of ['YUMA LANTERN HOSPITALITY LLC', 'RED RIVER HOUSE HOTEL LLC'])
       await dialog.getByRole('checkbox', { name }).check();
     await dialog.getByRole('button', { name: 'Make 2 Drafts' }).click();
@@ -72,7 +72,7 @@ test.describe('property insurance master', () => {
       await dialog.getByRole('button', { name: 'Remove 1 Draft' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
       await expect(dialog.getByRole('checkbox')).toHaveCount(rest);
-      if (rest === 1) await dialog.getByRole('button', { name: 'All of them' }).click();
+      if (rest === 1) await dialog.getByRole('button', { name: 'Tick all' }).click();
     }
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: `Review Drafts of ${next}` })).toHaveCount(0);
