@@ -25,7 +25,7 @@ export function NextStep({ after, holds }: NextStepProps) {
     (step) => step !== after && !has[step] && holds(SET_UP[step].page),
   );
   return (
-    <p role="status" className={classes['nextStep']}>
+    <p aria-live="polite" className={classes['nextStep']}>
       {next && (
         <span>
           Next:{' '}

@@ -26,7 +26,7 @@ export function CountedBefore({ onCorrect }: { onCorrect: (count: CashCount) => 
     if (!hasAmounts || (await mayLeave('part'))) onCorrect(counted);
   };
   return (
-    <p role="status" className={classes['countedBefore']}>
+    <p aria-live="polite" className={classes['countedBefore']}>
       <strong>{countName(counted)}</strong> was counted by {counted.PostedByName} (
       {formatTime(counted.CreatedAt, counted.Timezone)}).{' '}
       <LinkButton onClick={() => void correct()}>Correct it</LinkButton>

@@ -17,7 +17,7 @@ export function RoomField({ name }: { name: string }) {
   return (
     <div>
       <UpperTextField name={name} suggestions={numbers} />
-      <p role="status" className={classes['unknownRoom']}>
+      <p aria-live="polite" className={classes['unknownRoom']}>
         {isUnknown && `No room ${typed.trim()} here`}
       </p>
     </div>
