@@ -104,13 +104,14 @@ function useIsOnlyNoted(claim: Claim | null): boolean {
 export function ApprovalFields({ claim }: { claim: Claim | null }) {
   const mayApprove = claim?.CanBeApprovedByUser === true;
   const isOnlyNoted = useIsOnlyNoted(claim);
+  const noted = <span className={classes['noted']}>{CLAIM_TEXTS.amountIsNoApproval}</span>;
   return (
     <>
       <CheckboxField
         name="Approved"
         label="Approved"
         disabled={!mayApprove}
-        description={mayApprove ? isOnlyNoted && CLAIM_TEXTS.amountIsNoApproval : CLAIM_TEXTS.notAuthorized}
+        description={mayApprove ? isOnlyNoted && noted : CLAIM_TEXTS.notAuthorized}
       />
       {claim?.ApprovedAt && (
         <p className={classes['decision']}>
