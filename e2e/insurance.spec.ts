@@ -19,6 +19,9 @@ test.describe('property insurance master', () => {
     await expect(dialog.getByLabel('INSURANCE POLICY')).toHaveValue('');
     await expect(dialog.getByLabel('Open Claims')).toHaveValue('');
     await expect(dialog.getByLabel('Draft')).toBeChecked();
+    const begin = dialog.getByRole('button', { name: 'NEW YEAR FROM LAST YEAR' });
+    await expect(begin).toBeDisabled();
+    await expect(begin).toHaveAccessibleDescription(`${year + 1} is there already`);
     await dialog.getByLabel('Premium 8810').fill('99.50');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Location updated successfully!')).toBeVisible();
@@ -68,6 +71,19 @@ test.describe('property insurance master', () => {
 
     await page.getByRole('button', { name: `Review Drafts of ${next}` }).click();
     await dialog.getByRole('checkbox', { name: 'RED RIVER HOUSE HOTEL LLC' }).uncheck();
+    // What is to check leads to its hotel and on to the next one; the review is there again with its ticks.
+    const record = page.getByRole('dialog', { name: 'Edit Property Insurance' });
+    await dialog.getByRole('button', { name: 'open RED RIVER HOUSE HOTEL LLC' }).click();
+    await expect(record.getByLabel('Legal Name')).toHaveValue('RED RIVER HOUSE HOTEL LLC');
+    await expect(record.getByLabel('YEAR')).toHaveValue(String(next));
+    await record.getByLabel('INSURANCE POLICY').fill('RR-1');
+    await record.getByRole('button', { name: 'To Next Hotel' }).click();
+    await expect(record.getByLabel('Legal Name')).toHaveValue('YUMA LANTERN HOSPITALITY LLC');
+    await expect(record.getByRole('button', { name: 'To Next Hotel' })).toBeDisabled();
+    await record.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByRole('button', { name: 'open YUMA LANTERN HOSPITALITY LLC' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'open RED RIVER HOUSE HOTEL LLC' })).toHaveCount(0);
+    await expect(dialog.getByRole('checkbox', { name: 'RED RIVER HOUSE HOTEL LLC' })).not.toBeChecked();
     for (const rest of [1, 0]) {
       await dialog.getByRole('button', { name: 'Remove 1 Draft' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

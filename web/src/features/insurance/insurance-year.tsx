@@ -55,20 +55,22 @@ export function YearHead({ record, year, onYear, onClose }: YearHeadProps) {
         <UpperTextField name="Name" label="Name" required />
       </FieldGrid>
       <div className={classes['years']}>
-        {/* Marked rather than disabled: whoever pressed it keeps the focus. */}
-        <Button
-          variant="default"
-          data-disabled={!isOffered || undefined}
-          aria-disabled={!isOffered || undefined}
-          aria-describedby={reason}
-          onClick={draftNext}
-        >
-          NEW YEAR FROM LAST YEAR
-        </Button>
-        <span id={reason} className={classes['reason']}>
-          {isThere && `${last + 1} is there already`}
-          {last === undefined && 'There is no confirmed year to begin from'}
-        </span>
+        <div className={classes['begin']}>
+          {/* Marked rather than disabled: whoever pressed it keeps the focus. */}
+          <Button
+            variant="default"
+            data-disabled={!isOffered || undefined}
+            aria-disabled={!isOffered || undefined}
+            aria-describedby={reason}
+            onClick={draftNext}
+          >
+            NEW YEAR FROM LAST YEAR
+          </Button>
+          <span id={reason} className={classes['reason']}>
+            {isThere && `${last + 1} is there already`}
+            {last === undefined && 'There is no confirmed year to begin from'}
+          </span>
+        </div>
         {(isStored || years[`Y${year}`]?.['Draft'] === true) && (
           <DraftState key={year} record={record} year={year} last={last} onYear={onYear} onClose={onClose} />
         )}
