@@ -24,12 +24,15 @@ const COLUMNS: Column<PastedPerson>[] = [
   { key: 'Line', header: 'Line', align: 'right' },
   { key: 'FirstName', header: 'First Name' },
   { key: 'LastName', header: 'Last Name' },
-  { key: 'Email', header: 'Email' },
+  {
+    key: 'Email',
+    header: 'Email',
+    cell: ({ Email }) => <span className={classes['address']}>{Email}</span>,
+  },
   { key: 'RoleName', header: 'Role' },
   {
     key: 'Problem',
     header: 'Not right',
-    width: 220,
     cell: ({ Problem }) => <span className={classes['wrong']}>{Problem}</span>,
   },
 ];
