@@ -59,3 +59,32 @@ test('a count that is off asks why, is saved without, and is corrected by anothe
   await expect(form(page).getByText('This corrects the count of')).toHaveCount(0);
   await expect(form(page).getByLabel('Bank Till')).toHaveValue('');
 });
+
+test('a shift that was counted already is said when it is chosen, and its count can be corrected from there', async ({
+  page,
+}) => {
+  await loginAs(page, 'frontdesk', '/admin/logbook?do=cash');
+  const count = async (shift: string, till: string) => {
+    await form(page).getByLabel('Shift Type').selectOption(shift);
+    await form(page).getByLabel('Date').fill('2026-03-04');
+    await form(page).getByLabel('Hundred Dollars').fill(till);
+    await form(page).getByLabel('Bank Till').fill(till);
+    await form(page).getByLabel('Deposit Drop').fill('0');
+    await form(page).getByRole('button', { name: 'Add Entry' }).click();
+    await expect(form(page).getByLabel('Bank Till')).toHaveValue('');
+  };
+  const said = form(page).getByText('was counted by Frances Okafor');
+  await count('AM IN', '300');
+  await form(page).getByLabel('Date').fill('2026-03-04');
+  await form(page).getByLabel('Shift Type').selectOption('PM IN');
+  await expect(said).toBeHidden();
+  await form(page).getByLabel('Shift Type').selectOption('AM IN');
+  await expect(said).toContainText('03/04/2026, AM IN was counted by');
+  await form(page).getByRole('button', { name: 'Correct it' }).click();
+  await expect(form(page).getByText('This corrects the count of')).toBeVisible();
+  await expect(form(page).getByLabel('Bank Till')).toHaveValue('300');
+  await expect(said).toBeHidden();
+  await form(page).getByRole('button', { name: 'Do not correct it' }).click();
+  // Counting it once more is allowed.
+  await count('AM IN', '400');
+});

@@ -19,6 +19,7 @@ test.describe('reimbursements', () => {
     await dialog
       .getByLabel('Add files to Receipts Attachments')
       .setInputFiles({ name: 'umbrella-receipt.png', mimeType: 'image/png', buffer: PNG });
+    await expect(dialog.getByText(`${PNG.length} bytes · new`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Reimbursement Updated successfully')).toBeVisible();
     const row = page.getByRole('row', { name: /Umbrellas for the lobby/i });
@@ -77,6 +78,19 @@ test.describe('reimbursements', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(row.getByText('Which brand?')).toBeVisible();
     await expect(row.getByText('18.35')).toHaveCount(1);
+    await expect(page.getByText('It still waits for approval.')).toBeHidden();
+
+    await page.getByRole('button', { name: 'Shoe polish for the lobby' }).click();
+    await expect(dialog.getByText('The amount alone approves nothing')).toBeHidden();
+    await dialog.getByLabel('Approved Amount').fill('12.00');
+    await expect(dialog.getByText('The amount alone approves nothing: tick Approved too.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Reimbursement Updated successfully')).toBeVisible();
+    await expect(page.getByText('The amount is noted. It still waits for approval.')).toBeVisible();
+    await expect(row.getByText('Waiting')).toBeVisible();
+    await page.getByRole('button', { name: 'Shoe polish for the lobby' }).click();
+    await dialog.getByLabel('Approved', { exact: true }).check();
+    await expect(dialog.getByText('The amount alone approves nothing')).toBeHidden();
   });
 
   test('say so when nothing matches', async ({ page }) => {
@@ -84,6 +98,21 @@ test.describe('reimbursements', () => {
     await expect(page.getByRole('row').nth(2)).toBeVisible();
     await page.getByLabel('Search').fill('no such thing anywhere');
     await expect(page.getByText('NO REIMBURSEMENTS FOUND')).toBeVisible();
+    await expect(page.getByText('Try other words or another choice.')).toBeVisible();
+    const filters = page.getByRole('search');
+    for (const label of ['Approval', 'From', 'To'])
+      await expect(filters.locator('label').getByText(label, { exact: true })).toBeVisible();
+  });
+
+  test('that wait for nobody say so to whoever would approve them', async ({ page }) => {
+    await page.route('**/api/reimbursement/get*', async (route) => {
+      const answer = await route.fetch();
+      const rows = (await answer.json()) as { Approved: boolean }[];
+      await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, Approved: true })) });
+    });
+    await loginAs(page, 'admin', '/admin/reimbursement?show=ForMe', 'PALM COURT');
+    await expect(page.getByText('NO REIMBURSEMENTS FOUND')).toBeVisible();
+    await expect(page.getByText('Nothing waits for you.')).toBeVisible();
   });
 });
 

@@ -90,7 +90,11 @@ test('Reply and Finish answers a log and settles it; a reply alone is no open wo
   await expect(said(page, 'Bulb came')).toBeVisible();
   await page.getByLabel('Reply', { exact: true }).fill('New bulb is in');
   await page.getByRole('button', { name: 'Reply and Finish' }).click();
-  await expect(said(page, 'New bulb is in')).toBeVisible();
+  await expect(page.getByText('LOG DONE', { exact: true })).toBeVisible();
+  await expect(
+    said(page, 'New bulb is in').getByRole('button', { name: 'Done', exact: true }),
+  ).toBeDisabled();
+  await expect(said(page, 'Bulb came').getByRole('button', { name: 'Mark done' })).toBeEnabled();
   const first = page.getByRole('listitem').filter({ hasText: text });
   await expect(first.getByText(/^by Frances Okafor/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reply and Finish' })).toHaveCount(0);

@@ -19,6 +19,9 @@ test.describe('property insurance master', () => {
     await expect(dialog.getByLabel('INSURANCE POLICY')).toHaveValue('');
     await expect(dialog.getByLabel('Open Claims')).toHaveValue('');
     await expect(dialog.getByLabel('Draft')).toBeChecked();
+    const begin = dialog.getByRole('button', { name: 'NEW YEAR FROM LAST YEAR' });
+    await expect(begin).toBeDisabled();
+    await expect(begin).toHaveAccessibleDescription(`${year + 1} is there already`);
     await dialog.getByLabel('Premium 8810').fill('99.50');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Location updated successfully!')).toBeVisible();
@@ -48,7 +51,7 @@ test.describe('property insurance master', () => {
     await page.getByRole('button', { name: 'New Year for All Hotels' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('YEAR')).toHaveValue(String(next));
-    await dialog.getByRole('button', { name: 'None of them' }).click();
+    await dialog.getByRole('button', { name: 'Untick all' }).click();
     for (const name of ['YUMA LANTERN HOSPITALITY LLC', 'RED RIVER HOUSE HOTEL LLC'])
       await dialog.getByRole('checkbox', { name }).check();
     await dialog.getByRole('button', { name: 'Make 2 Drafts' }).click();
@@ -68,11 +71,24 @@ test.describe('property insurance master', () => {
 
     await page.getByRole('button', { name: `Review Drafts of ${next}` }).click();
     await dialog.getByRole('checkbox', { name: 'RED RIVER HOUSE HOTEL LLC' }).uncheck();
+    // What is to check leads to its hotel and on to the next one; the review is there again with its ticks.
+    const record = page.getByRole('dialog', { name: 'Edit Property Insurance' });
+    await dialog.getByRole('button', { name: 'open RED RIVER HOUSE HOTEL LLC' }).click();
+    await expect(record.getByLabel('Legal Name')).toHaveValue('RED RIVER HOUSE HOTEL LLC');
+    await expect(record.getByLabel('YEAR')).toHaveValue(String(next));
+    await record.getByLabel('INSURANCE POLICY').fill('RR-1');
+    await record.getByRole('button', { name: 'To Next Hotel' }).click();
+    await expect(record.getByLabel('Legal Name')).toHaveValue('YUMA LANTERN HOSPITALITY LLC');
+    await expect(record.getByRole('button', { name: 'To Next Hotel' })).toBeDisabled();
+    await record.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByRole('button', { name: 'open YUMA LANTERN HOSPITALITY LLC' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'open RED RIVER HOUSE HOTEL LLC' })).toHaveCount(0);
+    await expect(dialog.getByRole('checkbox', { name: 'RED RIVER HOUSE HOTEL LLC' })).not.toBeChecked();
     for (const rest of [1, 0]) {
       await dialog.getByRole('button', { name: 'Remove 1 Draft' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
       await expect(dialog.getByRole('checkbox')).toHaveCount(rest);
-      if (rest === 1) await dialog.getByRole('button', { name: 'All of them' }).click();
+      if (rest === 1) await dialog.getByRole('button', { name: 'Tick all' }).click();
     }
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: `Review Drafts of ${next}` })).toHaveCount(0);

@@ -39,6 +39,7 @@ test('several people at once: every wrong line is named, and the first of them s
   await dialog.getByLabel('Role', { exact: true }).selectOption({ label: 'FRONT DESK' });
   const lines = Array.from({ length: 14 }, (_, line) => `Ana, Newell${line}, ana${line}@several.example`);
   [lines[9], lines[12]] = ['Bo, bo@several.example', 'Cy, Lindt, cy@several'];
+  lines[0] = `Ana, Newell0, ${'a.very.long.name.'.repeat(3)}of.somebody@several.example`;
   const people = dialog.getByLabel('People', { exact: true });
   await people.fill(lines.join('\n'));
   await dialog.getByRole('button', { name: 'Send Invitations' }).click();
@@ -47,6 +48,8 @@ test('several people at once: every wrong line is named, and the first of them s
   ).toBeVisible();
   await expect(dialog.getByText('14 people, 2 not right')).toBeVisible();
   await expect(dialog.locator('tbody tr').first()).toContainText('Last name is required');
+  const problem = dialog.locator('tbody tr').first().locator('td').last();
+  expect(await problem.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
   await expect(people).toBeFocused();
   const selected = await people.evaluate((field: HTMLTextAreaElement) =>
     field.value.slice(field.selectionStart, field.selectionEnd),

@@ -80,10 +80,15 @@ test('an ADA need is entered in upper case from +NEW and marked done for good', 
   await expect(page.getByLabel('Guest Name')).toHaveValue('AVA STONE');
   await page.getByRole('button', { name: 'Add Entry' }).click();
   await expect(page.getByText('Special needs are required')).toBeVisible();
+  await page.getByLabel('Room Number').fill('101');
+  await expect(page.getByText('No room')).toBeHidden();
   await page.getByLabel('Room Number').fill('12b');
+  await expect(page.getByText('No room 12B here')).toBeVisible();
   await page.getByLabel('Special Needs').fill('Roll-in shower');
-  await page.getByRole('button', { name: 'Add Entry' }).click();
+  await page.getByLabel('Special Needs').press('Control+Enter');
   await expect(page.getByText('ADA Compliance entry added successfully!')).toBeVisible();
+  await expect(page.getByLabel('Guest Name')).toBeFocused();
+  await expect(page.getByText('No room 12B here')).toBeHidden();
   const row = page.getByRole('row').nth(1);
   await expect(row).toContainText('AVA STONE');
   await expect(row).toContainText('12B');

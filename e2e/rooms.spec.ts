@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
 
 /** The smallest picture. */
@@ -75,6 +76,12 @@ test.describe('a mistyped room', () => {
 
     await page.getByRole('link', { name: 'Rooms Details' }).click();
     await page.getByLabel('Show retired').check();
+    const middleOf = async (of: Locator) => {
+      const { y = 0, height = 0 } = (await of.boundingBox()) ?? {};
+      return y + height / 2;
+    };
+    const tick = await middleOf(page.getByLabel('Show retired'));
+    expect(Math.abs(tick - (await middleOf(page.getByLabel('Search rooms'))))).toBeLessThan(3);
     await expect(page.getByRole('row', { name: /8311/ })).toContainText('Retired');
     await page.getByRole('button', { name: '8311', exact: true }).click();
     await dialog.getByRole('button', { name: 'Bring Back' }).click();

@@ -40,6 +40,9 @@ test('a weekend is chosen at a click and read against the same days last year', 
   await loginAs(page, 'admin', '/admin/dailysalesdata');
   const table = page.getByRole('table', { name: 'Daily Sales Data' });
   const weekend = page.getByRole('button', { name: 'Last Weekend', exact: true });
+  const dates = page.locator('svg text').filter({ hasText: '/' });
+  await expect(dates.first()).toBeVisible();
+  for (const date of await dates.allTextContents()) expect(date).toMatch(/^\d\d\/(\d\d\/\d\d|\d{4})$/);
   await weekend.click();
   await expect(weekend).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/From=\d{4}-\d\d-\d\d/i);

@@ -8,6 +8,9 @@ test('a new hotel is offered the time zone of its state, and told what a blank o
   const dialog = page.getByRole('dialog', { name: 'Add Location' });
   await expect(dialog.getByText('Left blank, the days of this hotel begin by UTC.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Use America/Los_Angeles' })).toBeVisible();
+  const boxes = [dialog.getByLabel('Phone Number'), dialog.getByLabel('Time Zone')];
+  const tops = await Promise.all(boxes.map(async (box) => (await box.boundingBox())?.y));
+  expect(tops[0]).toBe(tops[1]);
   await dialog.getByLabel('State').fill('az');
   await dialog.getByRole('button', { name: 'Use America/Phoenix' }).click();
   await expect(dialog.getByLabel('Time Zone')).toHaveValue('America/Phoenix');

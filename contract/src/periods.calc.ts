@@ -7,10 +7,12 @@ interface Days {
 const DAY_MS = 86_400_000;
 const moved = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-/** Monday is 0. */
-const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+/** Sunday is 0. */
+const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+/** How long ago the last Sunday was that is over. */
+const sinceSunday = (day: string): number => weekday(day) || 7;
 
-/** Weeks begin on Monday, as they are reviewed on Mondays. */
+/** Weeks begin on Sunday, as those of the reports do. */
 export const PERIODS = {
   today: { label: 'Today', days: (day: string): Days => ({ From: day, To: day }) },
   yesterday: {
@@ -28,7 +30,10 @@ export const PERIODS = {
   /** Friday to Sunday: the days of the weekend's nights and of its departures. */
   'last-weekend': {
     label: 'Last Weekend',
-    days: (day: string): Days => ({ From: moved(day, -weekday(day) - 3), To: moved(day, -weekday(day) - 1) }),
+    days: (day: string): Days => ({
+      From: moved(day, -sinceSunday(day) - 2),
+      To: moved(day, -sinceSunday(day)),
+    }),
   },
   'this-month': {
     label: 'This Month',

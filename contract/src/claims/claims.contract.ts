@@ -270,4 +270,6 @@ export const CLAIM_TEXTS = {
   failed: 'Failed to save',
   noAttachment: 'Failed to fetch attachment.',
   notAuthorized: "(You're not authorized to approve)",
+  amountIsNoApproval: 'The amount alone approves nothing: tick Approved too.',
+  stillWaiting: 'The amount is noted. It still waits for approval.',
 } as const;

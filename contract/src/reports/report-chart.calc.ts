@@ -70,9 +70,13 @@ function barsOf(report: Report, definition: ReportDefinition): ChartPicture | nu
   if (!name) return null;
   const rows = report.Rows.slice(0, MOST_BARS);
   const hasTimes = definition.Interval !== 'none';
-  const labels = rows.map((row) =>
-    hasTimes ? `${row.Group} ${daysText(row, definition.Interval)}` : row.Group,
-  );
+  // Where all are of one group its name, the same at every bar, would only push the time out of view.
+  const isAlone = new Set(rows.map(({ Group }) => Group)).size === 1;
+  const labels = rows.map((row) => {
+    if (!hasTimes) return row.Group;
+    const days = daysText(row, definition.Interval);
+    return isAlone ? days : `${row.Group} ${days}`;
+  });
   const caption = measureOf(name).label;
   const series: ChartSeries[] = [
     { name: caption, values: rows.map(({ Values }) => Values[name] ?? null), isStep: false },

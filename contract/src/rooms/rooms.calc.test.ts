@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LONGEST_SERIES, nextNumber, seriesOf, SERIES_TEXTS } from './rooms.calc.ts';
+import { isUnknownRoom, LONGEST_SERIES, nextNumber, seriesOf, SERIES_TEXTS } from './rooms.calc.ts';
 
 describe('a series of room numbers', () => {
   it.each([
@@ -52,5 +52,24 @@ describe('the number after', () => {
     ['', [], ''],
   ])('%j beside %j is %j', (number, used, next) => {
     expect(nextNumber(number, used)).toBe(next);
+  });
+});
+
+describe('a room number that is typed', () => {
+  const rooms = ['101', '214', 'Garden 1'];
+  it.each([
+    ['999', false, true],
+    ['2', false, false],
+    ['2', true, true],
+    ['214', true, false],
+    [' 2 14 ', true, false],
+    ['GARDEN1', true, false],
+    ['', true, false],
+  ])('%j, left: %s, is unknown: %s', (typed, isWhole, expected) => {
+    expect(isUnknownRoom(typed, rooms, { isWhole })).toBe(expected);
+  });
+
+  it('is never called unknown where no rooms are known', () => {
+    expect(isUnknownRoom('999', [], { isWhole: true })).toBe(false);
   });
 });

@@ -13,6 +13,20 @@ export const SERIES_TEXTS = {
 /** What two spellings of one room number have in common: letters in any case, blanks anywhere. */
 export const sameNumber = (number: string): string => number.toLowerCase().replace(/\s/g, '');
 
+/**
+ * Whether a typed number is none of these rooms. One that is still being typed (not `isWhole`) may become any that begins
+ * so; where no rooms are known there is nothing to say.
+ */
+export function isUnknownRoom(
+  typed: string,
+  numbers: readonly string[],
+  { isWhole }: { isWhole: boolean },
+): boolean {
+  const wanted = sameNumber(typed);
+  if (wanted === '' || numbers.length === 0) return false;
+  return !numbers.map(sameNumber).some((number) => (isWhole ? number === wanted : number.startsWith(wanted)));
+}
+
 interface RoomSeries {
   readonly numbers: readonly string[];
   /** Why the text is no series, in a sentence; null where it is one. */

@@ -61,6 +61,16 @@ describe('the records that the palette finds', () => {
     expect(show(found, 'gate', ...pages)).toEqual([[...row, false]]);
   });
 
+  it('show what was written around the words that were typed', () => {
+    const Entry = 'The guest of room 214 came down at half past eleven and asked for two more towels, twice';
+    expect(show({ DeskLogs: [{ ...LOG, Entry }] }, 'towels')[0]?.[1]).toBe(
+      '11/10/2026, Erin, … two more towels, twice',
+    );
+    expect(show({ RoomLogs: [{ ...ROOM_LOG, Notes: Entry }] }, 'two towels')[0]?.[1]).toBe(
+      '204, PLUMBING, … asked for two more towels, twice, open',
+    );
+  });
+
   it('keep no head for a kind that has none', () => {
     expect(groupsOf('gate', { Rooms: [], Hotels: [] }, () => true)).toEqual([]);
   });

@@ -74,6 +74,14 @@ describe('a filled sheet', () => {
     expect((await yearsOf(second))['2027']).toMatchObject({ PROPERTY: 1300, INSURANCEPOLICY: '' });
   });
 
+  it('takes the policy number under the names brokers give it', async () => {
+    for (const [at, head] of ['Policy Number', 'Policy No.', 'policy #', 'Policy'].entries()) {
+      const file = sheet(`Legal Name,Year,${head}`, `${first.LegalName},2027,P-${at}`);
+      expect((await send(file)).body).toMatchObject({ Saved: true, IgnoredColumns: [] });
+      expect((await yearsOf(first))['2027']).toMatchObject({ INSURANCEPOLICY: `P-${at}` });
+    }
+  });
+
   it('fills drafts that are there, and says where it changes confirmed figures', async () => {
     const only = [first.LocationID];
     await admin.post('/PropertyInsurancemaster/drafts', { Year: 2027, LocationIDs: only });

@@ -30,6 +30,8 @@ import { insuranceEntry } from './insurance.trail.ts';
 import { blankDraft, draftOf, withYears, yearOf } from './insurance.year.ts';
 
 const PREVIEW_ROWS = 20;
+/** Brokers call it by its number. */
+const POLICY = 'INSURANCEPOLICY';
 /** Every field of a dozen hotels; nobody reads on. */
 const LISTED_CHANGES = 500;
 
@@ -67,6 +69,10 @@ function columnsFor(records: readonly InsuranceRecord[]) {
     Year: { read: orNothing(meaning(yearNamed)) },
     ...perKey(AMOUNT_KEYS, amount({ round: toNearCent })),
     ...perKey(TEXT_KEYS, text),
+    [insuranceLabel(POLICY)]: {
+      synonyms: [POLICY, 'Policy Number', 'Policy No', 'Policy'],
+      read: orNothing(text),
+    },
   };
 }
 

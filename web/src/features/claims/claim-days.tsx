@@ -34,21 +34,11 @@ export function useClaimDays() {
 export function ClaimDays({ from, setFrom, to, setTo, moment, setMoment }: ReturnType<typeof useClaimDays>) {
   return (
     <>
-      <DayInput
-        aria-label="From"
-        title="From"
-        value={from}
-        onChange={({ currentTarget: { value } }) => setFrom(value)}
-      />
-      <DayInput
-        aria-label="To"
-        title="To"
-        value={to}
-        onChange={({ currentTarget: { value } }) => setTo(value)}
-      />
+      <DayInput label="From" value={from} onChange={({ currentTarget: { value } }) => setFrom(value)} />
+      <DayInput label="To" value={to} onChange={({ currentTarget: { value } }) => setTo(value)} />
       {(from !== '' || to !== '') && (
         <Choice
-          aria-label="Days of"
+          label="Days of"
           data={Object.entries(MOMENTS).map(([value, label]) => ({ value, label }))}
           value={moment}
           onChange={(value) => setMoment(value as typeof moment)}

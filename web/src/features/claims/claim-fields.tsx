@@ -1,7 +1,7 @@
 import { CLAIM_TEXTS, RECEIPTS, type Claim } from '@boh/contract/claims/claims.contract.ts';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { AttachmentsField } from '../../ui/form/attachments-field.tsx';
 import fields from '../../ui/form/fields.module.css';
 import { CheckboxField, FieldGrid, MoneyField, NotesField } from '../../ui/form/fields.tsx';
@@ -92,16 +92,26 @@ function ReadAmount({ label, amount }: { label: string; amount: number | null })
   );
 }
 
+/** Whether an amount stands there that nobody granted: typed now, or noted before. */
+function useIsOnlyNoted(claim: Claim | null): boolean {
+  const { dirtyFields } = useFormState({ name: 'ApprovedAmount' });
+  const [amount, isApproved] = useWatch({ name: ['ApprovedAmount', 'Approved'] }) as [unknown, boolean];
+  const isNamed = claim?.ApprovedAmount != null || dirtyFields['ApprovedAmount'] === true;
+  return !isApproved && isNamed && amount !== '';
+}
+
 /** The approval, outside what it locks. */
 export function ApprovalFields({ claim }: { claim: Claim | null }) {
   const mayApprove = claim?.CanBeApprovedByUser === true;
+  const isOnlyNoted = useIsOnlyNoted(claim);
+  const noted = <span className={classes['noted']}>{CLAIM_TEXTS.amountIsNoApproval}</span>;
   return (
     <>
       <CheckboxField
         name="Approved"
         label="Approved"
         disabled={!mayApprove}
-        description={mayApprove ? undefined : CLAIM_TEXTS.notAuthorized}
+        description={mayApprove ? isOnlyNoted && noted : CLAIM_TEXTS.notAuthorized}
       />
       {claim?.ApprovedAt && (
         <p className={classes['decision']}>

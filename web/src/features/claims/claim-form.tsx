@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
+import { showToast } from '../../notices/toasts.ts';
 import { useSession } from '../../session/session.tsx';
 import { NO_FILES } from '../../ui/form/attachments-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
@@ -51,6 +52,10 @@ function approvalOf(values: Approval, claim: Claim | null, approver: { id?: numb
   };
 }
 
+/** Whether an approver named an amount without granting it: "updated" alone would read as approved. */
+const isOnlyNoted = ({ Approved }: Approval, sentAmount: number | string, claim: Claim | null) =>
+  claim?.CanBeApprovedByUser === true && !claim.Approved && Approved !== true && sentAmount !== '';
+
 /** Why a claim cannot be changed by this caller at all; undefined when it can. */
 function lockReason(claim: Claim | null): string | undefined {
   if (claim === null || claim.CanBeApprovedByUser) return undefined;
@@ -83,7 +88,7 @@ export function ClaimForm<Row extends Claim>(props: KindProps<Row>) {
       defaultValues={{ ...blank, ...claim, ...sharedValues(claim) }}
       locked={lockReason(claim)}
       onClose={onClose}
-      onSubmit={({ added, removed, ...values }) => {
+      onSubmit={async ({ added, removed, ...values }) => {
         const approval = approvalOf(values, claim, { id: employee.EmployeeID, name: fullName });
         const body = {
           ...values,
@@ -91,7 +96,8 @@ export function ClaimForm<Row extends Claim>(props: KindProps<Row>) {
           RemoveReceiptsAttachments: removed,
           Version: claim?.Version,
         };
-        return save({ params: { id: claim?.id }, body, files: { ReceiptsAttachments: added } });
+        await save({ params: { id: claim?.id }, body, files: { ReceiptsAttachments: added } });
+        if (isOnlyNoted(values, approval.ApprovedAmount, claim)) showToast(CLAIM_TEXTS.stillWaiting);
       }}
       actions={claim && <HistoryButton record={`claim:${claim.id}`} />}
     >

@@ -98,6 +98,13 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
     ...(shown !== '' && { Show: shown }),
     ...days.query,
   };
+  const isNarrowed = search !== '' || state !== '' || Object.keys(days.query).length > 0;
+  const emptyHint =
+    list.rows.length === 0
+      ? 'The first one waits to be added.'
+      : shown === 'ForMe' && !isNarrowed
+        ? 'Nothing waits for you.'
+        : 'Try other words or another choice.';
   return (
     <>
       <PageHeader title={title} about={`${about} ${timesText()}`}>
@@ -115,7 +122,7 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
           value={shown}
           onChange={setShown}
         />
-        <Choice aria-label="Approval" data={STATES} value={state} onChange={setState} />
+        <Choice label="Approval" data={STATES} value={state} onChange={setState} />
         <ClaimDays {...days} />
       </FilterRow>
       <DataTable
@@ -124,9 +131,7 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
         loading={list}
         selection={selection}
         emptyText={texts.empty}
-        emptyHint={
-          list.rows.length === 0 ? 'The first one waits to be added.' : 'Try other words or another choice.'
-        }
+        emptyHint={emptyHint}
         emptyAction={
           list.rows.length === 0 && <LinkButton onClick={() => setEdited('new')}>{addLabel}</LinkButton>
         }

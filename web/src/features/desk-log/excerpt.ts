@@ -1,7 +1,8 @@
 import type { DeskLog } from '@boh/contract/desk-log/desk-log.contract.ts';
+import { fromHit } from '../../ui/text/from-hit.ts';
 
-/** How much stands before the first hit of a long text: two lines show it, whatever the width. */
-const BEFORE = 30;
+/** Two lines show it, whatever the width. */
+const BEFORE_HIT = 30;
 
 interface Excerpt {
   readonly text: string;
@@ -11,19 +12,11 @@ interface Excerpt {
 
 const placeOf = (text: string, words: string) => text.toLowerCase().indexOf(words.toLowerCase());
 
-function fromHit(text: string, words: string): string {
-  const at = placeOf(text, words);
-  if (at <= BEFORE) return text;
-  // Whole words: the cut lies behind a blank.
-  const start = text.indexOf(' ', at - BEFORE) + 1;
-  return `… ${text.slice(start > 0 && start <= at ? start : at)}`;
-}
-
 /** What a log shows of itself in the list: how it begins, or the entry that was searched for, where its words are. */
 export function excerptOf({ Entries }: Pick<DeskLog, 'Entries'>, words: string): Excerpt {
   const found = words === '' ? 0 : Entries.findIndex(({ Entry }) => placeOf(Entry, words) >= 0);
   const entry = Entries[Math.max(0, found)];
   if (!entry) return { text: '' };
-  const text = words === '' ? entry.Entry : fromHit(entry.Entry, words);
+  const text = words === '' ? entry.Entry : fromHit(entry.Entry, words, BEFORE_HIT);
   return found > 0 ? { text, repliedBy: entry.PostedByName } : { text };
 }

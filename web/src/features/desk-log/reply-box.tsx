@@ -10,6 +10,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
+import { showToast } from '../../notices/toasts.ts';
 import { NotesField } from '../../ui/form/fields.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { useMarkDone } from './desk-log.queries.ts';
@@ -58,10 +59,14 @@ export function ReplyBox({ log, zone }: ReplyBoxProps) {
     const isLast = finishes.current;
     finishes.current = false;
     const body = { LogID, Entry, ...entryHead(new Date(), zone) };
-    await save({ body, files: { 'Screenshots[]': added } });
+    const { Entries } = await save({ body, files: { 'Screenshots[]': added } });
     setAdded([]);
     // The reply stands by now: a mark that cannot be saved says so and takes nothing back.
-    if (isLast) await mark(LogID, 0);
+    if (isLast && (await mark(LogID, 0))) {
+      // What ends a log leaves nothing to do itself.
+      await mark(LogID, Entries.length - 1);
+      showToast(DESK_LOG_TEXTS.finished, { seconds: 5 });
+    }
   };
   return (
     <FormPanel

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
+import { SET_UP } from '../../ui/page/next-step.tsx';
 import { linkTo, StepList, type Step } from './step-list.tsx';
 
 const HIDDEN = 'first-steps-hidden';
@@ -42,13 +43,14 @@ function useSteps(): Step[] | null {
               Go to {hotel.Name}
             </Button>
           )
-        : linkTo('/admin/rooms?do=series', 'Room Series'),
+        : linkTo(SET_UP.Rooms.to, 'Room Series'),
     },
     {
       title: 'Invite the first colleague',
       about: 'They get a temporary password by email. What each role may open stands on Manage Roles.',
       isDone: team.total > 1,
-      action: linkTo('/admin/inviteuser', 'Invite User'),
+      // From elsewhere the form asks for the place: the selected one is not the hotel.
+      action: linkTo(isAway ? '/admin/inviteuser' : SET_UP.People.to, 'Invite User'),
     },
   ];
 }

@@ -13,6 +13,7 @@ import { StatTile, StatTiles } from '../../ui/page/stat-tile.tsx';
 import { Greeting } from './greeting.tsx';
 import { HomeTrend } from './home-trend.tsx';
 import { isBeginning } from './is-beginning.ts';
+import { unbroken } from './unbroken.ts';
 
 const EVERY_MINUTE = 60_000;
 /** What a tile asks of its screen: to show what it counts. */
@@ -73,7 +74,7 @@ export function HomePage() {
                 key={tile.Key}
                 label={tile.Label}
                 value={tile.Value}
-                {...(tile.Note !== '' && { note: tile.Note })}
+                {...(tile.Note !== '' && { note: unbroken(tile.Note) })}
                 tone={tile.Tone ?? undefined}
                 to={addressOf(tile, location)}
               />

@@ -4,7 +4,7 @@ import {
   PERSON_FIGURES,
   type PersonWork,
 } from '@boh/contract/housekeeping/housekeeping.contract.ts';
-import { PERIODS, type Period } from '@boh/contract/housekeeping/periods.calc.ts';
+import { PERIODS } from '@boh/contract/periods.calc.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { useAnswer, useList } from '../../api/use-list.ts';
@@ -19,10 +19,10 @@ import { useClientTable } from '../../ui/table/use-table.ts';
 import { withFooters } from '../../ui/table/with-footers.ts';
 import { formatCount } from '../../ui/text/money.ts';
 import classes from './housekeeping.module.css';
-import { daysText, useDays, type DaysChoice } from './use-days.ts';
+import { daysText, OFFERED_PERIODS, useDays, type DaysChoice } from './use-days.ts';
 
 const CHOICES: readonly [DaysChoice, string][] = [
-  ...Object.entries(PERIODS).map(([key, { label }]): [Period, string] => [key as Period, label]),
+  ...OFFERED_PERIODS.map((period): [DaysChoice, string] => [period, PERIODS[period].label]),
   ['chosen', 'Other Days'],
 ];
 

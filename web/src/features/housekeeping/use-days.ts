@@ -1,12 +1,28 @@
-import { PERIODS, type Days, type Period } from '@boh/contract/housekeeping/periods.calc.ts';
+import { PERIODS, type Period } from '@boh/contract/periods.calc.ts';
 import { dayOr, oneOf } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
 import { formatDate, today } from '../../ui/text/time.ts';
 
+/** Days of the calendar, `YYYY-MM-DD`, both included; undefined is open. */
+interface Days {
+  readonly From?: string | undefined;
+  readonly To?: string | undefined;
+}
+
+/** Those of the work of a week; weekends are for the sales. */
+export const OFFERED_PERIODS: readonly Period[] = [
+  'today',
+  'yesterday',
+  'this-week',
+  'last-week',
+  'this-month',
+  'last-month',
+];
+
 /** All days, a period seen from today at the hotel, or chosen days. */
 export type DaysChoice = Period | 'all' | 'chosen';
 
-const CHOICES: readonly DaysChoice[] = ['all', ...(Object.keys(PERIODS) as Period[]), 'chosen'];
+const CHOICES: readonly DaysChoice[] = ['all', ...OFFERED_PERIODS, 'chosen'];
 
 const isPeriod = (choice: DaysChoice): choice is Period => choice in PERIODS;
 
@@ -16,7 +32,7 @@ export function useDays(first: DaysChoice) {
   const [from, setFrom] = useAddressValue('from', dayOr(''));
   const [to, setTo] = useAddressValue('to', dayOr(''));
   const chosen = { From: from || undefined, To: to || undefined };
-  const days = isPeriod(choice) ? PERIODS[choice].days(today()) : choice === 'chosen' ? chosen : {};
+  const days: Days = isPeriod(choice) ? PERIODS[choice].days(today()) : choice === 'chosen' ? chosen : {};
   return { choice, setChoice, from, setFrom, to, setTo, days };
 }
 

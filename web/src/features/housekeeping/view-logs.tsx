@@ -4,7 +4,7 @@ import {
   listHousekeepingLogs,
   type listHousekeepers,
 } from '@boh/contract/housekeeping/housekeeping.contract.ts';
-import { PERIODS, type Period } from '@boh/contract/housekeeping/periods.calc.ts';
+import { PERIODS } from '@boh/contract/periods.calc.ts';
 import { useState } from 'react';
 import { dayOr, idText, oneOf } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
@@ -26,13 +26,13 @@ import { DateAndEmployee } from './date-and-employee.tsx';
 import { logColumns } from './log-columns.tsx';
 import classes from './housekeeping.module.css';
 import { FromTo } from './per-person.tsx';
-import { daysText, useDays, type DaysChoice } from './use-days.ts';
+import { daysText, OFFERED_PERIODS, useDays, type DaysChoice } from './use-days.ts';
 
 const PAGE_SIZE = 8;
 const MAX_SELECTED = 500;
 const CHOICES: { value: DaysChoice; label: string }[] = [
   { value: 'all', label: 'All Days' },
-  ...Object.entries(PERIODS).map(([key, { label }]) => ({ value: key as Period, label })),
+  ...OFFERED_PERIODS.map((value) => ({ value, label: PERIODS[value].label })),
   { value: 'chosen', label: 'From – To' },
 ];
 const SORTS = [

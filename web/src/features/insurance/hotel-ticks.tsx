@@ -55,7 +55,7 @@ export function HotelTicks<H extends Hotel>({ label, hotels, columns, ticks, dis
     <>
       <p className={classes['ticked']}>
         {ticked.length} of {hotels.length} hotels{' '}
-        <LinkButton onClick={() => tickAll(!areAll)}>{areAll ? 'None of them' : 'All of them'}</LinkButton>
+        <LinkButton onClick={() => tickAll(!areAll)}>{areAll ? 'Untick all' : 'Tick all'}</LinkButton>
       </p>
       <DataTable
         label={label}

@@ -7,11 +7,13 @@ import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
 import { confirm } from '../../notices/alerts.ts';
 import modal from '../../ui/form/form-modal.module.css';
+import { LinkButton } from '../../ui/page/link-button.tsx';
 import { changeText } from '../../ui/history/change-text.ts';
 import { formatMoney } from '../../ui/text/money.ts';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { HotelTicks, useTicks } from './hotel-ticks.tsx';
 import classes from './insurance.module.css';
+import { toCheck } from './to-check.ts';
 
 interface Draft {
   LocationID: number;
@@ -30,12 +32,12 @@ function draftsOf(records: readonly InsuranceRecord[], year: number): Draft[] {
     const last = YearlyData[String(yearBefore(YearlyData, year))];
     const { TotalPremium } = draft;
     const Change = last ? (changeText(last.TotalPremium, TotalPremium) ?? `as in ${last.Year}`) : '';
-    const ToCheck = draft.INSURANCEPOLICY === '' ? 'no policy number' : '';
+    const ToCheck = toCheck({ YearlyData }, year);
     return [{ LocationID, LegalName, Version, TotalPremium, Change, ToCheck }];
   });
 }
 
-const COLUMNS: Column<Draft>[] = [
+const columnsOf = (open: (LocationID: number) => void): Column<Draft>[] => [
   {
     key: 'TotalPremium',
     header: 'Total Premium',
@@ -43,17 +45,29 @@ const COLUMNS: Column<Draft>[] = [
     cell: ({ TotalPremium }) => formatMoney(TotalPremium),
   },
   { key: 'Change', header: 'Against last year', align: 'right' },
-  { key: 'ToCheck', header: 'To check' },
+  {
+    key: 'ToCheck',
+    header: 'To check',
+    cell: ({ LocationID, LegalName, ToCheck }) =>
+      ToCheck !== '' && (
+        <LinkButton aria-label={`${ToCheck}: open ${LegalName}`} onClick={() => open(LocationID)}>
+          {ToCheck}
+        </LinkButton>
+      ),
+  },
 ];
 
 interface DraftsProps {
   records: readonly InsuranceRecord[];
   year: number;
+  /** A record that was opened from here stands in front; what is ticked stays so until it is closed. */
+  isCovered: boolean;
+  onOpen: (LocationID: number) => void;
   onClose: () => void;
 }
 
 /** The drafts of a year: confirmed or removed, all of them or those ticked. */
-export function Drafts({ records, year, onClose }: DraftsProps) {
+export function Drafts({ records, year, isCovered, onOpen, onClose }: DraftsProps) {
   const drafts = draftsOf(records, year);
   const ticks = useTicks(drafts);
   const [problem, setProblem] = useState<string | null>(null);
@@ -95,20 +109,26 @@ export function Drafts({ records, year, onClose }: DraftsProps) {
       (await confirm(
         `Confirm ${words.toLowerCase()} of ${year}?`,
         'Confirm',
-        `${unchecked} of them ${unchecked === 1 ? 'has' : 'have'} something to check, such as a missing policy number. It can still be entered afterwards.`,
+        `${unchecked} of them ${unchecked === 1 ? 'has' : 'have'} something to check, such as a missing insurance policy number. It can still be entered afterwards.`,
       ));
     if (isSure) await attempt(() => confirming.save({ body }));
   };
   return (
-    <Modal opened onClose={onClose} title={`Drafts of ${year}`} size={860} closeOnClickOutside={false}>
+    <Modal
+      opened={!isCovered}
+      onClose={onClose}
+      title={`Drafts of ${year}`}
+      size={860}
+      closeOnClickOutside={false}
+    >
       <p className={classes['about']}>
-        A confirmed draft counts as the hotel’s figures of {year}. Close this and open a legal name to change
-        one.
+        A confirmed draft counts as the hotel’s figures of {year}. What is to check opens the hotel; any other
+        one is changed by its legal name, once this is closed.
       </p>
       <HotelTicks
         label={`Drafts of ${year}`}
         hotels={drafts}
-        columns={COLUMNS}
+        columns={columnsOf(onOpen)}
         ticks={ticks}
         disabled={isBusy}
       />

@@ -30,7 +30,13 @@ function previewOf(answer: AnswerOf<typeof importInsurance>): ImportPreview {
       { label: 'Confirmed years changed', value: Confirmed },
       ...(Blank > 0 ? [{ label: 'Without figures', value: Blank }] : []),
       ...(IgnoredColumns.length > 0
-        ? [{ label: `Columns left out (${IgnoredColumns.join(', ')})`, value: IgnoredColumns.length }]
+        ? [
+            {
+              label: `Columns left out (${IgnoredColumns.join(', ')})`,
+              value: IgnoredColumns.length,
+              tone: 'warn' as const,
+            },
+          ]
         : []),
     ],
     errors: Errors.map(({ Line, Error: text }) => ({ line: Line, text })),

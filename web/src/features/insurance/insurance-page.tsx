@@ -26,6 +26,7 @@ import { useDownload } from '../../ui/table/use-download.ts';
 import { InsuranceComparison } from './insurance-comparison.tsx';
 import { InsuranceTable } from './insurance-table.tsx';
 import classes from './insurance.module.css';
+import { hotelAfter } from './to-check.ts';
 
 const Drafts = fetchedLater(async () => (await import('./insurance-drafts.tsx')).Drafts);
 const InsuranceForm = fetchedLater(async () => (await import('./insurance-form.tsx')).InsuranceForm);
@@ -68,6 +69,10 @@ export function InsurancePage() {
   const years = yearsOf(records, currentYear);
   const year = years.includes(wantedYear) ? wantedYear : currentYear;
   const drafts = draftsByYear(records);
+  const next =
+    edited === null || edited === 'new'
+      ? null
+      : hotelAfter(records, edited.LocationID, opened === 'drafts' ? year : null);
   return (
     <>
       <PageHeader
@@ -143,7 +148,14 @@ export function InsurancePage() {
         <InsuranceTable records={records} year={year} search={search} loading={list} onOpen={setEdited} />
       )}
       {edited !== null && edited !== 'new' && (
-        <InsuranceForm record={edited} year={year} onClose={() => setEdited(null)} />
+        <InsuranceForm
+          key={edited.LocationID}
+          record={edited}
+          year={year}
+          next={next}
+          onNext={() => setEdited(next)}
+          onClose={() => setEdited(null)}
+        />
       )}
       {opened === 'import' && (
         <InsuranceImport year={drafts[0]?.[0] ?? nextYear(records, currentYear)} onClose={close} />
@@ -159,7 +171,15 @@ export function InsurancePage() {
           }}
         />
       )}
-      {opened === 'drafts' && <Drafts records={records} year={year} onClose={close} />}
+      {opened === 'drafts' && (
+        <Drafts
+          records={records}
+          year={year}
+          isCovered={edited !== null}
+          onOpen={(hotel) => setEdited(records.find(({ LocationID }) => LocationID === hotel) ?? null)}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { draftFrom } from '@boh/contract/insurance/insurance.calc.ts';
 import { removeDrafts } from '@boh/contract/insurance/insurance-drafts.contract.ts';
 import { listInsurance, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
 import { Button } from '@mantine/core';
+import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
 import { confirm } from '../../notices/alerts.ts';
@@ -29,13 +30,15 @@ export function YearHead({ record, year, onYear, onClose }: YearHeadProps) {
     const values = years[`Y${each}`];
     return values !== undefined && !values['Draft'] && hasFigures(values);
   });
+  // A year that is there already is never written over.
+  const isThere = last !== undefined && hasFigures(yearValues(years[`Y${last + 1}`]));
+  const isOffered = last !== undefined && !isThere;
   const draftNext = () => {
-    if (last === undefined) return;
-    // A year that is there already is shown, never written over.
-    if (!hasFigures(yearValues(years[`Y${last + 1}`])))
-      setValue(`years.Y${last + 1}`, draftFrom(yearValues(years[`Y${last}`])), { shouldDirty: true });
+    if (!isOffered) return;
+    setValue(`years.Y${last + 1}`, draftFrom(yearValues(years[`Y${last}`])), { shouldDirty: true });
     onYear(last + 1);
   };
+  const reason = useId();
   const isStored = record.YearlyData[String(year)]?.Draft === true;
   return (
     <>
@@ -46,13 +49,28 @@ export function YearHead({ record, year, onYear, onClose }: YearHeadProps) {
           data={options.map(String)}
           onChange={(value) => onYear(Number(value))}
         />
-        <UpperTextField name="LegalName" label="Legal Name" required />
+        <div className={classes['legalName']}>
+          <UpperTextField name="LegalName" label="Legal Name" required />
+        </div>
         <UpperTextField name="Name" label="Name" required />
       </FieldGrid>
       <div className={classes['years']}>
-        <Button variant="default" disabled={last === undefined} onClick={draftNext}>
-          NEW YEAR FROM LAST YEAR
-        </Button>
+        <div className={classes['begin']}>
+          {/* Marked rather than disabled: whoever pressed it keeps the focus. */}
+          <Button
+            variant="default"
+            data-disabled={!isOffered || undefined}
+            aria-disabled={!isOffered || undefined}
+            aria-describedby={reason}
+            onClick={draftNext}
+          >
+            NEW YEAR FROM LAST YEAR
+          </Button>
+          <span id={reason} className={classes['reason']}>
+            {isThere && `${last + 1} is there already`}
+            {last === undefined && 'There is no confirmed year to begin from'}
+          </span>
+        </div>
         {(isStored || years[`Y${year}`]?.['Draft'] === true) && (
           <DraftState key={year} record={record} year={year} last={last} onYear={onYear} onClose={onClose} />
         )}

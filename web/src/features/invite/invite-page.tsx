@@ -6,17 +6,22 @@ import {
   listInvitations,
 } from '@boh/contract/invite/invite.contract.ts';
 import { listTeam } from '@boh/contract/team/team.contract.ts';
+import { showHome } from '@boh/contract/home/home.contract.ts';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { isNetworkFailure, isSilent, statusOf } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
+import { useSession } from '../../session/session.tsx';
 import { yesOrNo } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
 import { blanksOf } from '../../ui/form/blanks-of.ts';
 import { FieldGrid, TextField } from '../../ui/form/fields.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
+import { NextStep } from '../../ui/page/next-step.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { useAsked } from '../../ui/page/use-asked.ts';
 import { timesText } from '../../ui/text/time.ts';
 import { showToast } from '../../notices/toasts.ts';
 import { InvitePlace, useInvitingPlaces } from './invite-place.tsx';
@@ -36,10 +41,14 @@ function tellFailure(error: unknown): void {
 
 /** Invite New User. */
 export function InvitePage() {
-  const { only } = useInvitingPlaces();
+  const { holds } = useSession();
+  const { only, here } = useInvitingPlaces();
+  const [place, setPlace] = useState(only);
+  const [hasInvited, setInvited] = useState(false);
+  useAsked({ here: () => setPlace(here) });
   const [isSeveral, setSeveral] = useAddressValue('several', yesOrNo, 'part');
   const { save } = useSave(inviteUser, {
-    invalidates: [listInvitations, listTeam, listDirectory],
+    invalidates: [listInvitations, listTeam, listDirectory, showHome],
     success: ({ message }) => message || INVITE_TEXTS.invited,
     seconds: 10,
   });
@@ -53,14 +62,17 @@ export function InvitePage() {
           Several People
         </Button>
       </PageHeader>
+      {hasInvited && <NextStep after="People" holds={holds} />}
       <FormPanel
+        key={place}
         label="Invite New User"
         schema={inviteBody}
-        defaultValues={{ ...EMPTY, LocationID: only }}
+        defaultValues={{ ...EMPTY, LocationID: place }}
         submitLabel="Invite User"
         onSubmit={async (body) => {
           try {
             await save({ body });
+            setInvited(true);
           } catch (error) {
             tellFailure(error);
             throw error;
@@ -82,7 +94,9 @@ export function InvitePage() {
         </FieldGrid>
       </FormPanel>
       <PendingInvitations />
-      {isSeveral && <InviteSeveral onClose={() => setSeveral(false, 'close')} />}
+      {isSeveral && (
+        <InviteSeveral onInvited={() => setInvited(true)} onClose={() => setSeveral(false, 'close')} />
+      )}
     </>
   );
 }

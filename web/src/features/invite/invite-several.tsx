@@ -1,4 +1,5 @@
 import { listDirectory } from '@boh/contract/directory/directory.contract.ts';
+import { showHome } from '@boh/contract/home/home.contract.ts';
 import {
   inviteBody,
   inviteSeveral,
@@ -23,7 +24,11 @@ const COLUMNS: Column<PastedPerson>[] = [
   { key: 'Line', header: 'Line', align: 'right' },
   { key: 'FirstName', header: 'First Name' },
   { key: 'LastName', header: 'Last Name' },
-  { key: 'Email', header: 'Email' },
+  {
+    key: 'Email',
+    header: 'Email',
+    cell: ({ Email }) => <span className={classes['address']}>{Email}</span>,
+  },
   { key: 'RoleName', header: 'Role' },
   {
     key: 'Problem',
@@ -63,11 +68,11 @@ const formSchema = (roles: Roles) =>
     });
 
 /** Invites people from a pasted list: what is read of each line is shown before anything is sent. */
-export function InviteSeveral({ onClose }: { onClose: () => void }) {
+export function InviteSeveral({ onInvited, onClose }: { onInvited: () => void; onClose: () => void }) {
   const { here } = useInvitingPlaces();
   const roles = useList(listRoles, {});
   const { save } = useSave(inviteSeveral, {
-    invalidates: [listInvitations, listTeam, listDirectory],
+    invalidates: [listInvitations, listTeam, listDirectory, showHome],
     success: ({ message }) => message,
     seconds: 10,
   });
@@ -86,7 +91,10 @@ export function InviteSeveral({ onClose }: { onClose: () => void }) {
         const [, line] = /^Line (\d+):/.exec(message) ?? [];
         if (field && line !== undefined) selectLine(field, Number(line));
       }}
-      onSubmit={(body) => save({ body })}
+      onSubmit={async (body) => {
+        await save({ body });
+        onInvited();
+      }}
     >
       <FieldGrid>
         <InvitePlace />

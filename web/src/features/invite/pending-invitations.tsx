@@ -5,6 +5,7 @@ import {
   revokeInvitation,
 } from '@boh/contract/invite/invite.contract.ts';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { type RowOf, useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
@@ -20,12 +21,24 @@ type Invitation = RowOf<typeof listInvitations>;
 
 const nameOf = ({ FirstName, LastName }: Invitation) => `${FirstName} ${LastName}`;
 
-const twoLines = (first: string, second: string) => (
+const twoLines = (first: string, second: ReactNode) => (
   <div style={{ display: 'grid', lineHeight: '18px', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
     <span>{first}</span>
     <span style={{ color: 'var(--ink-soft)' }}>{second}</span>
   </div>
 );
+
+/** A long address goes on in the next line at its domain, not before its last letter. */
+function Address({ of }: { of: string }) {
+  const at = of.lastIndexOf('@');
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
+  );
+}
 
 const COLUMNS: readonly Column<Invitation>[] = [
   {
@@ -33,7 +46,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
     header: 'Name',
     width: 320,
     sortValue: nameOf,
-    cell: (row) => twoLines(nameOf(row), row.Email),
+    cell: (row) => twoLines(nameOf(row), <Address of={row.Email} />),
   },
   {
     key: 'RoleName',

@@ -106,13 +106,8 @@ function ZoneField({ zones }: { zones: readonly string[] }) {
   const suggested = zoneOfState(state ?? '') ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div>
-      <SearchSelect
-        name="TimeZone"
-        label="Time Zone"
-        options={zones}
-        placeholder="UTC"
-        {...(!zone && { description: 'Left blank, the days of this hotel begin by UTC.' })}
-      />
+      <SearchSelect name="TimeZone" label="Time Zone" options={zones} placeholder="UTC" />
+      {!zone && <p className={classes['hint']}>Left blank, the days of this hotel begin by UTC.</p>}
       {!zone && zones.includes(suggested) && (
         <LinkButton
           onClick={() => setValue('TimeZone', suggested, { shouldDirty: true, shouldValidate: true })}

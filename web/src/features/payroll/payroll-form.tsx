@@ -12,11 +12,11 @@ import { keyOf, useAnswer } from '../../api/use-list.ts';
 import { showAlert } from '../../notices/alerts.ts';
 import { FieldGrid, MoneyField, NotesField, NumberField } from '../../ui/form/fields.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
+import { NextHotel } from '../../ui/form/next-hotel-button.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
 import { formatCount, formatMoney } from '../../ui/text/money.ts';
 import { formatDate } from '../../ui/text/time.ts';
 import { AttachmentField } from './payroll-attachment.tsx';
-import { NextHotel } from './next-hotel-button.tsx';
 import { startValues } from './payroll-values.ts';
 import { Approval, ExtraPayrolls, Figures } from './payroll-form-parts.tsx';
 import classes from './payroll.module.css';
@@ -89,6 +89,7 @@ function LoadedForm({ basis, next, onNext, onClose }: LoadedFormProps) {
         <>
           <NextHotel
             next={next}
+            noNext="All other hotels are approved, or you have been there."
             isStored={record !== null}
             onNext={onNext}
             onSending={() => {

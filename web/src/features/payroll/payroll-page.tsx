@@ -83,7 +83,6 @@ function DownloadChoice({ value, onChange }: { value: Download; onChange: (value
         label="BY GROUP"
         checked={value.isByGroup}
         onChange={({ currentTarget: { checked } }) => onChange({ ...value, isByGroup: checked })}
-        mb={7}
       />
       <Choice
         aria-label="Fields of the download"

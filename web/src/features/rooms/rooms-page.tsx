@@ -1,7 +1,8 @@
 import { listRooms, roomFields, ROOM_TEXTS } from '@boh/contract/rooms/rooms.contract.ts';
 import { Button, Checkbox } from '@mantine/core';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useList } from '../../api/use-list.ts';
+import { useSession } from '../../session/session.tsx';
 import { yesOrNo } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
 import { useOpenRecord } from '../../ui/address/use-open-record.ts';
@@ -10,6 +11,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
+import { NextStep } from '../../ui/page/next-step.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { recordColumns, searchedColumns } from '../../ui/table/record-columns.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
@@ -39,6 +41,8 @@ export function RoomsPage() {
   const [search, setSearch] = useAddressSearch();
   const [edited, setEdited] = useOpenRecord(list, 'RoomID');
   const [isSeries, setSeries] = useAddressValue('series', yesOrNo, 'part');
+  const { holds } = useSession();
+  const [hasAdded, setAdded] = useState(false);
   useAsked({ add: () => setEdited('new'), series: () => setSeries(true) });
   const columns = useMemo(() => columnsOf(rows, setEdited), [rows, setEdited]);
   const { matching, table, query } = useClientTable(rows, { columns, search, searchColumns: SEARCHED });
@@ -66,6 +70,7 @@ export function RoomsPage() {
         </Button>
         <Button onClick={() => setEdited('new')}>Add Room</Button>
       </PageHeader>
+      {hasAdded && <NextStep after="Rooms" holds={holds} />}
       <FilterRow
         bar={
           <SelectionBar
@@ -95,7 +100,13 @@ export function RoomsPage() {
       {edited && (
         <RoomForm room={edited === 'new' ? null : edited} rooms={list.rows} onClose={() => setEdited(null)} />
       )}
-      {isSeries && <SeriesForm rooms={list.rows} onClose={() => setSeries(false, 'close')} />}
+      {isSeries && (
+        <SeriesForm
+          rooms={list.rows}
+          onAdded={() => setAdded(true)}
+          onClose={() => setSeries(false, 'close')}
+        />
+      )}
     </>
   );
 }

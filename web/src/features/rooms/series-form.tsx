@@ -1,3 +1,4 @@
+import { showHome } from '@boh/contract/home/home.contract.ts';
 import { blankOf } from '@boh/contract/record.ts';
 import { sameNumber, seriesOf } from '@boh/contract/rooms/rooms.calc.ts';
 import {
@@ -28,13 +29,14 @@ const { RoomNumber: _, ...ALIKE } = roomFields;
 interface SeriesFormProps {
   /** All rooms of the location, retired ones as well. */
   rooms: readonly Room[];
+  onAdded: () => void;
   onClose: () => void;
 }
 
 /** Adds many rooms that are alike: their numbers in one line, what each of them is below it. */
-export function SeriesForm({ rooms, onClose }: SeriesFormProps) {
+export function SeriesForm({ rooms, onAdded, onClose }: SeriesFormProps) {
   const { save } = useSave(addRoomSeries, {
-    invalidates: [listRooms],
+    invalidates: [listRooms, showHome],
     success: ({ message }) => message,
     failure: ROOM_TEXTS.seriesFailed,
     seconds: 5,
@@ -46,7 +48,10 @@ export function SeriesForm({ rooms, onClose }: SeriesFormProps) {
       fields={ALIKE}
       defaultValues={{ Numbers: '', ...blankOf(ALIKE) }}
       onClose={onClose}
-      onSubmit={(body) => save({ body })}
+      onSubmit={async (body) => {
+        await save({ body });
+        onAdded();
+      }}
     >
       <TextField name="Numbers" label="Numbers" required placeholder="101-128, 201-228" />
       <Preview rooms={rooms} />

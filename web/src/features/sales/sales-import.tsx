@@ -28,7 +28,13 @@ function previewOf(answer: AnswerOf<typeof importSales>): ImportPreview {
       { label: 'Replaced', value: Replaced },
       { label: 'Not right', value: ErrorCount },
       ...(IgnoredColumns.length > 0
-        ? [{ label: `Columns left out (${IgnoredColumns.join(', ')})`, value: IgnoredColumns.length }]
+        ? [
+            {
+              label: `Columns left out (${IgnoredColumns.join(', ')})`,
+              value: IgnoredColumns.length,
+              tone: 'warn' as const,
+            },
+          ]
         : []),
     ],
     errors: Errors.map(({ Line, Text }) => ({ line: Line, text: Text })),

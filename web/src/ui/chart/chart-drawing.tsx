@@ -3,16 +3,13 @@ import type { PointerEvent } from 'react';
 import { labelledIndexes, scaleOf, type Scale } from '@boh/contract/chart-scale.calc.ts';
 import { BarMark, LineMark, Sample } from './chart-marks.tsx';
 import type { ChartProps } from './chart-props.ts';
-import { plain, valueOf } from './chart-values.ts';
-import { cut } from '../text/text.ts';
+import { axisLabel, plain, valueOf } from './chart-values.ts';
 import classes from './chart.module.css';
 
 const SIDE = 56;
 const TOP = 8;
 const BOTTOM = 24;
 const LABEL_WIDTH = 76;
-/** As wide as a capital of the labels. */
-const LETTER = 10;
 
 type Side = 'left' | 'right';
 type Series = ChartProps['series'][number];
@@ -61,8 +58,7 @@ type Layout = ReturnType<typeof layoutOf>;
 
 function Axes({ layout, props }: { layout: Layout; props: ChartProps }) {
   const { format = plain, data, x } = props;
-  // Names are longer than dates: what does not fit stands in the card beside the pointer.
-  const letters = Math.floor(Math.max(LABEL_WIDTH, layout.band) / LETTER);
+  const room = Math.max(LABEL_WIDTH, layout.band);
   return (
     <g className={classes['axes']}>
       {layout.scales.left.ticks.map((tick) => (
@@ -81,7 +77,7 @@ function Axes({ layout, props }: { layout: Layout; props: ChartProps }) {
         ))}
       {labelledIndexes(data.length, layout.inner, LABEL_WIDTH).map((index) => (
         <text key={index} x={layout.x(index)} y={layout.bottom + 18} textAnchor="middle">
-          {cut(String((data[index] as Record<string, unknown>)[x]), letters)}
+          {axisLabel(String((data[index] as Record<string, unknown>)[x]), room)}
         </text>
       ))}
     </g>

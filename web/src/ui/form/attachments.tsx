@@ -7,7 +7,7 @@ import fields from './fields.module.css';
 import { FileLink } from '../page/file-link.tsx';
 import { useFormFiles } from './use-form-files.ts';
 import { useLeaveGuard } from './leave-guard.ts';
-import { cut } from '../text/text.ts';
+import { cut, sizeText } from '../text/text.ts';
 
 const NAME_LENGTH = 10;
 
@@ -42,8 +42,6 @@ export const limitText = ({ maxFiles, maxBytes }: UploadRule) =>
   maxFiles === 1
     ? `One file of at most ${maxBytes / MEGABYTE} MB`
     : `At most ${maxFiles} files of ${maxBytes / MEGABYTE} MB each`;
-
-const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
 
 interface KeptProps {
   name: string;
@@ -150,7 +148,7 @@ export function Attachments({
             {takesDrops && <Preview file={file} />}
             <span className={classes['name']} title={file.name}>
               {cut(file.name, NAME_LENGTH)}{' '}
-              <span className={classes['size']}>{megabytes(file.size)} · new</span>
+              <span className={classes['size']}>{sizeText(file.size)} · new</span>
             </span>
             <LinkButton
               aria-label={`Remove ${file.name} again`}
@@ -173,7 +171,7 @@ export function Attachments({
             accept={rule.kinds.map(endingsOf).join()}
             aria-describedby={`${id}-limit`}
             aria-label={`Add files to ${label}`}
-            className={fields['file']}
+            className={`${fields['file'] ?? ''} ${classes['chooser'] ?? ''}`}
             onChange={({ currentTarget }) => {
               add([...(currentTarget.files ?? [])]);
               currentTarget.value = '';

@@ -16,11 +16,15 @@ export function useFirstField(form: RefObject<HTMLElement | null>, name?: string
   }, [form, name]);
 }
 
-/** Whoever pressed the button of a form that starts afresh goes on in it: while it saved the button let the focus go. */
+/**
+ * Whoever saved a form that starts afresh goes on at its first field, by its button (which let the focus go while it
+ * saved) as by a key from the last field. Whoever went elsewhere meanwhile stays there.
+ */
 export function useFocusAfresh(form: RefObject<HTMLElement | null>, saves: number): void {
   useEffect(() => {
-    if (saves > 0 && document.activeElement === document.body)
-      firstField(form.current)?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    const isHere = activeElement === document.body || form.current?.contains(activeElement) === true;
+    if (saves > 0 && isHere) firstField(form.current)?.focus({ preventScroll: true });
   }, [form, saves]);
 }
 

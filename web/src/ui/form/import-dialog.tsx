@@ -46,8 +46,8 @@ const empty = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
 
 /** What checking a file found; nothing is saved yet. */
 export interface ImportPreview {
-  /** e.g. { label: 'New rows', value: 120 } */
-  counts: readonly { label: string; value: number }[];
+  /** e.g. { label: 'New rows', value: 120 }; what should be looked at is tinted. */
+  counts: readonly { label: string; value: number; tone?: 'warn' }[];
   errors: readonly { line: number; text: string }[];
   columns: readonly PreviewColumn[];
   /** What the rows are, where they are not those of the file. */
@@ -74,8 +74,8 @@ function Preview({ counts, errors, columns, label = 'First rows of the file', ro
   return (
     <>
       <p className={classes['counts']}>
-        {counts.map(({ label, value }) => (
-          <span key={label}>
+        {counts.map(({ label, value, tone }) => (
+          <span key={label} data-tone={tone}>
             {label}: <strong>{value.toLocaleString('en-US')}</strong>
           </span>
         ))}

@@ -20,6 +20,7 @@ import { useCashNoteLimit } from '../desk-log.queries.ts';
 import { CashAmounts } from './cash-amounts.tsx';
 import { cashColumns, countName, type CashCount } from './cash-columns.tsx';
 import { LiveTotals } from './cash-totals.tsx';
+import { CountedBefore } from './counted-before.tsx';
 import { PrintedCount } from './printed-count.tsx';
 import { SheetHistory } from './sheet-history.tsx';
 
@@ -83,6 +84,7 @@ export function CashSheet() {
           <MoneyField name="BankTill" />
           <MoneyField name="DepositDrop" />
         </FieldGrid>
+        {corrected === null && <CountedBefore onCorrect={setCorrected} />}
         <CashAmounts />
         <LiveTotals limit={limit} />
         <NotesField name="Notes" rows={2} />

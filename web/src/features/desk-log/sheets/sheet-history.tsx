@@ -48,7 +48,6 @@ export function SheetHistory<E extends Endpoint>(props: SheetHistoryProps<E>) {
         <Day label="To" value={To} onChange={t.fresh(setTo)} />
         {openQuery && (
           <Checkbox
-            className={classes['openOnly']}
             label="Open only"
             checked={openOnly}
             onChange={({ currentTarget }) => t.fresh(setOpenOnly)(currentTarget.checked)}

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import classes from './payroll.module.css';
+import classes from './next-hotel.module.css';
 
 interface NextHotelProps {
   next: { LegalName: string } | null;
+  /** Why there is none. */
+  noNext: string;
   /** The record is stored: as long as nothing is changed there is nothing to save on the way. */
   isStored: boolean;
   /** Told before the form is sent: once it is saved the way leads on. */
@@ -13,7 +15,7 @@ interface NextHotelProps {
 }
 
 /** Saves the form where there is something to save, and opens the next hotel; Ctrl Shift Enter does so from any field. */
-export function NextHotel({ next, isStored, onSending, onNext }: NextHotelProps) {
+export function NextHotel({ next, noNext, isStored, onSending, onNext }: NextHotelProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { isDirty, isSubmitting } = useFormContext().formState;
   const hint = useId();
@@ -47,14 +49,14 @@ export function NextHotel({ next, isStored, onSending, onNext }: NextHotelProps)
         aria-describedby={hint}
         title={
           next === null
-            ? 'All other hotels are approved, or you have been there.'
+            ? noNext
             : `${hasToSave ? 'Saves this one first, then opens' : 'Opens'} ${next.LegalName} (Ctrl Shift Enter)`
         }
         onClick={go}
       >
         To Next Hotel
       </Button>
-      <span id={hint} className={classes['nextHint']}>
+      <span id={hint} className={classes['hint']}>
         {next !== null && hasToSave && 'Saves first'}
       </span>
     </>

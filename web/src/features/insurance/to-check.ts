@@ -1,0 +1,18 @@
+import type { InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
+
+/** What somebody should look at before the draft of a year is confirmed; blank where there is nothing, or no draft. */
+export function toCheck({ YearlyData }: Pick<InsuranceRecord, 'YearlyData'>, year: number): string {
+  const draft = YearlyData[String(year)];
+  return draft?.Draft && draft.INSURANCEPOLICY === '' ? 'no insurance policy number' : '';
+}
+
+/** The hotel after this one: in a review the next one with something to check, else simply the next of the list. */
+export function hotelAfter<Hotel extends Pick<InsuranceRecord, 'LocationID' | 'YearlyData'>>(
+  hotels: readonly Hotel[],
+  current: number,
+  reviewed: number | null,
+): Hotel | null {
+  const at = hotels.findIndex(({ LocationID }) => LocationID === current);
+  const ahead = hotels.slice(at + 1);
+  return (reviewed === null ? ahead[0] : ahead.find((hotel) => toCheck(hotel, reviewed) !== '')) ?? null;
+}
