@@ -125,6 +125,23 @@ test.describe('property insurance master', () => {
     await expect(page.getByRole('columnheader')).toHaveCount(4);
   });
 
+  test.describe('with a name of another hotel', () => {
+    test.use({ allowedErrors: /409/ });
+    test('a refused save says so at the name', async ({ page }) => {
+      await loginAs(page, 'admin', PATH);
+      await page.getByRole('button', { name: 'PALM COURT' }).first().click();
+      const dialog = page.getByRole('dialog');
+      const name = dialog.getByLabel('Name', { exact: true });
+      await name.fill('DESERT LANTERN INN YUMA');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Failed to update location.')).toBeVisible();
+      await expect(name).toHaveAccessibleDescription('Another location has this Name.');
+      await expect(name).toBeFocused();
+      await expect(name).toBeInViewport();
+      await expect(dialog.getByText('Another location has this Name.')).toHaveCount(1);
+    });
+  });
+
   test.describe('without an answer', () => {
     test.use({ allowedErrors: /503/ });
     test('a comparison says so and tries again', async ({ page }) => {

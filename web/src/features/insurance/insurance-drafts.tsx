@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
 import { confirm } from '../../notices/alerts.ts';
+import { DialogFoot } from '../../ui/form/dialog-foot.tsx';
 import modal from '../../ui/form/form-modal.module.css';
 import { changeText } from '../../ui/history/change-text.ts';
 import { formatMoney } from '../../ui/text/money.ts';
@@ -112,12 +113,7 @@ export function Drafts({ records, year, onClose }: DraftsProps) {
         ticks={ticks}
         disabled={isBusy}
       />
-      {problem !== null && (
-        <p role="alert" className={modal['problem']}>
-          {problem}
-        </p>
-      )}
-      <div className={modal['buttons']}>
+      <DialogFoot problem={problem}>
         <div className={modal['left']}>
           <Button
             variant="default"
@@ -135,7 +131,7 @@ export function Drafts({ records, year, onClose }: DraftsProps) {
         <Button loading={confirming.isSaving} disabled={count === 0 || isBusy} onClick={() => void accept()}>
           Confirm {words}
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 }

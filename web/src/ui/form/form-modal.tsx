@@ -4,6 +4,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { confirmDiscard } from '../../notices/alerts.ts';
 import { useFocusBack } from '../page/use-focus-back.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import classes from './form-modal.module.css';
 import { FormFrame } from './form-frame.tsx';
 import { useZodForm } from './use-zod-form.ts';
@@ -74,12 +75,7 @@ export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
         <fieldset className={classes['fields']} disabled={locked !== undefined}>
           {props.children}
         </fieldset>
-        {problem !== null && (
-          <p role="alert" className={classes['problem']}>
-            {problem}
-          </p>
-        )}
-        <div className={classes['buttons']}>
+        <DialogFoot problem={problem}>
           <div className={classes['left']}>{props.actions}</div>
           <Button variant="default" onClick={() => void leave()} disabled={isSubmitting}>
             {props.cancelLabel ?? 'Cancel'}
@@ -99,7 +95,7 @@ export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
           <Button type="submit" loading={isSubmitting} disabled={locked !== undefined}>
             {props.submitLabel ?? 'Save'}
           </Button>
-        </div>
+        </DialogFoot>
       </FormFrame>
     </Modal>
   );

@@ -11,6 +11,7 @@ import type { Column } from '../table/table-rows.ts';
 import { formatCount, formatMoney } from '../text/money.ts';
 import { useFocusBack } from '../page/use-focus-back.ts';
 import { formatDate } from '../text/time.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import fields from './fields.module.css';
 import modal from './form-modal.module.css';
 import classes from './import-dialog.module.css';
@@ -189,17 +190,12 @@ export function ImportDialog<Answer extends { message: string }>({
           waiting={preview ? 'The server saves the file' : 'The server reads and checks the file'}
         />
       )}
-      {problem !== null && (
-        <p role="alert" className={modal['problem']}>
-          {problem}
-        </p>
-      )}
       {done !== null && (
         <p role="status" className={classes['done']}>
           {done}
         </p>
       )}
-      <div className={modal['buttons']}>
+      <DialogFoot problem={problem}>
         <Button variant="default" onClick={onClose} disabled={busy}>
           Close
         </Button>
@@ -217,7 +213,7 @@ export function ImportDialog<Answer extends { message: string }>({
         >
           Import
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 }
