@@ -3,7 +3,7 @@ import { Button, Modal, PasswordInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { isSilent, statusOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { DialogFoot } from '../ui/form/dialog-foot.tsx';
+import { DialogFoot } from '../ui/page/dialog-foot.tsx';
 import modal from '../ui/form/form-modal.module.css';
 import { showToast } from '../notices/toasts.ts';
 import { passwordProblem, refusedChangeText } from './change-password-texts.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
 import { confirm } from '../../notices/alerts.ts';
-import { DialogFoot } from '../../ui/form/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/page/dialog-foot.tsx';
 import modal from '../../ui/form/form-modal.module.css';
 import { changeText } from '../../ui/history/change-text.ts';
 import { formatMoney } from '../../ui/text/money.ts';

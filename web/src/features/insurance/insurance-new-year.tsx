@@ -5,7 +5,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
-import { DialogFoot } from '../../ui/form/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/page/dialog-foot.tsx';
 import { Choice } from '../../ui/page/choice.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { formatMoney } from '../../ui/text/money.ts';

@@ -13,7 +13,7 @@ import { useList } from '../../api/use-list.ts';
 import { showToast } from '../../notices/toasts.ts';
 import { limitText } from '../../ui/form/attachments.tsx';
 import fields from '../../ui/form/fields.module.css';
-import { DialogFoot } from '../../ui/form/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/page/dialog-foot.tsx';
 import { mayLeave, useLeaveGuard } from '../../ui/form/leave-guard.ts';
 import { useFileDrop } from '../../ui/form/use-file-drop.ts';
 import { Choice } from '../../ui/page/choice.tsx';

@@ -5,7 +5,7 @@ import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorText, notSentOf } from '../../api/error-text.ts';
 import { isSilent } from '../../api/api-error.ts';
-import { DialogFoot } from '../../ui/form/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/page/dialog-foot.tsx';
 import { WorkProgress } from '../../ui/message/work-progress.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Pill } from '../../ui/page/stat-tile.tsx';
@@ -61,7 +61,7 @@ export function RecordMailsModal({ title, records, emptyText, onClose }: RecordM
     }
   };
   return (
-    <Modal opened onClose={() => !isSaving && onClose()} title={title} size={760}>
+    <Modal opened onClose={() => !isSaving && onClose()} title={title} size={860}>
       {records.length === 0 && <EmptyState text={emptyText} />}
       <ul className={classes['mails']} aria-label="Mails">
         {records.map((record) => (
@@ -72,7 +72,11 @@ export function RecordMailsModal({ title, records, emptyText, onClose }: RecordM
               onChange={() => toggle(record.PayrollID)}
               label={record.LegalName}
             />
-            <span className={classes['recipients']}>{recipientsOf(record.LocationID)?.all}</span>
+            <div className={classes['recipients']}>
+              {recipientsOf(record.LocationID)?.lines.map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </div>
             <span className={classes['mailState']}>
               {record.EmailSentAt !== null && <>Sent {sentOf(record)} </>}
               {!record.Approved && <Pill tone="warn">Open</Pill>}
