@@ -34,6 +34,7 @@ export function InsuranceForm({ record, year: first, onClose }: InsuranceFormPro
   return (
     <FormModal
       title="Edit Property Insurance"
+      of={`${record.LegalName}, ${year}`}
       schema={formSchema}
       defaultValues={formValues(record, yearsOf([record], first))}
       width={980}
