@@ -33,7 +33,10 @@ test('an accountant writes a payroll, compares, mails and downloads', async ({ p
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Payroll for ${LEGAL_NAME} and ${MONTH}-08 added successfully`)).toBeVisible();
   await expect(records.getByText('24.00', { exact: true }).first()).toBeVisible();
-  await expect(records.getByRole('button', { name: 'Download first-run.pdf' })).toBeVisible();
+  const attached = records.getByRole('button', { name: 'Download first-run.pdf' });
+  await expect(attached).toHaveText('first-run.…');
+  // Names of one kind differ at their end, which is drawn beside.
+  expect(await attached.evaluate((link) => getComputedStyle(link, '::after').content)).toMatch(/^"pdf"/);
 
   await records.getByRole('row', { name: LEGAL_NAME }).getByRole('button', { name: 'Send' }).click();
   const question = page.getByRole('alertdialog', { name: 'Send an open payroll?' });
