@@ -141,6 +141,47 @@ test.describe('property insurance master', () => {
     await expect(page.getByRole('columnheader')).toHaveCount(4);
   });
 
+  test('what is left out of a typed amount is said, and Enter does not save it unseen', async ({ page }) => {
+    await loginAs(page, 'admin', PATH);
+    await page.getByRole('button', { name: 'PALM COURT' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Property Insurance' });
+    const amount = dialog.getByLabel('Premium 9052');
+    await amount.fill('');
+    await amount.pressSequentially('52k');
+    await page.keyboard.press('Enter');
+    await expect(amount).toHaveValue('52');
+    const note = dialog.getByText('Reads 52. Only digits and a decimal point are taken.');
+    await expect(note).toBeVisible();
+    // Not behind the buttons.
+    const bottomOf = (part: typeof note) => part.evaluate((box) => box.getBoundingClientRect().bottom);
+    expect(await bottomOf(note)).toBeLessThan(
+      (await bottomOf(dialog.getByRole('button', { name: 'Save' }))) - 40,
+    );
+    await expect(dialog.getByText('Enter again saves it.')).toBeVisible();
+    await amount.fill('52000');
+    await expect(dialog.getByText('Only digits and a decimal point are taken.')).toHaveCount(0);
+    await dialog.getByLabel('Time Zone').scrollIntoViewIfNeeded();
+    const year = new Date().getFullYear();
+    await expect(dialog.getByText(`PALM COURT DESERT HOTEL LLC, ${year}`)).toBeInViewport();
+  });
+
+  test.describe('with a name of another hotel', () => {
+    test.use({ allowedErrors: /409/ });
+    test('a refused save says so at the name', async ({ page }) => {
+      await loginAs(page, 'admin', PATH);
+      await page.getByRole('button', { name: 'PALM COURT' }).first().click();
+      const dialog = page.getByRole('dialog');
+      const name = dialog.getByLabel('Name', { exact: true });
+      await name.fill('DESERT LANTERN INN YUMA');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Failed to update location.')).toBeVisible();
+      await expect(name).toHaveAccessibleDescription('Another location has this Name.');
+      await expect(name).toBeFocused();
+      await expect(name).toBeInViewport();
+      await expect(dialog.getByText('Another location has this Name.')).toHaveCount(1);
+    });
+  });
+
   test.describe('without an answer', () => {
     test.use({ allowedErrors: /503/ });
     test('a comparison says so and tries again', async ({ page }) => {

@@ -33,7 +33,10 @@ test('an accountant writes a payroll, compares, mails and downloads', async ({ p
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Payroll for ${LEGAL_NAME} and ${MONTH}-08 added successfully`)).toBeVisible();
   await expect(records.getByText('24.00', { exact: true }).first()).toBeVisible();
-  await expect(records.getByRole('button', { name: 'Download first-run.pdf' })).toBeVisible();
+  const attached = records.getByRole('button', { name: 'Download first-run.pdf' });
+  await expect(attached).toHaveText('first-run.…');
+  // Names of one kind differ at their end, which is drawn beside.
+  expect(await attached.evaluate((link) => getComputedStyle(link, '::after').content)).toMatch(/^"pdf"/);
 
   await records.getByRole('row', { name: LEGAL_NAME }).getByRole('button', { name: 'Send' }).click();
   const question = page.getByRole('alertdialog', { name: 'Send an open payroll?' });
@@ -222,4 +225,134 @@ test('an import shows what is wrong with its lines and saves nothing', async ({ 
   await dialog.locator('input[type=file]').setInputFiles(csv('17034212,2021-05-08,Rooms,1000,0,50,1100\n'));
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog.getByText('1 provider line imported.')).toBeVisible();
+});
+
+test('a window of a payroll says of which hotel and day it is, however far it is scrolled', async ({
+  page,
+}) => {
+  await loginAs(page, 'accountant', '/admin/payroll');
+  const records = page.getByRole('table', { name: 'Payroll Records', exact: true });
+  await records.getByRole('button', { name: LEGAL_NAME }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Payroll' });
+  await dialog.getByLabel('Approved').scrollIntoViewIfNeeded();
+  await expect(dialog.getByLabel('Legal Name')).not.toBeInViewport();
+  await expect(dialog.getByText(new RegExp(`^${LEGAL_NAME}, \\d\\d/(08|23)/\\d{4}$`))).toBeInViewport();
+});
+
+test('an amount that is none stays as it was typed or pasted, and is refused', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/admin/payroll')) saves.push(request.url());
+  });
+  await loginAs(page, 'accountant', '/admin/payroll');
+  const records = page.getByRole('table', { name: 'Payroll Records', exact: true });
+  await records.getByRole('button', { name: LEGAL_NAME }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Payroll' });
+  const amount = dialog.getByLabel('Room Revenue');
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await amount.selectText();
+    await page.keyboard.press('Control+V');
+  };
+  await amount.fill('');
+  await amount.pressSequentially('14o000');
+  await page.keyboard.press('Enter');
+  await expect(amount).toHaveValue('14o000');
+  await expect(dialog.getByText('Please enter a number')).toBeVisible();
+  for (const text of ['(500)', '52.000,00', '1e5', '9,5', '1.2.3']) {
+    await amount.fill('1234567');
+    await amount.blur();
+    await expect(amount).toHaveValue('1,234,567');
+    await paste(text);
+    await page.keyboard.press('Enter');
+    await expect(amount).toHaveValue(text);
+    await expect(dialog.getByText(/Please enter a number/)).toBeVisible();
+  }
+  await paste('-5');
+  await expect(dialog.getByText('Must be 0 or more')).toBeVisible();
+  await paste('$1,234.50');
+  await expect(dialog.getByText(/Please enter|Must be/)).toHaveCount(0);
+  await expect(dialog.getByText(/^Daily sales: [\d,]+\.\d\d$/)).toBeVisible();
+  expect(saves).toEqual([]);
+});
+
+test('a window whose main button cannot be pressed yet takes the keyboard all the same', async ({ page }) => {
+  await page.route('**/api/admin/payroll?Date=*', async (route) => {
+    const answer = await route.fetch();
+    const rows = (await answer.json()) as object[];
+    const json = rows.map((row) => ({ ...row, Approved: true, EmailSentAt: '2026-11-09T10:00:00Z' }));
+    await route.fulfill({ response: answer, json });
+  });
+  await loginAs(page, 'accountant', '/admin/payroll');
+  await page.getByRole('button', { name: 'Sent Email' }).click();
+  await page.getByRole('menuitem', { name: 'SEND ALL APPROVED' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send All Approved' });
+  await expect(dialog.getByRole('button', { name: 'Send 0 mails' })).toBeDisabled();
+  await expect(dialog.getByRole('checkbox').first()).toBeFocused();
+  // Each list of recipients on a line of its own, with what it is.
+  const line = dialog.getByText(/^To: \S+@\S+$/).first();
+  expect(await line.evaluate((element) => element.getClientRects().length)).toBe(1);
+  const height = await line.evaluate(
+    (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(height)).toBe(1);
+});
+
+test('a group of columns that is shown again comes into view, and the list of all fits the window', async ({
+  page,
+}) => {
+  await loginAs(page, 'accountant', '/admin/payroll');
+  const group = page.getByRole('group', { name: 'Column groups' });
+  const banquet = group.getByRole('button', { name: 'Banquet columns' });
+  const head = page
+    .getByRole('table', { name: 'Payroll Records', exact: true })
+    .getByRole('columnheader', { name: 'Banquet Revenue' });
+  await expect(banquet).toHaveAttribute('aria-pressed', 'true');
+  const look = () => banquet.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const pressed = await look();
+  await banquet.click();
+  await expect(head).toHaveCount(0);
+  expect(await look()).not.toBe(pressed);
+  await banquet.click();
+  await expect(head).toBeInViewport({ ratio: 1 });
+  await group.getByRole('button', { name: 'Columns', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Show all' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the preview of an import shows all columns side by side, apart from what is wrong', async ({
+  page,
+}) => {
+  await loginAs(page, 'accountant', '/admin/payroll');
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('menuitem', { name: 'Import Provider Data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Provider Data' });
+  const text =
+    'Client ID,Check Date,Department,Gross,Tips,Hours,Draw\n' +
+    '17034212,2021-06-08,Rooms,121200.50,1100.00,1800.00,131100.25\n17034212,2021-06-08,Spa,1,1,1,1\n';
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const problem = dialog.getByRole('alert');
+  await expect(problem).toContainText('Line 3');
+  const table = dialog.getByRole('group', { name: 'First rows of the file' });
+  const { isWhole, top } = await table.evaluate((box) => ({
+    isWhole: box.scrollWidth <= box.clientWidth,
+    top: box.getBoundingClientRect().top,
+  }));
+  expect(isWhole).toBe(true);
+  const bottom = await problem.evaluate((box) => box.getBoundingClientRect().bottom);
+  expect(top - bottom).toBeGreaterThanOrEqual(12);
+  // The file field says which file it is.
+  await expect(dialog.getByText('p.csv')).toHaveCount(0);
+});
+
+test('the question before approving shows the payrolls it is about', async ({ page }) => {
+  await loginAs(page, 'accountant', '/admin/payroll');
+  await page.getByLabel('Select all on this page').first().check();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const lists = page.getByRole('dialog').getByRole('list');
+  await expect(lists.first()).toBeVisible();
+  for (const list of await lists.all())
+    expect(await list.evaluate((box) => box.scrollHeight <= box.clientHeight)).toBe(true);
 });

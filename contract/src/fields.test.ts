@@ -28,6 +28,18 @@ describe('an amount of money', () => {
     (value) => expect(money.safeParse(value).success).toBe(false),
   );
 
+  it.each(['9,5', '52.000,00', '1,2345', '52k', '(500)', '1.2.3', ','])(
+    '%s is refused rather than read as another amount',
+    (typed) => {
+      const { error } = money.safeParse(typed);
+      expect(error?.issues[0]?.message).toMatch(/^Please enter a number/);
+    },
+  );
+
+  it('may have its thousands apart', () => {
+    expect(money.parse('-1,234,567.50')).toBe(-1_234_567.5);
+  });
+
   it('is not looked for in a text that is longer than any number', () => {
     expect(money.parse(`${' '.repeat(50)}12.5`)).toBe(12.5);
     expect(money.safeParse(`${' '.repeat(100)}12.5`).success).toBe(false);

@@ -145,14 +145,18 @@ export const emailList = z.preprocess(
 
 const LONGEST_NUMBER = 100;
 
-/** A number that arrives as a number, or as text from a form; commas are stripped, blank is `blank`. */
+/** `1,234,567.50`. Elsewhere in the world a comma begins the decimals: 9,5 must not become 95. */
+const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
+
+/** A number that arrives as a number, or as text from a form; commas between thousands are stripped, blank is `blank`. */
 const numeric = (blank: number | null | undefined) =>
   z.preprocess((value) => {
     if (value === '' || value === null || value === undefined) return blank;
     // No number is that long: looking into it would keep the server from everybody else.
     if (typeof value !== 'string' || value.length > LONGEST_NUMBER) return value;
-    const plain = value.replaceAll(',', '').trim();
-    if (plain === '') return blank;
+    const typed = value.trim();
+    if (typed === '') return blank;
+    const plain = GROUPED.test(typed) ? typed.replaceAll(',', '') : typed;
     return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : value;
   }, z.unknown());
 
@@ -162,7 +166,12 @@ const toCent = (value: number) => Number(value.toFixed(2));
 const isNearCent = (value: number) =>
   Math.abs(value - toCent(value)) <= 4 * Number.EPSILON * Math.max(1, Math.abs(value));
 const amount = z
-  .number('Please enter a number')
+  .number({
+    error: ({ input }) =>
+      typeof input === 'string' && /\d,/.test(input)
+        ? 'Please enter a number such as 1,234.50'
+        : 'Please enter a number',
+  })
   .refine((value) => Math.abs(value) <= MAX_AMOUNT, 'This amount is too large')
   .refine(isNearCent, 'At most 2 decimals')
   .overwrite(toCent);

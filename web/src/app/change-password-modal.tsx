@@ -3,6 +3,7 @@ import { Button, Modal, PasswordInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { isSilent, statusOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { DialogFoot } from '../ui/page/dialog-foot.tsx';
 import modal from '../ui/form/form-modal.module.css';
 import { showToast } from '../notices/toasts.ts';
 import { passwordProblem, refusedChangeText } from './change-password-texts.ts';
@@ -82,19 +83,14 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
             onChange={({ currentTarget: { value } }) => setNext(value)}
           />
         </div>
-        {problem !== null && (
-          <p role="alert" className={modal['problem']}>
-            {problem}
-          </p>
-        )}
-        <div className={modal['buttons']}>
+        <DialogFoot problem={problem}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={isSaving}>
             Save
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -171,6 +171,7 @@ describe('saving', () => {
     const answer = await admin.put('/PropertyInsurancemaster/update', body);
     expect(answer.status).toBe(409);
     expect(answer.body.error).toBe('Another location has this Legal Name.');
+    expect(answer.body.Message.Fields).toBe('LegalName: Another location has this Legal Name.');
   });
 
   it('refuses a stale save and an unknown location', async () => {

@@ -10,8 +10,8 @@ import { insuranceEntry } from './insurance.trail.ts';
 import { withYears, yearOf } from './insurance.year.ts';
 
 const TAKEN = {
-  locations_legal_name_unique: LOCATION_TEXTS.legalNameTaken,
-  locations_name_unique: 'Another location has this Name.',
+  locations_legal_name_unique: { field: 'LegalName', sentence: LOCATION_TEXTS.legalNameTaken },
+  locations_name_unique: { field: 'Name', sentence: 'Another location has this Name.' },
 };
 
 /**

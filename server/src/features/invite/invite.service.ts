@@ -191,7 +191,7 @@ const TRY_AGAIN = 'Please try again.';
 
 async function createEmployee(call: Call, person: Inviting['person']): Promise<Employee> {
   // Somebody may be creating that very account at this moment: the next try finds it.
-  return refuseDuplicates({ employees_email_unique: TRY_AGAIN }, () =>
+  return refuseDuplicates({ employees_email_unique: { sentence: TRY_AGAIN } }, () =>
     repo.insertEmployee(call.db, { ...person, CreatedAt: call.now.toISOString() }),
   );
 }

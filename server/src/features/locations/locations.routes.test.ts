@@ -139,6 +139,7 @@ describe('creating a location', () => {
     const answer = await admin.post('/admin/location', { Name: 'tWICE inn ' });
     expect(answer.status).toBe(409);
     expect(answer.body.error).toBe('A location with this name already exists.');
+    expect(answer.body.Message.Fields).toBe('Name: A location with this name already exists.');
   });
 
   it('happens once for a repeated submit', async () => {

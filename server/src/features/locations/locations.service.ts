@@ -10,8 +10,8 @@ import { refreshForLocation } from '../payroll/payroll.figures.ts';
 import { insertAssignment, insertLocation, locationStore, type LocationRow } from './locations.repo.ts';
 
 const TAKEN = {
-  locations_name_unique: LOCATION_TEXTS.duplicate,
-  locations_legal_name_unique: LOCATION_TEXTS.legalNameTaken,
+  locations_name_unique: { field: 'Name', sentence: LOCATION_TEXTS.duplicate },
+  locations_legal_name_unique: { field: 'LegalName', sentence: LOCATION_TEXTS.legalNameTaken },
 };
 
 /** A new location, where its creator holds their own current role at once: otherwise nobody could work there. */

@@ -38,7 +38,7 @@ async function requireFreeName(db: Queryable, PageName: string, own?: number): P
 }
 
 const onlyOnce = <T>(write: () => Promise<T>) =>
-  refuseDuplicates({ pages_name_unique: PAGE_TEXTS.duplicate }, write);
+  refuseDuplicates({ pages_name_unique: { field: 'PageName', sentence: PAGE_TEXTS.duplicate } }, write);
 
 export async function createPage(call: Call<typeof createEndpoint>) {
   const { PageName } = call.body;

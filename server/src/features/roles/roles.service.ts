@@ -24,6 +24,8 @@ import {
   type StoredRole,
 } from './roles.repo.ts';
 
+const TAKEN = { roles_name_unique: { field: 'RoleName', sentence: ROLE_TEXTS.duplicate } };
+
 type Change = BodyOf<typeof updateEndpoint>['Roles'][number];
 
 /** Creates a role of at most the caller's own level. */
@@ -32,7 +34,7 @@ export async function createRole(call: Call<typeof createEndpoint>): Promise<Sto
   return keepAdministrator(call.db, async () => {
     requireRoleEdit(await currentStanding(call), null, { RoleName, Level });
     requirePages(await listPages(call.db), AllowedPages);
-    const RoleID = await refuseDuplicates({ roles_name_unique: ROLE_TEXTS.duplicate }, () =>
+    const RoleID = await refuseDuplicates(TAKEN, () =>
       insertRole(call.db, { RoleName, VisibleForManager, Level }, usable(wished)),
     );
     await replaceRolePages(call.db, RoleID, AllowedPages);
@@ -86,7 +88,7 @@ async function saveRole(
   requireRoleEdit(granter, { ...before, AllowedPages: before.PageNames }, { RoleName, Level });
   await requireVersion(db, record, before.Version, change.Version);
   const set = { RoleName, Level, VisibleForManager, Version: before.Version + 1 };
-  await refuseDuplicates({ roles_name_unique: ROLE_TEXTS.duplicate }, () => updateRole(db, RoleID, set));
+  await refuseDuplicates(TAKEN, () => updateRole(db, RoleID, set));
   if (pages) await replaceRolePages(db, RoleID, pages.AllowedPages);
   const after = { ...before, ...set, ...pages };
   await audit({ record, before: audited(before), after: audited(after) });

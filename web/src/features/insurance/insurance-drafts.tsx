@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
 import { confirm } from '../../notices/alerts.ts';
+import { DialogFoot } from '../../ui/page/dialog-foot.tsx';
 import modal from '../../ui/form/form-modal.module.css';
 import { LinkButton } from '../../ui/page/link-button.tsx';
 import { changeText } from '../../ui/history/change-text.ts';
@@ -132,12 +133,7 @@ export function Drafts({ records, year, isCovered, onOpen, onClose }: DraftsProp
         ticks={ticks}
         disabled={isBusy}
       />
-      {problem !== null && (
-        <p role="alert" className={modal['problem']}>
-          {problem}
-        </p>
-      )}
-      <div className={modal['buttons']}>
+      <DialogFoot problem={problem}>
         <div className={modal['left']}>
           <Button
             variant="default"
@@ -155,7 +151,7 @@ export function Drafts({ records, year, isCovered, onOpen, onClose }: DraftsProp
         <Button loading={confirming.isSaving} disabled={count === 0 || isBusy} onClick={() => void accept()}>
           Confirm {words}
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -40,6 +40,7 @@ export function InsuranceForm({ record, year: first, next, onNext, onClose }: In
   return (
     <FormModal
       title="Edit Property Insurance"
+      of={`${record.LegalName}, ${year}`}
       schema={formSchema}
       defaultValues={formValues(record, yearsOf([record], first))}
       width={980}

@@ -61,7 +61,6 @@ export function InsuranceImport({ year, onClose }: InsuranceImportProps) {
   return (
     <ImportDialog
       title="Import Sheet"
-      width={1080}
       hint={`CSV or Excel with the columns Legal Name (or Location), Year and any fields of the year, named as in the workbook of DOWNLOAD; lines without a Year are for ${year}. A blank cell leaves what is there. A hotel without the year gets a draft from its last year, to be confirmed.`}
       send={(file, query, following) =>
         longCall(importInsurance, { query: { ...query, year: String(year) }, files: { file } }, following)

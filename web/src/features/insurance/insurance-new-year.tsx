@@ -5,7 +5,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
-import modal from '../../ui/form/form-modal.module.css';
+import { DialogFoot } from '../../ui/page/dialog-foot.tsx';
 import { Choice } from '../../ui/page/choice.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { formatMoney } from '../../ui/text/money.ts';
@@ -95,19 +95,14 @@ export function NewYear({ records, currentYear, onClose, onMade }: NewYearProps)
           disabled={isSaving}
         />
       )}
-      {problem !== null && (
-        <p role="alert" className={modal['problem']}>
-          {problem}
-        </p>
-      )}
-      <div className={modal['buttons']}>
+      <DialogFoot problem={problem}>
         <Button variant="default" onClick={onClose} disabled={isSaving}>
           Cancel
         </Button>
         <Button loading={isSaving} disabled={ticks.ticked.length === 0} onClick={() => void make()}>
           Make {ticks.ticked.length} {ticks.ticked.length === 1 ? 'Draft' : 'Drafts'}
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 }

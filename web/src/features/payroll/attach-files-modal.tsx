@@ -13,7 +13,7 @@ import { useList } from '../../api/use-list.ts';
 import { showToast } from '../../notices/toasts.ts';
 import { limitText } from '../../ui/form/attachments.tsx';
 import fields from '../../ui/form/fields.module.css';
-import modal from '../../ui/form/form-modal.module.css';
+import { DialogFoot } from '../../ui/page/dialog-foot.tsx';
 import { mayLeave, useLeaveGuard } from '../../ui/form/leave-guard.ts';
 import { useFileDrop } from '../../ui/form/use-file-drop.ts';
 import { Choice } from '../../ui/page/choice.tsx';
@@ -134,7 +134,7 @@ export function AttachFilesModal({ date, files, onClose }: AttachFilesModalProps
           ))}
         </ul>
       </div>
-      <div className={modal['buttons']}>
+      <DialogFoot>
         <Button variant="default" onClick={() => void leave()} disabled={isSaving}>
           Cancel
         </Button>
@@ -146,7 +146,7 @@ export function AttachFilesModal({ date, files, onClose }: AttachFilesModalProps
         >
           {lines.length === 1 ? 'Attach 1 file' : `Attach ${lines.length} files`}
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 }

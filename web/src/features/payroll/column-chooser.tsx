@@ -2,6 +2,29 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { COLUMN_GROUPS, type ColumnChoice } from './column-choice.ts';
 import classes from './payroll.module.css';
 
+/** Scrolls the tables sideways to a column that was just shown, which may be far to the right. */
+function bringIntoView(key: string): void {
+  for (const head of document.querySelectorAll<HTMLElement>(`th[data-column="${key}"]`)) {
+    const frozen = head.parentElement?.querySelector<HTMLElement>('[data-frozen]');
+    head.closest('[role=group]')?.scrollTo({ left: head.offsetLeft - (frozen?.offsetWidth ?? 0) });
+  }
+}
+
+/** As high as there is room for: what is longer scrolls inside. */
+const inWindow = {
+  size: {
+    apply: ({
+      availableHeight,
+      elements,
+    }: {
+      availableHeight: number;
+      elements: { floating: HTMLElement };
+    }) => {
+      elements.floating.style.maxHeight = `${Math.max(200, availableHeight - 8)}px`;
+    },
+  },
+};
+
 /** Folds groups of columns away with one press, and single ones in a list; for both tables of records. */
 export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
   const all = COLUMN_GROUPS.flatMap(({ columns }) => columns.map(({ key }) => key));
@@ -18,17 +41,20 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
             aria-label={`${label} columns`}
             aria-pressed={shown === keys.length ? true : shown === 0 ? false : 'mixed'}
             title={shown === 0 ? `Show the columns of ${label}` : `Fold the columns of ${label} away`}
-            onClick={() => choice.show(keys, shown === 0)}
+            onClick={() => {
+              choice.show(keys, shown === 0);
+              if (shown === 0) requestAnimationFrame(() => bringIntoView(keys[0] ?? ''));
+            }}
           >
             {label}
           </button>
         );
       })}
-      <Popover position="bottom-end" trapFocus>
+      <Popover position="bottom-end" trapFocus middlewares={inWindow}>
         <Popover.Target>
           <Button variant="default">Columns</Button>
         </Popover.Target>
-        <Popover.Dropdown>
+        <Popover.Dropdown className={classes['columnPanel']}>
           <div className={classes['columnList']}>
             {COLUMN_GROUPS.map(({ label, columns }) => (
               <fieldset key={label} className={classes['columnGroup']}>

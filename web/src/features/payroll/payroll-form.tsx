@@ -4,7 +4,7 @@ import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { statusOf } from '../../api/api-error.ts';
@@ -65,6 +65,7 @@ function LoadedForm({ basis, next, onNext, onClose }: LoadedFormProps) {
   return (
     <FormModal
       title="Edit Payroll"
+      of={`${LegalName}, ${formatDate(CheckDate)}`}
       schema={formSchema}
       width={760}
       defaultValues={{ ...startValues(basis, record), attachment: null, RemoveAttachment: false }}
@@ -128,7 +129,7 @@ function LoadedForm({ basis, next, onNext, onClose }: LoadedFormProps) {
 }
 
 /** An approved record can only be opened again: everything but the approval is out of reach until then. */
-function Editable({ wasApproved, children }: { wasApproved: boolean; children: React.ReactNode }) {
+function Editable({ wasApproved, children }: { wasApproved: boolean; children: ReactNode }) {
   const isApproved = useWatch({ name: 'Approved' }) as boolean;
   const isLocked = wasApproved && isApproved;
   return (
@@ -141,28 +142,39 @@ function Editable({ wasApproved, children }: { wasApproved: boolean; children: R
   );
 }
 
+/** What daily sales say, below a box that says otherwise; an empty one shows it as its hint. */
+function Beside({ name, sales, children }: { name: string; sales: string | null; children: ReactNode }) {
+  const typed: unknown = useWatch({ name });
+  return (
+    <div>
+      {children}
+      {sales !== null && typed !== '' && <p className={classes['sales']}>Daily sales: {sales}</p>}
+    </div>
+  );
+}
+
 function RevenueFields({ basis: { Sales, FandB } }: { basis: Basis }) {
   const known = Sales.days > 0;
-  const hint = (text: string, isKnown = known) => (isKnown ? { placeholder: text } : {});
+  const hint = (text: string | null) => (text === null ? {} : { placeholder: text });
+  const rooms = known ? formatMoney(Sales.RoomRevenue) : null;
+  const other = known && FandB ? formatMoney(Sales.OtherRevenue) : null;
+  const sold = known ? formatCount(Sales.RoomsSold) : null;
   return (
     <>
       {known && (
         <p className={classes['period']}>Grey figures are filled from daily sales where nothing is typed.</p>
       )}
       <FieldGrid>
-        <MoneyField name="RoomRevenue" label="Room Revenue" {...hint(formatMoney(Sales.RoomRevenue))} />
-        <MoneyField
-          name="FandBRevenue"
-          label="FandB Revenue"
-          {...hint(formatMoney(Sales.OtherRevenue), known && FandB)}
-        />
+        <Beside name="RoomRevenue" sales={rooms}>
+          <MoneyField name="RoomRevenue" label="Room Revenue" {...hint(rooms)} />
+        </Beside>
+        <Beside name="FandBRevenue" sales={other}>
+          <MoneyField name="FandBRevenue" label="FandB Revenue" {...hint(other)} />
+        </Beside>
         <MoneyField name="BanquetRevenue" label="Banquet Revenue" />
-        <NumberField
-          name="OccupiedRooms"
-          label="Occupied Rooms"
-          min={0}
-          {...hint(formatCount(Sales.RoomsSold))}
-        />
+        <Beside name="OccupiedRooms" sales={sold}>
+          <NumberField name="OccupiedRooms" label="Occupied Rooms" min={0} {...hint(sold)} />
+        </Beside>
       </FieldGrid>
     </>
   );

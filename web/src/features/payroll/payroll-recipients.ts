@@ -9,17 +9,22 @@ export interface Recipients {
   short: string;
   /** `To: …; Cc: …`, all of them. */
   all: string;
+  /** The same, a line for each list. */
+  lines: readonly string[];
 }
 
 const NOBODY = 'No recipients';
 
 function textsOf({ To, Cc, Bcc }: Lists): Recipients {
   const [first, ...more] = [...To, ...Cc, ...Bcc];
-  if (first === undefined) return { short: NOBODY, all: NOBODY };
+  if (first === undefined) return { short: NOBODY, all: NOBODY, lines: [NOBODY] };
   const lists = Object.entries({ To, Cc, Bcc }).filter(([, addresses]) => addresses.length > 0);
+  const texts = lists.map(([name, addresses]) => `${name}: ${addresses.join(', ')}`);
+  const lines = texts.map((text, at) => (at < texts.length - 1 ? `${text}; ` : text));
   return {
     short: more.length === 0 ? first : `${first} +${more.length}`,
-    all: lists.map(([name, addresses]) => `${name}: ${addresses.join(', ')}`).join('; '),
+    all: lines.join(''),
+    lines,
   };
 }
 

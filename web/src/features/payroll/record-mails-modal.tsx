@@ -5,7 +5,7 @@ import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorText, notSentOf } from '../../api/error-text.ts';
 import { isSilent } from '../../api/api-error.ts';
-import modal from '../../ui/form/form-modal.module.css';
+import { DialogFoot } from '../../ui/page/dialog-foot.tsx';
 import { WorkProgress } from '../../ui/message/work-progress.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Pill } from '../../ui/page/stat-tile.tsx';
@@ -22,6 +22,16 @@ interface RecordMailsModalProps {
   onClose: () => void;
 }
 
+interface Problem {
+  text: string;
+  notSent: readonly NotSent[];
+}
+
+const problemText = ({ text, notSent }: Problem) =>
+  notSent.length === 0
+    ? text
+    : `${text} Not taken by the mail relay: ${notSent.map(({ Name }) => Name).join(', ')}.`;
+
 const sendLabel = (count: number) => (count === 1 ? 'Send 1 mail' : `Send ${count} mails`);
 
 /** Mails several records, each to its own hotel: shown with whom it goes to, before anything is sent. */
@@ -31,7 +41,7 @@ export function RecordMailsModal({ title, records, emptyText, onClose }: RecordM
   const [chosen, setChosen] = useState<readonly number[]>(() =>
     records.filter(({ EmailSentAt }) => EmailSentAt === null).map(({ PayrollID }) => PayrollID),
   );
-  const [problem, setProblem] = useState<{ text: string; notSent: readonly NotSent[] } | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const { save, isSaving, work } = useMailRecords();
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
@@ -51,7 +61,7 @@ export function RecordMailsModal({ title, records, emptyText, onClose }: RecordM
     }
   };
   return (
-    <Modal opened onClose={() => !isSaving && onClose()} title={title} size={760}>
+    <Modal opened onClose={() => !isSaving && onClose()} title={title} size={860}>
       {records.length === 0 && <EmptyState text={emptyText} />}
       <ul className={classes['mails']} aria-label="Mails">
         {records.map((record) => (
@@ -62,7 +72,11 @@ export function RecordMailsModal({ title, records, emptyText, onClose }: RecordM
               onChange={() => toggle(record.PayrollID)}
               label={record.LegalName}
             />
-            <span className={classes['recipients']}>{recipientsOf(record.LocationID)?.all}</span>
+            <div className={classes['recipients']}>
+              {recipientsOf(record.LocationID)?.lines.map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </div>
             <span className={classes['mailState']}>
               {record.EmailSentAt !== null && <>Sent {sentOf(record)} </>}
               {!record.Approved && <Pill tone="warn">Open</Pill>}
@@ -73,22 +87,15 @@ export function RecordMailsModal({ title, records, emptyText, onClose }: RecordM
       {records.length > 0 && chosen.length === 0 && (
         <p className={classes['limit']}>Tick those to mail; what was mailed before begins unticked.</p>
       )}
-      {problem && (
-        <p role="alert" className={modal['problem']}>
-          {problem.text}
-          {problem.notSent.length > 0 &&
-            ` Not taken by the mail relay: ${problem.notSent.map(({ Name }) => Name).join(', ')}.`}
-        </p>
-      )}
       {isSaving && <WorkProgress label="Mail progress" work={work} waiting="The mails are being prepared" />}
-      <div className={modal['buttons']}>
+      <DialogFoot problem={problem && problemText(problem)}>
         <Button variant="default" onClick={onClose} disabled={isSaving}>
           Cancel
         </Button>
         <Button data-autofocus loading={isSaving} disabled={chosen.length === 0} onClick={() => void send()}>
           {sendLabel(chosen.length)}
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -3,8 +3,9 @@ import { useId, useState } from 'react';
 import type { ChangeEvent, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { DayInput } from './day-input.tsx';
 import classes from './fields.module.css';
-import { digitsOnly, groupThousands } from '../text/money.ts';
+import { groupThousands } from '../text/money.ts';
 import { useField, type FieldProps } from './use-field.ts';
+import { useTypedAmount } from './use-typed-amount.ts';
 
 /** Fields side by side; two columns unless told. */
 export function FieldGrid({ columns = 2, children }: { columns?: number; children: ReactNode }) {
@@ -63,19 +64,6 @@ function upperCaseInPlace(target: HTMLInputElement | HTMLTextAreaElement): strin
   }
   return upper;
 }
-
-/** Drops the characters a field does not take; the caret stays behind the same ones as before. */
-function keepInPlace(target: HTMLInputElement, keep: (text: string) => string): string {
-  const kept = keep(target.value);
-  if (kept !== target.value) {
-    const caret = keep(target.value.slice(0, target.selectionStart ?? undefined)).length;
-    target.value = kept;
-    target.setSelectionRange(caret, caret);
-  }
-  return kept;
-}
-
-const amountSigns = (text: string) => text.replace(/[^\d.,-]/g, '');
 
 interface UpperTextFieldProps extends Omit<TextFieldProps, 'type'> {
   /** What the browser offers while it is typed; anything else may be typed as well. */
@@ -174,27 +162,36 @@ interface MoneyFieldProps extends FieldProps {
   isDigitsOnly?: boolean;
 }
 
+/** What is said once it is drawn: its field may stand at the edge of what scrolls. */
+const bringIntoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
+
 /** An amount. Thousands are separated while it is not being typed; the schema strips commas. */
 export function MoneyField({ isDigitsOnly = false, ...props }: MoneyFieldProps) {
   const { input, field } = useField(props);
-  const [isTyping, setTyping] = useState(false);
+  const { isTyping, misread, ...typing } = useTypedAmount(input.value, isDigitsOnly, field.onChange);
   return (
-    <TextInput
-      inputMode="decimal"
-      classNames={{ input: classes['amount'] ?? '' }}
-      {...input}
-      // Only what is shown is grouped, and only until a key is pressed: looking at a field must not count as changing
-      // it, and a text that changed on focus would lose its selection.
-      value={isTyping ? input.value : groupThousands(input.value)}
-      onChange={({ currentTarget }) => {
-        setTyping(true);
-        field.onChange(keepInPlace(currentTarget, isDigitsOnly ? digitsOnly : amountSigns));
-      }}
-      onBlur={() => {
-        setTyping(false);
-        field.onBlur();
-      }}
-    />
+    <div>
+      <TextInput
+        inputMode="decimal"
+        classNames={{ input: classes['amount'] ?? '' }}
+        {...input}
+        // Only what is shown is grouped, and only until a key is pressed: looking at a field must not count as changing
+        // it, and a text that changed on focus would lose its selection.
+        value={isTyping ? input.value : groupThousands(input.value)}
+        {...typing}
+        onBlur={() => {
+          typing.onBlur();
+          field.onBlur();
+        }}
+      />
+      {misread !== 'no' && (
+        <p key={misread} ref={bringIntoView} role="status" className={classes['misread']}>
+          {input.value !== '' && `Reads ${groupThousands(input.value)}. `}
+          Only digits and a decimal point are taken.
+          {misread === 'asked' && ' Enter again saves it.'}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,12 +1,6 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { firstField } from '../page/first-field.ts';
 import { takeAsked } from '../page/use-asked.ts';
-
-const FIELDS = ['input:not([type=file])', 'select', 'textarea']
-  .map((kind) => `${kind}:enabled:not([readonly], [type=hidden])`)
-  .join();
-
-const firstField = (form: HTMLElement | null) =>
-  form?.matches(FIELDS) ? form : form?.querySelector<HTMLElement>(FIELDS);
 
 /** A dialog around the form gives the focus to what is marked so, and else to its close button. */
 export function useFirstField(form: RefObject<HTMLElement | null>, name?: string): void {

@@ -4,6 +4,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { confirmDiscard } from '../../notices/alerts.ts';
 import { useFocusBack } from '../page/use-focus-back.ts';
+import { DialogFoot } from '../page/dialog-foot.tsx';
 import classes from './form-modal.module.css';
 import { FormFrame } from './form-frame.tsx';
 import { useZodForm } from './use-zod-form.ts';
@@ -11,6 +12,8 @@ import type { ZodFormOptions } from './use-zod-form.ts';
 
 interface FormModalProps<S extends z.ZodType> extends ZodFormOptions<S> {
   title: string;
+  /** Which record it is about, where the fields that say so scroll away. */
+  of?: string;
   /** Called after a save, and when the user leaves. */
   onClose: () => void;
   submitLabel?: string;
@@ -29,6 +32,14 @@ interface FormModalProps<S extends z.ZodType> extends ZodFormOptions<S> {
   /** Buttons on the left of the footer, e.g. the record's history. */
   actions?: ReactNode;
   children: ReactNode;
+}
+
+function TitleOf({ title, of }: { title: string; of: string }) {
+  return (
+    <>
+      <span>{title}</span> <span className={classes['of']}>{of}</span>
+    </>
+  );
 }
 
 /**
@@ -68,18 +79,19 @@ export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
     onClose();
   };
   return (
-    <Modal opened onClose={() => void leave()} title={title} size={width} closeOnClickOutside={!isDirty}>
+    <Modal
+      opened
+      onClose={() => void leave()}
+      title={props.of === undefined ? title : <TitleOf title={title} of={props.of} />}
+      size={width}
+      closeOnClickOutside={!isDirty}
+    >
       <FormFrame of={state} fields={props.fields} first={props.first}>
         {locked !== undefined && <p className={classes['locked']}>{locked}</p>}
         <fieldset className={classes['fields']} disabled={locked !== undefined}>
           {props.children}
         </fieldset>
-        {problem !== null && (
-          <p role="alert" className={classes['problem']}>
-            {problem}
-          </p>
-        )}
-        <div className={classes['buttons']}>
+        <DialogFoot problem={problem}>
           <div className={classes['left']}>{props.actions}</div>
           <Button variant="default" onClick={() => void leave()} disabled={isSubmitting}>
             {props.cancelLabel ?? 'Cancel'}
@@ -99,7 +111,7 @@ export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
           <Button type="submit" loading={isSubmitting} disabled={locked !== undefined}>
             {props.submitLabel ?? 'Save'}
           </Button>
-        </div>
+        </DialogFoot>
       </FormFrame>
     </Modal>
   );

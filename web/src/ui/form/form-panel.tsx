@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
+import foot from '../page/dialog-foot.module.css';
 import modal from './form-modal.module.css';
 import classes from './form-panel.module.css';
 import { useAskedFocus, useFocusAfresh } from './first-field.ts';
@@ -31,7 +32,7 @@ export function FormPanel<S extends z.ZodType>(props: FormPanelProps<S>) {
     <FormFrame of={state} fields={props.fields} label={props.label} className={classes['panel']}>
       <div className={modal['fields']}>{props.children}</div>
       {problem !== null && (
-        <p role="alert" className={modal['problem']}>
+        <p role="alert" className={foot['problem']}>
           {problem}
         </p>
       )}

@@ -11,8 +11,9 @@ import type { Column } from '../table/table-rows.ts';
 import { formatCount, formatMoney } from '../text/money.ts';
 import { useFocusBack } from '../page/use-focus-back.ts';
 import { formatDate } from '../text/time.ts';
+import { DialogFoot } from '../page/dialog-foot.tsx';
 import fields from './fields.module.css';
-import modal from './form-modal.module.css';
+import foot from '../page/dialog-foot.module.css';
 import classes from './import-dialog.module.css';
 import { WorkProgress } from '../message/work-progress.tsx';
 
@@ -40,8 +41,8 @@ function columnOf(column: PreviewColumn): Column<Record<string, unknown>> {
 }
 
 /** The browser sees no change in the file that it has already, though it was mended meanwhile. */
-const empty = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-  currentTarget.value = '';
+const empty = (input: HTMLInputElement) => {
+  input.value = '';
 };
 
 /** What checking a file found; nothing is saved yet. */
@@ -58,8 +59,6 @@ export interface ImportPreview {
 
 interface ImportDialogProps<Answer extends { message: string }> {
   title: string;
-  /** For a preview of many columns. */
-  width?: number;
   /** Which headers the file needs. */
   hint: string;
   /** Hands the file to the server, which saves everything or nothing; for a preview it only checks it. */
@@ -81,7 +80,7 @@ function Preview({ counts, errors, columns, label = 'First rows of the file', ro
         ))}
       </p>
       {errors.length > 0 && (
-        <div role="alert" className={modal['problem']}>
+        <div role="alert" className={foot['problem']}>
           Nothing can be saved until these lines are right:
           <ul className={classes['errors']}>
             {errors.map(({ line, text }) => (
@@ -92,13 +91,15 @@ function Preview({ counts, errors, columns, label = 'First rows of the file', ro
           </ul>
         </div>
       )}
-      <DataTable
-        label={label}
-        columns={columns.map(columnOf)}
-        rows={rows}
-        rowKey={(row) => rows.indexOf(row)}
-        maxHeight={280}
-      />
+      <div className={classes['preview']}>
+        <DataTable
+          label={label}
+          columns={columns.map(columnOf)}
+          rows={rows}
+          rowKey={(row) => rows.indexOf(row)}
+          maxHeight={280}
+        />
+      </div>
     </>
   );
 }
@@ -106,7 +107,6 @@ function Preview({ counts, errors, columns, label = 'First rows of the file', ro
 /** Choose a file, see what it holds and what is wrong with it, then save it all or nothing. */
 export function ImportDialog<Answer extends { message: string }>({
   title,
-  width = 860,
   hint,
   send,
   previewOf,
@@ -124,6 +124,8 @@ export function ImportDialog<Answer extends { message: string }>({
   const [busy, setBusy] = useState(false);
   /** A new one empties the browser's file field, which nothing else can. */
   const [round, setRound] = useState(0);
+  /** The field names the file itself, until somebody who looks for another one empties it and then keeps this one. */
+  const [isEmptied, setEmptied] = useState(false);
 
   const following = { onProgress: setUploaded, onWork: setWork };
   const attempt = async (work: () => Promise<void>) => {
@@ -153,15 +155,20 @@ export function ImportDialog<Answer extends { message: string }>({
     setPreview(null);
     setDone(null);
   };
+  const emptyField = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    empty(currentTarget);
+    setEmptied(true);
+  };
   const choose = (chosen: File | null) => {
     setFile(chosen);
+    setEmptied(false);
     setPreview(null);
     setDone(null);
     if (chosen) void attempt(() => check(chosen));
   };
   const canSave = file !== null && preview !== null && preview.errors.length === 0 && done === null;
   return (
-    <Modal opened onClose={onClose} title={title} size={width} closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={title} size={1080} closeOnClickOutside={false}>
       <p className={classes['hint']}>{hint}</p>
       <input
         key={round}
@@ -171,11 +178,11 @@ export function ImportDialog<Answer extends { message: string }>({
         className={fields['file']}
         disabled={busy}
         data-autofocus
-        onClick={empty}
-        onDrop={empty}
+        onClick={emptyField}
+        onDrop={emptyField}
         onChange={({ currentTarget: { files } }) => choose(files?.[0] ?? null)}
       />
-      {file && (
+      {file && isEmptied && (
         <p className={classes['hint']}>
           File: <span data-case="keep">{file.name}</span>
         </p>
@@ -189,17 +196,12 @@ export function ImportDialog<Answer extends { message: string }>({
           waiting={preview ? 'The server saves the file' : 'The server reads and checks the file'}
         />
       )}
-      {problem !== null && (
-        <p role="alert" className={modal['problem']}>
-          {problem}
-        </p>
-      )}
       {done !== null && (
         <p role="status" className={classes['done']}>
           {done}
         </p>
       )}
-      <div className={modal['buttons']}>
+      <DialogFoot problem={problem}>
         <Button variant="default" onClick={onClose} disabled={busy}>
           Close
         </Button>
@@ -217,7 +219,7 @@ export function ImportDialog<Answer extends { message: string }>({
         >
           Import
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -47,6 +47,12 @@ function problemText(error: unknown): string | null {
   return error instanceof ApiError ? errorText(error, NO_ANSWER) : NO_ANSWER;
 }
 
+/** Whether the fields say all that the server said: one place is enough. */
+const isSaidByFields = (error: unknown, problems: readonly FieldProblem[]) =>
+  problems.length > 0 &&
+  problems.length === Object.keys(fieldErrors(error)).length &&
+  errorText(error, '') === problems.map(({ message }) => message).join('; ');
+
 /** The server's field texts under the form's names. */
 function refusedFields(
   error: unknown,
@@ -117,8 +123,8 @@ export function useZodForm<S extends z.ZodType>(
     try {
       await options.onSubmit(values as z.output<S>);
     } catch (error) {
-      setProblem(problemText(error));
       const problems = refusedFields(error, Object.keys(form.getValues()), options.formName);
+      setProblem(isSaidByFields(error, problems) ? null : problemText(error));
       for (const { name, message } of problems) form.setError(name, { type: 'server', message });
       return problems;
     }

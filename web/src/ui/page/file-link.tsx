@@ -1,7 +1,13 @@
 import type { KeyboardEvent } from 'react';
+import classes from './page.module.css';
 import { cut } from '../text/text.ts';
 
 const NAME_LENGTH = 10;
+const END_LENGTH = 8;
+
+/** The end of a name that is cut: files of one kind differ there (`payroll-hayward.pdf`). Drawn beside the name by CSS. */
+const endOf = (name: string) =>
+  name.length > NAME_LENGTH ? name.slice(Math.max(NAME_LENGTH, name.length - END_LENGTH)) : undefined;
 
 interface FileLinkProps {
   verb: 'Open' | 'Download';
@@ -20,7 +26,8 @@ export function FileLink({ verb, name, onPress }: FileLinkProps) {
     <span
       role="button"
       tabIndex={0}
-      className="link"
+      className={`link ${classes['fileLink'] ?? ''}`}
+      data-end={endOf(name)}
       title={name}
       aria-label={`${verb} ${name}`}
       onClick={onPress}

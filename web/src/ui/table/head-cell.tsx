@@ -32,6 +32,7 @@ export function HeadCell<Row>({ column, sort, onSort, box }: HeadCellProps<Row>)
     scope: 'col' as const,
     title: column.hint,
     style: { width: column.width, minWidth: column.width },
+    'data-column': column.key,
     'data-align': column.align,
     'data-frozen': column.frozen || undefined,
     'data-defined': column.definition !== undefined || undefined,

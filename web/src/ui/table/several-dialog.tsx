@@ -2,6 +2,7 @@ import { MOST_AT_ONCE, SEVERAL_TEXTS, type SeveralDone } from '@boh/contract/sev
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useActOnSeveral } from '../../api/use-act-on-several.ts';
+import { DialogFoot } from '../page/dialog-foot.tsx';
 import { formatCount } from '../text/money.ts';
 import classes from './selection.module.css';
 import type { SeveralAction } from './several-action.ts';
@@ -91,20 +92,20 @@ export function SeveralDialog<Row>({ action, rows, nameOf, onDone, onClose }: Se
           lines={leftOut.map((row) => lineOf(row, skipped(row) ?? ''))}
         />
         {isTooMany && <p className={classes['problem']}>{SEVERAL_TEXTS.tooMany}</p>}
-        <div className={classes['buttons']}>
-          <Button variant="default" disabled={isActing} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            data-autofocus
-            loading={isActing}
-            disabled={taking.length === 0 || isTooMany || asks?.isUnanswered}
-            onClick={() => void press()}
-          >
-            {pressLabel(taking.length)}
-          </Button>
-        </div>
       </div>
+      <DialogFoot>
+        <Button variant="default" disabled={isActing} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          data-autofocus
+          loading={isActing}
+          disabled={taking.length === 0 || isTooMany || asks?.isUnanswered}
+          onClick={() => void press()}
+        >
+          {pressLabel(taking.length)}
+        </Button>
+      </DialogFoot>
     </Modal>
   );
 }

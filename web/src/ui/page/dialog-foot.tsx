@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { firstField } from './first-field.ts';
+import classes from './dialog-foot.module.css';
+
+interface DialogFootProps {
+  /** Why it was not done; nothing where there is nothing to say. */
+  problem?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A dialog gives the focus to what is marked for it. A main button that cannot be pressed yet cannot take it, and it
+ * would stay on the page behind: then the first field has it, or the first button that works.
+ */
+function useFocusInside(foot: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const dialog = foot.current?.closest<HTMLElement>('[role=dialog]') ?? null;
+    const marked = dialog?.querySelector('[data-autofocus]:disabled');
+    if (!marked) return;
+    marked.removeAttribute('data-autofocus');
+    const next = firstField(dialog) ?? foot.current?.querySelector('button:enabled');
+    next?.setAttribute('data-autofocus', 'true');
+  }, [foot]);
+}
+
+/**
+ * The buttons of a dialog, which stay in view however long it is. A refusal stands above them: at the end of what
+ * scrolls nobody would see it, and the press would look as if nothing had happened.
+ */
+export function DialogFoot({ problem, children }: DialogFootProps) {
+  const foot = useRef<HTMLDivElement>(null);
+  useFocusInside(foot);
+  return (
+    <div ref={foot} className={classes['foot']}>
+      {problem !== null && problem !== undefined && (
+        <p role="alert" className={classes['problem']}>
+          {problem}
+        </p>
+      )}
+      <div className={classes['buttons']}>{children}</div>
+    </div>
+  );
+}
