@@ -15,10 +15,11 @@ const ALL_OUT_WITHIN = 420_000;
 
 let relay: Relay;
 let console: Console;
+const query = (sql: string, values?: unknown[]) => console.query(sql, values);
 beforeAll(async () => {
   relay = await startRelay();
   console = await openConsole({ SMTP_URL: relay.url });
-  await addReaders(console.query, DIGESTS);
+  await addReaders(query, DIGESTS);
 });
 afterAll(async () => {
   await console.close();
@@ -29,7 +30,7 @@ const countOf = async (what: string) =>
   (await console.query<{ n: number }>(`select count(*)::int as n from ${what}`))[0]?.n;
 
 it(`sends ${DIGESTS} digests across ${KILLS} kills of the server, one to each reader`, async () => {
-  await scheduleFlash(console.query);
+  await scheduleFlash(query);
   const began = performance.now();
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const target = Math.floor((kill * DIGESTS) / (KILLS + 2));

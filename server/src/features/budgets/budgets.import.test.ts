@@ -197,3 +197,63 @@ it('leaves as one list of lines in csv', async () => {
     `${first.Name},2026,Budget,Draft,Room Revenue,February,Amount,10.5,10.5`,
   ]);
 });
+
+describe('what a workbook would lose', () => {
+  const errorsOf = async (file: Buffer) =>
+    ((await preview(file)).body as { Errors: { Error: string }[] }).Errors.map(({ Error }) => Error);
+
+  it('is told at once: a formula, a text and a missing month', async () => {
+    await put(first.LocationID, wholeYear());
+    const file = await changed({ D4: { formula: 'SUM(C4,1)' }, E5: 'a lot', N6: null });
+    const errors = await errorsOf(file);
+    expect(errors).toHaveLength(3);
+    expect(errors.join(' ')).toMatch(
+      /cell D4 is a formula.*cell E5 is not a number: a lot.*cell N6: .* no figure for/,
+    );
+  });
+
+  it('is no account that was left blank', async () => {
+    await put(first.LocationID, wholeYear());
+    const blank = Object.fromEntries([...'CDEFGHIJKLMN'].map((column) => [`${column}6`, null]));
+    const before = await lines();
+    const [error] = await errorsOf(await changed(blank));
+    expect(error).toMatch(/is blank and has figures in the budget that is there; write none in its months/);
+    expect((await imported(await changed(blank))).status).toBe(400);
+    expect(await lines()).toEqual(before);
+  });
+
+  it('does not come from the sheet of a hotel whose long name begins alike', async () => {
+    const name = (end: string) => `SPRING MOUNTAIN SUITES LAS VEGAS ${end} ${t.make.next()}`;
+    const north = await t.make.location({ Name: name('NORTH') });
+    const south = await t.make.location({ Name: name('SOUTH') });
+    const [ofNorth, ofSouth] = [
+      await t.loginAs({ pages: ['Budgets'], LocationID: north.LocationID }),
+      await t.loginAs({ pages: ['Budgets'], LocationID: south.LocationID }),
+    ];
+    await ofNorth.put('/budgets', {
+      LocationID: north.LocationID,
+      Year: 2026,
+      Kind: 'Budget',
+      Lines: wholeYear(),
+    });
+    const { raw } = await ofNorth.get('/budgets', { Year: 2026, Kind: 'Budget', Format: 'xlsx' });
+    const answer = await ofSouth.form('POST', '/budgets/import?Year=2026&Kind=Budget&preview=yes', {
+      files: [{ part: 'file', name: 'budgets.xlsx', content: raw }],
+    });
+    expect(JSON.stringify(answer.body.Errors)).toContain(`is of ${north.Name}, not of ${south.Name}.`);
+  });
+
+  it.each([',', '1,5', '12,50', '1,2345'])('is no figure that %s could mean', async (text) => {
+    await put(first.LocationID, wholeYear());
+    expect(await errorsOf(await changed({ C4: text }))).toEqual([
+      expect.stringContaining(`cell C4 is not a number: ${text}`) as string,
+    ]);
+  });
+
+  it('is none of two columns for the same month', async () => {
+    await put(first.LocationID, wholeYear());
+    expect(await errorsOf(await changed({ O2: 'January', O3: 5 }))).toEqual([
+      expect.stringContaining('has two columns headed Jan') as string,
+    ]);
+  });
+});

@@ -88,7 +88,9 @@ async function readHotelSheets({ db, scope, report }: ImportContext, table: Tabl
 function otherHotel({ rows }: Sheet, hotel: repo.Hotel): string | null {
   const title = rows[0]?.cells.find((cell) => cell !== null);
   const named =
-    typeof title === 'string' ? /^(.+) (?:BUDGET|FORECAST) \d{4}$/.exec(title.trim())?.[1] : undefined;
+    typeof title === 'string'
+      ? /^(.+) (?:BUDGET|FORECAST) \d{4}(?: [\d-]{10})?$/.exec(title.trim())?.[1]
+      : undefined;
   return named === undefined || spoken(named) === spoken(hotel.Name) ? null : named.slice(0, 100);
 }
 

@@ -184,7 +184,7 @@ const blockText = ({ title, heads, rows, notes }: Block): string =>
   ].join('\n');
 
 function textOf(digest: Digest): string {
-  const { title, days, isLate, gaps, blocks, liveUrl, unsubscribeUrl, firstName } = digest;
+  const { title, days, isLate, gaps, liveUrl, unsubscribeUrl, firstName } = digest;
   const { shown, more } = shownOf(digest);
   const missing = byName(gaps).map(({ Name, Dates }) => `- ${Name}: ${datesText(Dates)}`);
   const parts = [

@@ -54,6 +54,18 @@ describe('a digest', () => {
     expect(toAuthor?.text).toContain('ALL HOTELS');
   });
 
+  it('sent after midnight tells its own day', async () => {
+    await d.sales(d.yuma, TOLD, '2026-11-11');
+    const Report = { Measures: ['RoomRevenue'], Period: { Relative: 'Yesterday' }, Interval: 'Day' };
+    await d.add({ Report, At: '23:59' });
+    // 20 seconds into the 12th in Los Angeles: it was due on the 11th, and is about the 10th.
+    d.t.clock.set('2026-11-12T08:00:20.000Z');
+    const [mail] = await d.round();
+    expect(mail?.subject).toContain('11/10/2026');
+    expect(mail?.text).toContain('LANTERN INN, 11/10/2026');
+    expect(mail?.text).not.toContain('11/11/2026');
+  });
+
   it('comes late where the server was away, one for the day and none for the days before', async () => {
     await d.add();
     d.t.clock.set('2026-11-14T22:00:00.000Z');
@@ -190,103 +202,4 @@ describe('who gets it is decided when it is sent', () => {
     ]);
     await other.t.close();
   });
-});
-
-describe('a late edition', () => {
-  it('follows once when the last gap of the day closed, and never again', async () => {
-    await d.add({ Roles: [d.author.RoleID] });
-    d.t.clock.set(SEVEN);
-    expect(await d.round()).toHaveLength(1);
-    await d.sales(d.palm, TOLD);
-    expect(await d.round()).toEqual([]);
-    d.t.clock.set('2026-11-11T20:00:00.000Z');
-    await d.sales(d.yuma, TOLD);
-    const sent = await d.round();
-    expect(sent.map(({ subject }) => subject)).toEqual(['LATE EDITION: FLASH – 11/10/2026']);
-    expect(String(sent[0]?.html)).toContain('>LATE EDITION<');
-    expect(sent[0]?.text?.startsWith('LATE EDITION')).toBe(true);
-    await d.t.db.execute(`delete from daily_sales where date = '${TOLD}'`);
-    await d.sales(d.palm, TOLD);
-    await d.sales(d.yuma, TOLD);
-    expect(await d.round()).toEqual([]);
-    expect((await log()).map(({ Edition }) => Edition)).toEqual(['Late', 'First']);
-  });
-
-  it('counts days as the first one did, however much later it is', async () => {
-    const Report = { Measures: ['RoomRevenue'], Period: { Relative: 'Yesterday' } };
-    await d.add({ Report });
-    d.t.clock.set(SEVEN);
-    expect(await d.round()).toHaveLength(1);
-    d.t.clock.set('2026-11-12T06:00:00.000Z');
-    await d.sales(d.yuma, TOLD);
-    const [late] = await d.round();
-    expect(late?.text).toContain('LANTERN INN, 11/10/2026');
-  });
-
-  it('waits for no hotel that is not the reader’s any more, and for nobody who unsubscribed or lost the page', async () => {
-    await d.add({ Roles: [d.author.RoleID, d.manager.RoleID] });
-    d.t.clock.set(SEVEN);
-    expect(await d.round()).toHaveLength(2);
-    await d.t.db
-      .delete(employeeRoles)
-      .where(and(eq(employeeRoles.EmployeeID, d.author.EmployeeID), eq(employeeRoles.LocationID, d.yuma)));
-    await d.sales(d.palm, TOLD);
-    expect((await d.round()).map(({ subject }) => subject)).toEqual(['LATE EDITION: FLASH – 11/10/2026']);
-    await d.t.db.delete(employeeRoles).where(eq(employeeRoles.EmployeeID, d.manager.EmployeeID));
-    await d.sales(d.yuma, TOLD);
-    expect(await d.round()).toEqual([]);
-  });
-
-  it('of a day that was whole there is none', async () => {
-    await d.sales(d.yuma, TOLD);
-    await d.add();
-    d.t.clock.set(SEVEN);
-    const [mail] = await d.round();
-    expect(mail?.subject).toBe('FLASH – 11/10/2026');
-    await d.sales(d.yuma, '2026-11-07');
-    expect(await d.round()).toEqual([]);
-  });
-
-  it('is one, however many processes look at once', async () => {
-    await d.add();
-    d.t.clock.set(SEVEN);
-    await d.round();
-    await d.sales(d.yuma, TOLD);
-    const counts = await Promise.all([1, 2, 3].map(() => digestRounds(d.t.services).sendDue()));
-    expect(counts.reduce((a, b) => a + b, 0)).toBe(1);
-  });
-});
-
-it('is sent at one moment on both days when clocks change', async () => {
-  for (const [At, start, hours] of [
-    ['02:30', '2027-03-14T08:00:00.000Z', 23],
-    ['01:30', '2026-11-01T07:00:00.000Z', 25],
-  ] as const) {
-    d.t.clock.set(new Date(Date.parse(start) - 3_600_000).toISOString());
-    const { SubscriptionID } = await d.add({ At });
-    d.t.clock.set(start);
-    let sent = 0;
-    for (let half = 0; half < hours * 2; half += 1) {
-      sent += (await d.round()).length;
-      d.t.clock.advance(1_800_000);
-    }
-    expect(sent).toBe(1);
-    await (await d.writer()).send('DELETE', `/reports/subscriptions/${SubscriptionID}`);
-  }
-});
-
-it('weeks come on Sunday and months on the 1st', async () => {
-  await d.add({ Cadence: 'Weekly' });
-  await d.add({ Cadence: 'Monthly' });
-  const subjects: (string | undefined)[] = [];
-  for (let day = 0; day < 21; day += 1) {
-    d.t.clock.set(new Date(Date.parse(SEVEN) + day * 86_400_000).toISOString());
-    subjects.push(...(await d.round()).map(({ subject }) => subject?.replace(' (figures missing)', '')));
-  }
-  expect(subjects).toEqual([
-    'FLASH – 11/08/2026 – 11/14/2026',
-    'FLASH – 11/15/2026 – 11/21/2026',
-    'FLASH – 11/22/2026 – 11/28/2026',
-    'FLASH – 11/01/2026 – 11/30/2026',
-  ]);
 });
