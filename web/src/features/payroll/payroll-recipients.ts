@@ -19,10 +19,11 @@ function textsOf({ To, Cc, Bcc }: Lists): Recipients {
   const [first, ...more] = [...To, ...Cc, ...Bcc];
   if (first === undefined) return { short: NOBODY, all: NOBODY, lines: [NOBODY] };
   const lists = Object.entries({ To, Cc, Bcc }).filter(([, addresses]) => addresses.length > 0);
-  const lines = lists.map(([name, addresses]) => `${name}: ${addresses.join(', ')}`);
+  const texts = lists.map(([name, addresses]) => `${name}: ${addresses.join(', ')}`);
+  const lines = texts.map((text, at) => (at < texts.length - 1 ? `${text}; ` : text));
   return {
     short: more.length === 0 ? first : `${first} +${more.length}`,
-    all: lines.join('; '),
+    all: lines.join(''),
     lines,
   };
 }
