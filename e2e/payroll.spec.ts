@@ -291,7 +291,7 @@ test('a window whose main button cannot be pressed yet takes the keyboard all th
   await expect(dialog.getByRole('button', { name: 'Send 0 mails' })).toBeDisabled();
   await expect(dialog.getByRole('checkbox').first()).toBeFocused();
   // Each list of recipients on a line of its own, with what it is.
-  const line = dialog.getByText(/^To: \S+@\S+$/).first();
+  const line = dialog.getByText(/^To: \S+@\S+;/).first();
   expect(await line.evaluate((element) => element.getClientRects().length)).toBe(1);
   const height = await line.evaluate(
     (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
