@@ -214,7 +214,7 @@ describe('what a workbook would lose', () => {
 
   it('is no account that was left blank', async () => {
     await put(first.LocationID, wholeYear());
-    const blank = Object.fromEntries([...'CDEFGHIJKLMN'].map((column) => [`${column}6`, null]));
+    const blank = Object.fromEntries('CDEFGHIJKLMN'.split('').map((column) => [`${column}6`, null]));
     const before = await lines();
     const [error] = await errorsOf(await changed(blank));
     expect(error).toMatch(/is blank and has figures in the budget that is there; write none in its months/);
