@@ -59,7 +59,7 @@ test('the claims one made and those that wait for one stand side by side, each t
 
 test('a row of the dashboards opens its charts by mouse and by Enter', async ({ page }) => {
   await loginAs(page, 'regional', '/admin/dashboardList');
-  const row = page.getByRole('row').nth(1);
+  const row = page.locator('tbody tr[data-row]').first();
   await row.getByRole('cell').nth(4).click();
   await expect(page.getByText('RevPAR, ADR and occupancy')).toBeVisible();
   await row.getByRole('cell').nth(4).click();
