@@ -18,6 +18,9 @@ const PER_LOCATION = {
   housekeeping: 2500,
   sales: 730,
   payrolls: 48,
+  /** Nights that came as two files each, and the codes of both. */
+  nights: 120,
+  codes: 40,
 };
 const LOCATIONS = 200;
 const DESK_LOG_ENTRIES = 100_000;
@@ -36,7 +39,13 @@ export async function fillDataset(
   try {
     await client.query('begin');
     const { drop, add } = await keysAndIndexes(client);
-    const data = [...people(locations), ...logs(locations, scale), ...money(locations, salesDays)];
+    const data = [
+      ...people(locations),
+      ...logs(locations, scale),
+      ...money(locations, salesDays),
+      ...nights(locations, salesDays),
+      ...journaledDays(),
+    ];
     for (const statement of [...drop, ...data, ...add]) await client.query(statement);
     await client.query('update employees set password_hash = $1 where employee_id = 1', [hash]);
     await client.query('commit');
@@ -135,6 +144,25 @@ function logs(locations: number, scale: number): string[] {
      select l, 1, 'Erin', timestamptz '${LAST_DAY} 20:00Z' - n * interval '8 hours', 'AM IN', date '${LAST_DAY}' - n / 3,
        100 + n, 200
      from generate_series(1, ${locations}) l, generate_series(1, 100) n`,
+    // The second hotel has no account: what is saved there all the time would pile up as drops of one day.
+    `insert into bank_accounts (location_id, posted_by_name, created_at, name, bank, last_four, currency)
+     select l, 'Erin', timestamptz '2024-01-01', 'OPERATING', 'HARBOR BANK', '3456', 'USD'
+     from generate_series(1, ${locations}) l where l <> 2`,
+    `insert into bank_files (account_id, location_id, name, state, format, "from", "to", opening_balance, closing_balance, new,
+       sha256, uploaded_by_name, uploaded_at)
+     select account_id, location_id, 'statement.bai', 'Imported', 'BAI2', date '${LAST_DAY}' - 40, date '${LAST_DAY}', 1000,
+       2000, 100, '', 'Erin', timestamptz '${LAST_DAY} 20:00Z' from bank_accounts`,
+    `insert into bank_transactions (account_id, location_id, file_id, date, amount, text, reference, key_hash, state, log_ids)
+     select f.account_id, c.location_id, f.file_id, c.date + 1, c.deposit_drop, 'CASH DEPOSIT', 'R' || c.log_id, 'R' || c.log_id,
+       'Matched', array[c.log_id]
+     from cash_counts c join bank_files f using (location_id)`,
+    `insert into bank_transactions (account_id, location_id, file_id, date, amount, text, reference, key_hash, state)
+     select f.account_id, f.location_id, f.file_id, date '${LAST_DAY}' - n / 3, 5000 + n, 'CARD SETTLEMENT', 'C' || n, 'C' || n,
+       'Unexpected'
+     from bank_files f, generate_series(1, 100) n`,
+    `insert into bank_deposits (log_id, location_id, offered, way, log_ids, transaction_ids, credited, dropped, credit_date)
+     select log_ids[1], location_id, false, 'One', log_ids, array[transaction_id], amount, amount, date
+     from bank_transactions where state = 'Matched'`,
     `insert into pre_departure_calls (location_id, posted_by, posted_by_name, created_at, room_number, guest_name,
        date_called, time_called, done)
      select l, 1, 'Erin', timestamptz '${LAST_DAY} 20:00Z' - n * interval '1 day', (100 + n % 100)::text, 'GUEST ' || n,
@@ -146,6 +174,38 @@ function logs(locations: number, scale: number): string[] {
 /** The 8th and the 23rd, back from 8 November: what the product takes for check dates. */
 const checkDate = (n: string) =>
   `((date '2026-11-01' - ((${n} + 1) / 2) * interval '1 month')::date + case when ${n} % 2 = 0 then 7 else 22 end)`;
+
+/** Payrolls of the summer and before are approved, and those of the spring and before journaled. */
+const APPROVED_BEFORE = '2026-09-01';
+const JOURNALED_BEFORE = '2026-06-01';
+/** Closed days are journaled at the end of each month. */
+const DAYS_JOURNALED_BEFORE = '2026-11-01';
+
+function journals(): string[] {
+  return [
+    `insert into journal_maps (location_id, accounts)
+     values (null, '{"RoomPayroll": "6000", "FandBPayroll": "6100", "Tips": "2200", "RoomRevenue": "4000", "OtherRevenue": "4100",
+       "Clearing": "1100"}')`,
+    `insert into journals (number, location_id, kind, correcting, first_day, last_day, entries, total, made_by,
+       made_by_name, made_at)
+     select row_number() over (order by check_date, location_id), location_id, 'Payroll', false, check_date, check_date, 1,
+       room_payroll + fand_b_payroll + total_tips, 1, 'Erin', check_date + interval '1 day'
+     from payrolls where check_date < '${JOURNALED_BEFORE}'`,
+    `insert into journal_entries (journal_id, position, location_id, kind, record, date, memo, amounts, accounts)
+     select j.journal_id, 1, j.location_id, j.kind, j.first_day::text, j.first_day, 'Payroll',
+       jsonb_build_object('RoomPayroll', p.room_payroll, 'FandBPayroll', p.fand_b_payroll, 'Tips', p.total_tips),
+       '{"RoomPayroll": "6000", "FandBPayroll": "6100", "Tips": "2200", "Clearing": "1100"}'
+     from journals j join payrolls p on p.location_id = j.location_id and p.check_date = j.first_day`,
+    `insert into journal_lines (entry_id, position, item, account, amount)
+     select e.entry_id, l.position, l.item, e.accounts ->> l.item, l.amount
+     from journal_entries e join journals j using (journal_id), lateral (values (1, 'Clearing', -j.total),
+       (2, 'RoomPayroll', (e.amounts ->> 'RoomPayroll')::numeric), (3, 'FandBPayroll', (e.amounts ->> 'FandBPayroll')::numeric),
+       (4, 'Tips', (e.amounts ->> 'Tips')::numeric)) l(position, item, amount)`,
+    `insert into journal_files (journal_id, format, content)
+     select journal_id, format, convert_to(repeat('SPL' || chr(9) || 'GENERAL JOURNAL', 20), 'UTF8')
+     from journals, (values ('iif'), ('csv')) f(format)`,
+  ];
+}
 
 function money(locations: number, salesDays: number): string[] {
   return [
@@ -169,6 +229,8 @@ function money(locations: number, salesDays: number): string[] {
     `insert into payroll_provider_lines (location_id, check_date, department, gross, tips, hours, draw, imported_at)
      select location_id, check_date, 'Room', room_payroll, room_tips, room_hours, paycheck_payroll_amount, created_at
      from payrolls`,
+    `update payrolls set approved = true where check_date < '${APPROVED_BEFORE}'`,
+    ...journals(),
     `insert into bank_balances (location_id, date, balance, imported_at)
      select l, date '2026-11-05', 120000 + l, timestamptz '2026-11-05' from generate_series(1, ${locations}) l`,
     `insert into franchises (location_id, chain_id, flag, terms, expiration, franchise_application_fee, royalty_fee)
@@ -195,5 +257,65 @@ function money(locations: number, salesDays: number): string[] {
     `insert into consultations (first_name, last_name, email, phone_number, aware, message, created_at)
      select 'Ann', 'Investor' || n, 'ann' || n || '@invest.example', '555-0100', true, 'Please call',
        timestamptz '${LAST_DAY}' - n * interval '1 hour' from generate_series(1, 2000) n`,
+  ];
+}
+
+/** Files of every night, their codes, and all days closed but those of the last week; the second hotel closes none. */
+function nights(locations: number, salesDays: number): string[] {
+  const { codes, nights: count } = PER_LOCATION;
+  const half = codes / 2;
+  const file = `((l - 1) * ${count} + d) * 2 + k`;
+  const each = `generate_series(1, ${locations}) l, generate_series(0, ${count - 1}) d, generate_series(1, 2) k`;
+  return [
+    `insert into intake_codes (code_id, location_id, code, kind, description, field) overriding system value
+     select (l - 1) * ${codes} + n, l, lpad(n::text, 3, '0') || 'CODE', 'Statistic', 'Statistic ' || n,
+       case when n = ${codes} and l % 10 = 0 then null else coalesce((array['RoomRevenue', 'OtherRevenue', 'RoomsSold',
+         'TotalAvailableRooms', 'OOO', 'Stayover', 'Checkout'])[n], 'IGNORE') end
+     from generate_series(1, ${locations}) l, generate_series(1, ${codes}) n`,
+    `insert into intake_files (file_id, location_id, name, sha256, size, source, state, format, first_day, last_day,
+       days, received_at, received_by_name) overriding system value
+     select ${file}, l, 'WY_S296 ' || (date '${LAST_DAY}' - d)::text || '.TXT',
+       encode(sha256((${file})::text::bytea), 'hex'), 2000, 'Folder', 'Taken', 'OperaDailyStat',
+       date '${LAST_DAY}' - d, date '${LAST_DAY}' - d, 1, timestamptz '${LAST_DAY} 10:00Z' - (d - 1) * interval '1 day',
+       'DROP FOLDER'
+     from ${each}`,
+    `insert into intake_days (file_id, location_id, date, kind, codes, amounts)
+     select ${file}, l, date '${LAST_DAY}' - d, 'Kind ' || k,
+       array(select (l - 1) * ${codes} + (k - 1) * ${half} + n from generate_series(1, ${half}) n),
+       array(select (d + n)::numeric from generate_series(1, ${half}) n)
+     from ${each}`,
+    `insert into intake_closings (location_id, date, closed_by_name, closed_at)
+     select l, date '${LAST_DAY}' - d, 'Erin', timestamptz '${LAST_DAY} 11:00Z' - (d - 1) * interval '1 day'
+     from generate_series(1, ${locations}) l, generate_series(7, ${salesDays - 1}) d where l <> 2`,
+    `select setval('intake_codes_code_id_seq', ${locations * codes + 1}),
+       setval('intake_files_file_id_seq', ${(locations * count + 1) * 2 + 2})`,
+  ];
+}
+
+/** The days of each hotel that are closed, up to the end of last month: a journal of all of them. */
+function journaledDays(): string[] {
+  return [
+    `insert into journals (number, location_id, kind, correcting, first_day, last_day, entries, total, made_by,
+       made_by_name, made_at)
+     select (select max(number) from journals) + row_number() over (order by location_id), location_id, 'Sales', false, min(date),
+       max(date), count(*), sum(s.room_revenue + s.other_revenue), 1, 'Erin', timestamptz '${DAYS_JOURNALED_BEFORE} 20:00Z'
+     from intake_closings c join daily_sales s using (location_id, date)
+     where date < '${DAYS_JOURNALED_BEFORE}' group by location_id`,
+    `insert into journal_entries (journal_id, position, location_id, kind, record, date, memo, amounts, accounts, closing_id)
+     select j.journal_id, row_number() over (partition by location_id order by date), location_id, j.kind, date::text, date,
+       'Sales of ' || to_char(date, 'MM/DD/YYYY'),
+       jsonb_strip_nulls(jsonb_build_object('RoomRevenue', nullif(s.room_revenue, 0), 'OtherRevenue', nullif(s.other_revenue, 0))),
+       '{"RoomRevenue": "4000", "OtherRevenue": "4100", "Clearing": "1100"}', c.closing_id
+     from intake_closings c join daily_sales s using (location_id, date) join journals j using (location_id)
+     where j.kind = 'Sales' and date < '${DAYS_JOURNALED_BEFORE}'`,
+    `insert into journal_lines (entry_id, position, item, account, amount)
+     select e.entry_id, l.position, l.item, e.accounts ->> l.item, l.amount
+     from journal_entries e join daily_sales s using (location_id, date), lateral (values
+       (1, 'Clearing', s.room_revenue + s.other_revenue), (2, 'RoomRevenue', -s.room_revenue),
+       (3, 'OtherRevenue', -s.other_revenue)) l(position, item, amount)
+     where e.kind = 'Sales' and l.amount <> 0`,
+    `insert into journal_files (journal_id, format, content)
+     select journal_id, format, convert_to(repeat('SPL' || chr(9) || 'GENERAL JOURNAL', 4000), 'UTF8')
+     from journals, (values ('iif'), ('csv')) f(format) where kind = 'Sales'`,
   ];
 }

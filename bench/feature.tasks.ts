@@ -1,4 +1,5 @@
 import type { Database } from '../server/src/db/client.ts';
+import { bai2File } from '../server/src/demo/bai2-file.ts';
 import { LAST_DAY } from './dataset.ts';
 import { NUMBER, type Task } from './tasks.ts';
 
@@ -43,6 +44,21 @@ function salesFile(): Buffer {
   return Buffer.from([header, ...lines, ''].join('\n'));
 }
 
+const MONTH = `From=2026-10-15&To=${LAST_DAY}`;
+
+/** Thirty days of one account, four transactions each. */
+function statementFile(): Buffer {
+  const days = Array.from({ length: 30 }, (_, n) => ({
+    date: new Date(Date.UTC(2026, 8, 1 + n)).toISOString().slice(0, 10),
+    transactions: [1, 2, 3, 4].map((at) => ({
+      cents: 10_000 + n * 100 + at,
+      text: 'CASH DEPOSIT',
+      reference: `${n}-${at}`,
+    })),
+  }));
+  return Buffer.from(bai2File('4000123456', 1_000_000, days));
+}
+
 /** Lists, saves, uploads and downloads of every feature. Writes are those of the second hotel. */
 export async function featureTasks(db: Database): Promise<Task[]> {
   const first = async (text: string) => {
@@ -52,10 +68,13 @@ export async function featureTasks(db: Database): Promise<Task[]> {
   const room = await first('select min(room_id) as id from rooms where location_id = 2');
   const roomLog = await first('select min(room_logs_id) as id from room_logs where location_id = 2');
   const lostItem = await first('select min(lost_item_id) as id from lost_items where location_id = 2');
+  const journal = await first('select max(journal_id) as id from journals where location_id = 2');
   const deskLog = await first('select max(logs_id) as id from desk_logs where location_id = 2');
   const colleague = await first(
     'select max(employee_id) as id from employee_roles where location_id = 2 and employee_id > 1',
   );
+  const deposit = await first('select min(log_id) as id from bank_deposits where location_id = 3');
+  const account = await first('select min(account_id) as id from bank_accounts where location_id = 3');
   return [
     list('home', '/home'),
     list('schedules', '/reports/subscriptions'),
@@ -67,6 +86,7 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     list('dashboard trend', '/dashboard/trend?LocationID=1'),
     list('sales summary of one hotel', '/admin/sales/summary?HotelName=HOTEL%200007'),
     list('last year of a month of sales', '/admin/sales/lastyear?From=2026-10-10&To=2026-11-09'),
+    list('days without sales in a month', '/admin/sales/gaps?From=2026-10-10&To=2026-11-09'),
     list('sales, newest page', '/admin/sales?Page=1&PageSize=50'),
     list('locations, a page', '/admin/locations?Page=1&PageSize=10'),
     list('roster, first page', '/admin/employees/getallEmployee?Page=1&PageSize=10'),
@@ -82,11 +102,28 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     list('budgets of the group', '/budgets?Year=2026'),
     list('variance of a hotel', '/budgets/variance?Year=2026&LocationID=2'),
     list('variance of the group', '/budgets/variance?Year=2026'),
+    list('month of nights of 200 hotels', `/intake/days?From=2026-10-15&To=${LAST_DAY}`),
+    list('a night of a hotel', `/intake/day?LocationID=2&Date=${LAST_DAY}`),
+    list('files of the night audit, a page', '/intake/files?Page=1&PageSize=20'),
+    list('code map of a hotel', '/intake/map?LocationID=2'),
     {
       ...save('flash of 200 hotels', 'POST', '/reports/run', { Ready: 'FLASH', Date: LAST_DAY }),
-      kind: 'list',
+      // Its time is wanted of a server that has run for a while.
+      kind: 'named',
       connections: 1,
     },
+    list('journals, a page', '/bank/journals?Page=1&PageSize=20'),
+    list('journals due at a hotel', '/bank/journals/due?LocationIDs=2'),
+    { ...list('journals due in the group', '/bank/journals/due'), connections: 1 },
+    list('a journal with its lines', `/bank/journals/${journal}`),
+    list('accounts of the group', '/bank/journal-map?Page=1&PageSize=20'),
+    list('bank accounts', '/bank/accounts?Page=1&PageSize=20'),
+    list('bank statements', '/bank/statements?Page=1&PageSize=20'),
+    list('bank transactions of a month', `/bank/transactions?Page=1&PageSize=20&${MONTH}`),
+    list('deposits of a hotel', `/bank/deposits?Page=1&PageSize=20&LocationID=3&${MONTH}`),
+    list('deposits of 200 hotels in a month', `/bank/deposits?Page=1&PageSize=20&${MONTH}`),
+    list('deposits of 200 hotels in a month, by state', `/bank/deposits/summary?${MONTH}`),
+    list('what a deposit could be', `/bank/candidates?LogID=${deposit}`),
     list('room logs, a page', '/RoomsLog/get?Page=1&PageSize=20'),
     list('open room logs', '/RoomsLog/open'),
     list('housekeeping, a page', '/housekeeping/roomLogs/all?Page=1&PageSize=8'),
@@ -106,6 +143,9 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     list('franchise, a page', '/franchise/get?Page=1&PageSize=10'),
     list('reimbursements', '/reimbursement/get?Page=1&PageSize=10'),
     list('bonus requests', '/bonus/get?Page=1&PageSize=10'),
+    list('claims to pay', '/approvals/payable?Page=1&PageSize=10'),
+    list('paid batches', '/approvals/paid?Page=1&PageSize=10'),
+    list('the stand-in of approvals', '/approvals/stand-in'),
     list('invitations', '/invitations?Page=1&PageSize=10'),
     list('consultations', '/consultations?Page=1&PageSize=10'),
     list('profile', '/admin/employee/getEdit?EmployeeID=1'),
@@ -131,6 +171,13 @@ export async function featureTasks(db: Database): Promise<Task[]> {
       FoundBy: 'Sam',
       KeptAt: 'SAFE',
     }),
+    {
+      ...save('codes of a hotel', 'PUT', '/intake/map', {
+        LocationID: 2,
+        Codes: [{ Code: NUMBER, Field: 'IGNORE' }],
+      }),
+      ...NO_SQL,
+    },
     save('comment on a variance', 'POST', '/budgets/comment', {
       LocationID: 2,
       Year: 2026,
@@ -221,12 +268,20 @@ export async function featureTasks(db: Database): Promise<Task[]> {
       connections: 2,
     },
     {
+      ...save('bank statement of a month, known already', 'POST', '/bank/statements', { AccountID: account }),
+      kind: 'upload',
+      file: { part: 'file', name: 'month.bai', content: statementFile() },
+      connections: 2,
+      ...NO_SQL,
+    },
+    {
       ...save('insurance sheet', 'POST', '/PropertyInsurancemaster/import', {}),
       kind: 'upload',
       file: { part: 'file', name: 'insurance.csv', content: INSURANCE_SHEET },
       connections: 2,
     },
     download('payroll workbook of a check date', '/admin/payroll/download?Date=2026-11-08'),
+    download('journal for QuickBooks', `/bank/journals/${journal}?Format=iif`),
     download('franchise workbook', '/franchise/download'),
     download('insurance workbook', '/PropertyInsurancemaster/download?year=2026'),
     download('sales of one hotel as csv', '/admin/sales?HotelName=HOTEL%200007&Format=csv'),

@@ -9,6 +9,9 @@ export interface Facts {
   readonly word: string;
 }
 
+const monthBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 30 * 86_400_000).toISOString().slice(0, 10);
+
 type Call = readonly [screen: string, what: string, path: (facts: Facts) => string];
 
 const SALES_SORTS = [
@@ -49,6 +52,7 @@ const sales = (what: string, query: (facts: Facts) => string): Call[] => [
   ['sales', what, (facts) => `/admin/sales?Page=1&PageSize=25&Sort=-Date&${query(facts)}`],
   ['sales', `${what}: summary`, (facts) => `/admin/sales/summary?${query(facts)}`],
   ['sales', `${what}: last year`, (facts) => `/admin/sales/lastyear?${query(facts)}`],
+  ['sales', `${what}: days without figures`, (facts) => `/admin/sales/gaps?${query(facts)}`],
 ];
 
 const housekeeping = (what: string, query: (facts: Facts) => string): Call[] => [
@@ -123,6 +127,26 @@ export const CALLS: readonly Call[] = [
   ['budgets', 'hotels', () => '/budgets/hotels'],
   ['budgets', 'last year', () => '/budgets/basis?Year=2026&LocationID=2'],
   ['budgets', 'variance', () => '/budgets/variance?Year=2026&LocationID=2'],
+  ['bank', 'accounts', () => '/bank/accounts'],
+  ['bank', 'hotels', () => '/bank/hotels'],
+  [
+    'bank',
+    'deposits',
+    ({ lastDay }) => `/bank/deposits?Page=1&PageSize=20&From=${monthBefore(lastDay)}&To=${lastDay}`,
+  ],
+  ['bank', 'sums', ({ lastDay }) => `/bank/deposits/summary?From=${monthBefore(lastDay)}&To=${lastDay}`],
+  [
+    'bank',
+    'a word',
+    ({ lastDay }) =>
+      `/bank/deposits?Page=1&PageSize=20&Search=cash&From=${monthBefore(lastDay)}&To=${lastDay}`,
+  ],
+  ['bank', 'transactions', () => '/bank/transactions?Page=1&PageSize=20'],
+  ['night audit', 'open', ({ lastDay }) => `/intake/days?From=${before(lastDay, 30)}&To=${lastDay}`],
+  ['night audit', 'hotels', () => '/intake/hotels'],
+  ['night audit', 'a day', ({ lastDay }) => `/intake/day?LocationID=2&Date=${lastDay}`],
+  ['night audit', 'files', () => '/intake/files?Page=1&PageSize=20'],
+  ['night audit', 'codes', () => '/intake/map?LocationID=2'],
   ['room logs', 'open marks', () => '/RoomsLog/open'],
   ['room logs', 'open', () => '/RoomsLog/get?Page=1&PageSize=15&Sort=-CreatedAt'],
   ['room logs', 'not done', () => '/RoomsLog/get?Page=1&PageSize=15&Sort=-CreatedAt&Done=false'],

@@ -259,6 +259,88 @@ export const FORMS: Record<string, Form> = {
     required: { At: 'Please enter a time as HH:MM' },
     refused: { field: 'At', label: 'At' },
   },
+  'a bank account': {
+    file: 'features/bank/account-form.tsx',
+    open: at('accountant', '/admin/bank?tab=accounts', press('Add Account')),
+    within: dialog,
+    submit: 'Save',
+    entry: { Name: 'NEVER', Bank: 'NEVER BANK', 'Last Four Digits': '0000', Currency: 'USD' },
+    required: {
+      Name: 'Name is required',
+      Bank: 'Bank is required',
+      'Last Four Digits': 'Please enter the last four digits of the account number',
+      Currency: 'A currency is three letters, such as USD',
+    },
+    refused: { field: 'LastFour', label: 'Last Four Digits' },
+  },
+  'a match by hand': {
+    file: 'features/bank/match-form.tsx',
+    open: at('accountant', '/admin/bank?show=Offered', async (page) => {
+      await openRow(page);
+      await dialog(page).getByRole('region', { name: 'Credits' }).getByRole('checkbox').first().check();
+    }),
+    within: dialog,
+    submit: 'Match',
+    entry: { Reason: 'ONE BAG' },
+    required: { Reason: 'Please say why they belong together' },
+    refused: { field: 'Reason', label: 'Reason' },
+  },
+  'taking a match apart': {
+    file: 'features/bank/matched-form.tsx',
+    open: at('accountant', '/admin/bank?show=Matched', openRow),
+    within: dialog,
+    submit: 'Unmatch',
+    entry: { 'Reason to unmatch': 'ANOTHER BAG' },
+    required: { 'Reason to unmatch': 'Please say why they do not belong together' },
+    refused: { field: 'Reason', label: 'Reason to unmatch' },
+  },
+  'the accounts of journals': {
+    file: 'features/bank/journal-map-form.tsx',
+    // Not the group's, which belong to whoever has the page at every hotel: other tests make hotels.
+    open: at('accountant', '/admin/bank?tab=journals&view=accounts', (page) =>
+      main(page).locator('tbody tr[data-row]').getByRole('button', { name: 'SPRING MOUNTAIN' }).click(),
+    ),
+    within: dialog,
+    submit: 'Save',
+    entry: { Tips: '2299 NEVER' },
+    required: {},
+    refused: { field: 'Accounts.Tips', label: 'Tips' },
+  },
+  'reopening a day': {
+    file: 'features/night-audit/reopen-form.tsx',
+    open: at('admin', '/admin/night-audit', async (page) => {
+      await press(/: Closed by/)(page);
+      await dialog(page).getByRole('button', { name: 'Reopen' }).click();
+    }),
+    within: panel('Reopen the day'),
+    submit: 'Reopen',
+    entry: { 'Why it is reopened': 'POSTED TWICE' },
+    required: { 'Why it is reopened': 'Please say why it is reopened' },
+    refused: { field: 'Reason', label: 'Why it is reopened' },
+  },
+  'a layout of files': {
+    file: 'features/night-audit/layout-form.tsx',
+    open: at('admin', '/admin/night-audit?tab=layouts', async (page) => {
+      await main(page)
+        .getByLabel('Hotel', { exact: true })
+        .selectOption({ label: 'SADDLEBACK HOUSE LAKE FOREST' });
+      await press('Flash')(page);
+    }),
+    within: dialog,
+    submit: 'Save',
+    entry: { Name: 'NIGHTLY FLASH' },
+    required: { Name: 'Name is required' },
+    refused: { field: 'Name', label: 'Name' },
+  },
+  'where files come from': {
+    file: 'features/night-audit/sources-tab.tsx',
+    open: at('admin', '/admin/night-audit?tab=sources'),
+    within: panel('Sources'),
+    submit: 'Save',
+    entry: { 'Part of the mail address': 'baylight' },
+    required: {},
+    refused: { field: 'MailPart', label: 'Part of the mail address' },
+  },
   'unlocking a budget': {
     file: 'features/budgets/unlock-form.tsx',
     open: at('admin', `/admin/budgets?year=${new Date().getFullYear() - 1}`, press('Unlock')),
@@ -457,6 +539,27 @@ export const FORMS: Record<string, Form> = {
     entry: { Contexts: 'Never asked' },
     required: { Contexts: 'Contexts is required' },
     refused: { field: 'OtherNotes', label: 'Other Notes' },
+  },
+  'a rejection': {
+    file: 'features/claims/reject-form.tsx',
+    open: at('admin', '/admin/reimbursement?show=ForMe', async (page) => {
+      await openRow(page);
+      await dialog(page).getByRole('button', { name: 'Reject' }).click();
+    }),
+    within: (page) => page.getByRole('dialog', { name: /^Reject/ }),
+    submit: 'Reject',
+    entry: { Reason: 'Never given' },
+    required: { Reason: 'Please give the reason.' },
+    refused: { field: 'Reason', label: 'Reason' },
+  },
+  'a stand-in': {
+    file: 'features/claims/stand-in-form.tsx',
+    open: at('admin', '/admin/reimbursement', press('Stand-In')),
+    within: dialog,
+    submit: 'Save',
+    entry: { 'Stand-In': '', From: '2026-12-01', To: '2026-12-05' },
+    required: { From: 'Please enter the first day.', To: 'Please enter the last day.' },
+    refused: { field: 'EmployeeID', label: 'Stand-In' },
   },
   'a bonus': {
     file: 'features/claims/claim-form.tsx',

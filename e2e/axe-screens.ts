@@ -23,6 +23,18 @@ const schedules = async (page: Page) => {
   await page.getByRole('table', { name: 'Deliveries' }).waitFor();
 };
 
+const bankTab = (name: string) => async (page: Page) => {
+  await page.getByRole('tab', { name }).click();
+  await table(page).waitFor();
+};
+
+/** The hotel of the demo group whose system exports tables. */
+const LAKE_FOREST = 'SADDLEBACK HOUSE LAKE FOREST';
+const nightAudit = (tab: string, name: string) => async (page: Page) => {
+  await page.goto(`/admin/night-audit?tab=${tab}`);
+  await page.getByRole('table', { name, exact: true }).waitFor();
+};
+
 /** Every screen of the console by its path below /admin; the dialogs that matter with it. */
 export const SCREENS: Record<string, Screen> = {
   '': { ready: heading('Today at this location') },
@@ -108,11 +120,70 @@ export const SCREENS: Record<string, Screen> = {
     },
   },
   'lost-and-found': { ready: table, opens: { 'a new item': press('Add Item'), 'an item': openRow } },
+  bank: {
+    ready: table,
+    opens: {
+      'a deposit': openRow,
+      'a deposit to match': async (page) => {
+        await page.goto('/admin/bank?show=Overdue');
+        await openRow(page);
+      },
+      'a tie': async (page) => {
+        await page.goto('/admin/bank?show=Offered');
+        await openRow(page);
+      },
+      transactions: bankTab('TRANSACTIONS'),
+      statements: bankTab('STATEMENTS'),
+      'the import': async (page) => {
+        await bankTab('STATEMENTS')(page);
+        await press('Import Statements')(page);
+      },
+      accounts: bankTab('ACCOUNTS'),
+      'an account': async (page) => {
+        await bankTab('ACCOUNTS')(page);
+        await openRow(page);
+      },
+      journals: bankTab('JOURNALS'),
+      'a journal': async (page) => {
+        await bankTab('JOURNALS')(page);
+        await openRow(page);
+      },
+      'journals due': async (page) => {
+        await page.goto('/admin/bank?tab=journals&view=due');
+        await openRow(page);
+      },
+      'accounts of journals': async (page) => {
+        await page.goto('/admin/bank?tab=journals&view=accounts');
+        await openRow(page);
+      },
+    },
+  },
   budgets: {
     ready: (page) => page.getByRole('region', { name: /^Budget/ }),
     opens: {
       variances: (page) => page.getByText('Variance', { exact: true }).click(),
       'the import': press('Import'),
+    },
+  },
+  'night-audit': {
+    ready: row,
+    opens: {
+      'a day with a code that is not mapped': press(/: Unmapped/),
+      'a closed day that is to be reopened': async (page) => {
+        await press(/: Closed by/)(page);
+        await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
+      },
+      'closing several days': press('Close balanced days'),
+      'the upload': press('Upload files'),
+      'the month of a hotel': press(/^PALM COURT SUITES PALM DESERT$/),
+      files: nightAudit('files', 'Files'),
+      codes: nightAudit('codes', 'Codes'),
+      'a layout': async (page) => {
+        await nightAudit('layouts', 'Layouts')(page);
+        await page.getByLabel('Hotel', { exact: true }).selectOption({ label: LAKE_FOREST });
+        await press('Flash')(page);
+      },
+      sources: (page) => page.goto('/admin/night-audit?tab=sources').then(() => undefined),
     },
   },
   directory: { ready: table },
@@ -131,9 +202,17 @@ export const SCREENS: Record<string, Screen> = {
       mail: choose('Sent Email', 'Email Account Balance'),
       import: choose('Import', 'Import Provider Data'),
       comparison: (page) => page.goto('/admin/payroll?do=compare').then(() => undefined),
+      'claims to pay': (page) => page.goto('/admin/payroll?do=claims').then(() => undefined),
     },
   },
   franchise: { ready: table, opens: { 'an agreement': openRow } },
-  reimbursement: { ready: table, opens: { 'a new one': press('Add Reimbursement'), 'one of them': openRow } },
+  reimbursement: {
+    ready: table,
+    opens: {
+      'a new one': press('Add Reimbursement'),
+      'one of them': openRow,
+      'the stand-in': press('Stand-In'),
+    },
+  },
   bonus: { ready: table, opens: { 'a new one': press('Add Bonus'), 'one of them': openRow } },
 };

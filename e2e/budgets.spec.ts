@@ -20,6 +20,7 @@ test('the accountant plans a year, the manager unlocks it, and a variance gets i
 
   // Nothing typed is lost by a slip.
   await payroll.fill('a lot');
+  await expect(payroll).toHaveAccessibleDescription('Please enter a number');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Room Payroll, March: Please enter a number');
   await payroll.fill('4.5');
@@ -94,4 +95,18 @@ test('a forecast starts as a copy of the budget, and its past months stay', asyn
     'readonly',
     '',
   );
+});
+
+test('on a laptop the year stays in view beside the months', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await loginAs(page, 'admin', '/admin/budgets', 'PALM COURT');
+  const grid = page.getByRole('region', { name: /^Budget \d{4} of PALM COURT/ });
+  await expect(grid.getByRole('columnheader', { name: 'Year' })).toBeInViewport({ ratio: 1 });
+  const december = grid.getByLabel(cell('Room Revenue', 'December'), { exact: true });
+  await december.focus();
+  const [input, year] = [
+    await december.boundingBox(),
+    await grid.getByRole('columnheader', { name: 'Year' }).boundingBox(),
+  ];
+  expect((input?.x ?? 0) + (input?.width ?? 0)).toBeLessThanOrEqual(year?.x ?? 0);
 });

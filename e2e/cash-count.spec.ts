@@ -85,6 +85,15 @@ test('a shift that was counted already is said when it is chosen, and its count 
   await expect(form(page).getByLabel('Bank Till')).toHaveValue('300');
   await expect(said).toBeHidden();
   await form(page).getByRole('button', { name: 'Do not correct it' }).click();
+  await expect(page).not.toHaveURL(/corrects/);
   // Counting it once more is allowed.
   await count('AM IN', '400');
+  // A correction goes with its sheet.
+  await page
+    .getByRole('button', { name: /^Correct the cash count/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/corrects=/);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page).not.toHaveURL(/corrects|sheet=/);
 });

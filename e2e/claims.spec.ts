@@ -23,7 +23,7 @@ test.describe('reimbursements', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Reimbursement Updated successfully')).toBeVisible();
     const row = page.getByRole('row', { name: /Umbrellas for the lobby/i });
-    await expect(row.getByText('Waiting')).toBeVisible();
+    await expect(row.getByText('Open', { exact: true })).toBeVisible();
     await expect(row.getByText('91.40')).toBeVisible();
     await expect(row.getByText('umbrella-r…')).toBeVisible();
 
@@ -87,7 +87,7 @@ test.describe('reimbursements', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Reimbursement Updated successfully')).toBeVisible();
     await expect(page.getByText('The amount is noted. It still waits for approval.')).toBeVisible();
-    await expect(row.getByText('Waiting')).toBeVisible();
+    await expect(row.getByText('Open', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Shoe polish for the lobby' }).click();
     await dialog.getByLabel('Approved', { exact: true }).check();
     await expect(dialog.getByText('The amount alone approves nothing')).toBeHidden();
@@ -100,15 +100,15 @@ test.describe('reimbursements', () => {
     await expect(page.getByText('NO REIMBURSEMENTS FOUND')).toBeVisible();
     await expect(page.getByText('Try other words or another choice.')).toBeVisible();
     const filters = page.getByRole('search');
-    for (const label of ['Approval', 'From', 'To'])
+    for (const label of ['State', 'From', 'To'])
       await expect(filters.locator('label').getByText(label, { exact: true })).toBeVisible();
   });
 
   test('that wait for nobody say so to whoever would approve them', async ({ page }) => {
     await page.route('**/api/reimbursement/get*', async (route) => {
       const answer = await route.fetch();
-      const rows = (await answer.json()) as { Approved: boolean }[];
-      await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, Approved: true })) });
+      const rows = (await answer.json()) as { State: string }[];
+      await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, State: 'Approved' })) });
     });
     await loginAs(page, 'admin', '/admin/reimbursement?show=ForMe', 'PALM COURT');
     await expect(page.getByText('NO REIMBURSEMENTS FOUND')).toBeVisible();
@@ -141,7 +141,7 @@ test('an approver gets a bonus wrong first, then right, and can take it back and
   await dialog.getByLabel('Approved', { exact: true }).uncheck();
   await dialog.getByLabel('Type In Details').fill('Sold out in August, but for one night');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(row.getByText('Waiting')).toBeVisible();
+  await expect(row.getByText('Open', { exact: true })).toBeVisible();
   await expect(row.getByText('but for one night')).toBeVisible();
   await page.getByLabel('Search').fill('no such thing anywhere');
   await expect(page.getByText('NO BONUS FOUND')).toBeVisible();

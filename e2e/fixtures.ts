@@ -73,26 +73,28 @@ export async function openWith(page: Page, token: string, path = '/admin'): Prom
   await page.goto(path);
 }
 
-/** Signs in without the form and opens a screen; at `location` (part of its name), or else at home. */
+/** Signs in without the form; at `location` (part of its name), or else at home. */
+export async function tokenAt(page: Page, account: Account, location?: string): Promise<string> {
+  const login = await signIn(page, account);
+  const wanted = location ?? HOME[account];
+  const found = wanted ? locationNamed(login, wanted) : undefined;
+  if (location !== undefined) expect(found, `no location named ${location}`).toBeDefined();
+  if (!found) return login.token;
+  const moved = await page.request.post('/api/changeSelectedLocation', {
+    data: { NewLocationID: found.LocationID },
+    headers: { authorization: `Bearer ${login.token}` },
+  });
+  return ((await moved.json()) as { token: string }).token;
+}
+
+/** The same, and opens a screen. */
 export async function loginAs(
   page: Page,
   account: Account,
   path = '/admin',
   location?: string,
 ): Promise<void> {
-  const login = await signIn(page, account);
-  let { token } = login;
-  const wanted = location ?? HOME[account];
-  const found = wanted ? locationNamed(login, wanted) : undefined;
-  if (location !== undefined) expect(found, `no location named ${location}`).toBeDefined();
-  if (found) {
-    const moved = await page.request.post('/api/changeSelectedLocation', {
-      data: { NewLocationID: found.LocationID },
-      headers: { authorization: `Bearer ${token}` },
-    });
-    token = ((await moved.json()) as { token: string }).token;
-  }
-  await openWith(page, token, path);
+  await openWith(page, await tokenAt(page, account, location), path);
 }
 
 /** Somebody who has just created an account: signed in, without any role. */

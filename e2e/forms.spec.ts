@@ -110,6 +110,7 @@ test('a sheet left open over midnight files the next entry under the new day', a
   await page.goto('/admin/logbook?do=calls');
   const calls = page.getByRole('form', { name: 'PRE-DEPARTURE CALLS' });
   await expect(calls.getByLabel('Date Called')).toHaveValue('2026-11-12');
+  await expect(calls.getByLabel('Time Called')).toHaveValue(/^\d\d:\d\d$/);
   await page.clock.fastForward(24 * 60 * 60_000);
   await expect(calls.getByLabel('Date Called')).toHaveValue('2026-11-13');
 });

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { bai2File } from '../server/src/demo/bai2-file.ts';
 import { loginAs, test, type Account } from './fixtures.ts';
 
 // The picture library belongs to the web workspace.
@@ -21,6 +22,22 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 const openFirstRow = (page: Page) =>
   page.getByRole('table').locator('tbody').getByRole('button').first().click();
+
+/** A statement that is right, and one of which a line was lost on the way. */
+const statementsOf = (lastFour: string) =>
+  ['statement', 'statement-cut'].map((name) => {
+    const text = bai2File(`00004000${lastFour}`, 1_250_000, [
+      {
+        date: '2026-11-12',
+        transactions: [
+          { cents: 41_250, text: 'COUNTER DEPOSIT', reference: 'D1' },
+          { cents: -128_000, text: 'LINEN SERVICE', reference: 'D2' },
+        ],
+      },
+    ]);
+    const arrived = name === 'statement' ? text : text.replace(/^16,475.*\n/m, '');
+    return { name: `${name}.bai`, mimeType: 'text/plain', buffer: Buffer.from(arrived) };
+  });
 
 const SHOTS: readonly Shot[] = [
   { name: 'home-front-desk', account: 'frontdesk', address: '/admin' },
@@ -70,12 +87,49 @@ const SHOTS: readonly Shot[] = [
       await dialog.getByRole('checkbox', { name: 'GENERAL MANAGER' }).check();
     },
   },
+  { name: 'bank', account: 'accountant', address: '/admin/bank' },
+  {
+    name: 'bank-match',
+    account: 'accountant',
+    address: '/admin/bank?show=Offered',
+    steps: openFirstRow,
+  },
+  {
+    name: 'bank-import',
+    account: 'accountant',
+    address: '/admin/bank?tab=accounts&search=payroll',
+    async steps(page) {
+      const account = page.getByRole('table').locator('tbody tr').first();
+      const lastFour = (await account.getByRole('cell').nth(3).textContent()) ?? '';
+      await page.getByRole('tab', { name: 'STATEMENTS' }).click();
+      await press(page, 'Import Statements');
+      await page.getByLabel('Statement files').setInputFiles(statementsOf(lastFour));
+      await page.getByText('Nothing of this file is saved').waitFor();
+    },
+  },
+  { name: 'bank-journals', account: 'accountant', address: '/admin/bank?tab=journals' },
+  {
+    name: 'bank-journals-due',
+    account: 'accountant',
+    address: '/admin/bank?tab=journals&view=due',
+    steps: openFirstRow,
+  },
   { name: 'budgets', account: 'accountant', address: '/admin/budgets' },
   {
     name: 'budget-variance',
     account: 'accountant',
     address: '/admin/budgets?view=variance&account=RoomPayroll',
   },
+  { name: 'night-audit', account: 'regional', address: '/admin/night-audit' },
+  { name: 'night-audit-hotel', account: 'frontdesk', address: '/admin/night-audit' },
+  {
+    name: 'night-audit-day',
+    account: 'frontdesk',
+    address: '/admin/night-audit',
+    steps: (page) => press(page, /Unmapped/),
+  },
+  { name: 'night-audit-codes', account: 'manager', address: '/admin/night-audit?tab=codes' },
+  { name: 'night-audit-files', account: 'accountant', address: '/admin/night-audit?tab=files' },
   { name: 'lost-and-found', account: 'frontdesk', address: '/admin/lost-and-found' },
   { name: 'room-logs', account: 'frontdesk', address: '/admin/roomLogs' },
   {

@@ -81,6 +81,10 @@ test.describe('property insurance master', () => {
     await expect(record.getByLabel('Legal Name')).toHaveValue('YUMA LANTERN HOSPITALITY LLC');
     await expect(record.getByRole('button', { name: 'To Next Hotel' })).toBeDisabled();
     await record.getByRole('button', { name: 'Cancel' }).click();
+    // So does a legal name, whether there is something to check or not.
+    await dialog.getByRole('button', { name: 'RED RIVER HOUSE HOTEL LLC', exact: true }).click();
+    await expect(record.getByLabel('INSURANCE POLICY')).toHaveValue('RR-1');
+    await record.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog.getByRole('button', { name: 'open YUMA LANTERN HOSPITALITY LLC' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'open RED RIVER HOUSE HOTEL LLC' })).toHaveCount(0);
     await expect(dialog.getByRole('checkbox', { name: 'RED RIVER HOUSE HOTEL LLC' })).not.toBeChecked();

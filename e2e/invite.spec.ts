@@ -31,6 +31,14 @@ test('a role that is not offered at the newly chosen hotel is no longer chosen',
   await expect(role.locator('option:checked')).toHaveText('Select Role');
 });
 
+test('an invitation begins with the hotel one works at', async ({ page }) => {
+  await loginAs(page, 'admin', '/admin/inviteuser', 'PALM COURT');
+  const location = page
+    .getByRole('form', { name: 'Invite New User' })
+    .getByLabel('Location', { exact: true });
+  await expect(location.locator('option:checked')).toHaveText(/PALM COURT/);
+});
+
 test('several people at once: every wrong line is named, and the first of them selected', async ({
   page,
 }) => {

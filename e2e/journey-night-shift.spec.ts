@@ -68,6 +68,7 @@ test('a night shift: read, answer, done, room log, entry with picture, cash, ADA
 
   await page.getByRole('button', { name: 'ADA COMPLIANCE' }).click();
   await expect(page.getByLabel('Guest Name')).toBeFocused();
+  await expect(page.getByText('Cash Count Logsheet added successfully!')).toBeHidden();
   await type('ava stone');
   await next();
   await type('101');

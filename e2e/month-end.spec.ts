@@ -181,14 +181,18 @@ test('a month end: import, fill, attach, approve, balances, comparison, download
   });
 
   await test.step('the mails reach the relay, each group its own', async () => {
-    const { taken } = office.relay;
+    // Another test of the same worker may have mailed before.
+    const before = office.relay.taken.length;
+    const taken = () => office.relay.taken.slice(before);
     await sendGroupMail(page, 'Send Group Wise Centralized Email', 'centralizedEmail?date');
-    expect(taken.map(({ mail }) => mail.subject).sort()).toEqual(
-      ['GROUP 1', 'GROUP 2'].map((group) => `Centralized Payroll ${CHECK_DATE} ${group}`),
-    );
+    expect(
+      taken()
+        .map(({ mail }) => mail.subject)
+        .sort(),
+    ).toEqual(['GROUP 1', 'GROUP 2'].map((group) => `Centralized Payroll ${CHECK_DATE} ${group}`));
     for (const hotel of HOTELS) {
       const { mail, recipients } =
-        taken.find(({ mail: { subject } }) => subject?.endsWith(hotel.group)) ?? {};
+        taken().find(({ mail: { subject } }) => subject?.endsWith(hotel.group)) ?? {};
       expect(recipients).toEqual([hotel.mailbox, 'accounting@backofhouse.example']);
       const figures = expectedOf(hotel);
       const after = hotel.balance - (figures['Paycheck Payroll Amount'] ?? 0);
@@ -210,14 +214,14 @@ test('a month end: import, fill, attach, approve, balances, comparison, download
       'accountBalanceEmail?Date',
       'owner@backofhouse.example',
     );
-    expect(taken.at(-1)?.recipients).toEqual(['owner@backofhouse.example']);
-    expect(taken.at(-1)?.mail.text).toContain(shown(sum(HOTELS.map(({ balance }) => balance))));
+    expect(taken().at(-1)?.recipients).toEqual(['owner@backofhouse.example']);
+    expect(taken().at(-1)?.mail.text).toContain(shown(sum(HOTELS.map(({ balance }) => balance))));
     const [first] = HOTELS;
     await records.getByRole('row', { name: first.legal }).getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText(`Email sent successfully to ${first.legal}`)).toBeVisible();
-    expect(taken.at(-1)?.mail.subject).toBe(`Payroll ${CHECK_DATE} ${first.legal}`);
-    expect(taken.at(-1)?.mail.html).toContain(shown(expectedOf(first)['FullPayroll'] ?? 0));
-    expect(taken).toHaveLength(4);
+    expect(taken().at(-1)?.mail.subject).toBe(`Payroll ${CHECK_DATE} ${first.legal}`);
+    expect(taken().at(-1)?.mail.html).toContain(shown(expectedOf(first)['FullPayroll'] ?? 0));
+    expect(taken()).toHaveLength(4);
   });
 
   await test.step('all of it is in the history', async () => {

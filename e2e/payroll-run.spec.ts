@@ -196,7 +196,9 @@ test('what each hotel pays stands in view on a small laptop', async ({ page }) =
 test('the comparison tints what is more than a tenth away from the check date before', async ({ page }) => {
   await page.route('**/api/admin/payroll?*', async (route) => {
     const answer = await route.fetch();
-    const records = (await answer.json()) as { CheckDate: string }[];
+    // Other tests write payrolls of other hotels and check dates meanwhile.
+    const all = (await answer.json()) as { CheckDate: string; LegalName: string }[];
+    const records = all.filter(({ LegalName }) => LegalName === BAYLIGHT);
     const [newest] = records
       .map(({ CheckDate }) => CheckDate)
       .toSorted()
@@ -207,6 +209,12 @@ test('the comparison tints what is more than a tenth away from the check date be
       return { ...record, ...figures, AccountBalance: isNew ? null : 1000, Notes: newest };
     });
     await route.fulfill({ response: answer, json });
+  });
+  await page.route('**/api/admin/payroll/checkDates', async (route) => {
+    const answer = await route.fetch();
+    const nextYear = String(new Date().getFullYear() + 1);
+    const dates = ((await answer.json()) as string[]).filter((date) => date < nextYear);
+    await route.fulfill({ response: answer, json: dates });
   });
   await loginAs(page, 'accountant', '/admin/payroll?do=compare');
   await page.getByLabel('LEGAL NAME').selectOption({ label: BAYLIGHT });

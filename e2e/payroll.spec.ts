@@ -26,17 +26,19 @@ test('an accountant writes a payroll, compares, mails and downloads', async ({ p
   await dialog.getByLabel('Amount').first().fill('24,000.40');
   await expect(dialog.getByLabel('Calculated figures')).toContainText('30.00');
   await dialog.locator('input[type=file]').setInputFiles({
-    name: 'first-run.pdf',
+    name: 'first-run-hayward.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\nrun\n%%EOF\n'),
   });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Payroll for ${LEGAL_NAME} and ${MONTH}-08 added successfully`)).toBeVisible();
   await expect(records.getByText('24.00', { exact: true }).first()).toBeVisible();
-  const attached = records.getByRole('button', { name: 'Download first-run.pdf' });
-  await expect(attached).toHaveText('first-run.…');
+  const attached = records.getByRole('button', { name: 'Download first-run-hayward.pdf' });
+  await expect(attached).toHaveText('first-run-…');
   // Names of one kind differ at their end, which is drawn beside.
-  expect(await attached.evaluate((link) => getComputedStyle(link, '::after').content)).toMatch(/^"pdf"/);
+  expect(await attached.evaluate((link) => getComputedStyle(link, '::after').content)).toMatch(
+    /^"ward\.pdf"/,
+  );
 
   await records.getByRole('row', { name: LEGAL_NAME }).getByRole('button', { name: 'Send' }).click();
   const question = page.getByRole('alertdialog', { name: 'Send an open payroll?' });
@@ -51,14 +53,14 @@ test('an accountant writes a payroll, compares, mails and downloads', async ({ p
   await expect(dialog.getByLabel('Room Revenue')).toBeDisabled();
   await expect(dialog.getByLabel('Remove')).toBeDisabled();
   const attachment = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download first-run.pdf' }).click();
-  expect((await attachment).suggestedFilename()).toBe('first-run.pdf');
+  await dialog.getByRole('button', { name: 'Download first-run-hayward.pdf' }).click();
+  expect((await attachment).suggestedFilename()).toBe('first-run-hayward.pdf');
   await dialog.getByLabel('Approved').uncheck();
   await expect(dialog.getByLabel('Room Revenue')).toBeEnabled();
   await dialog.getByLabel('Remove').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(records.getByRole('button', { name: 'Download first-run.pdf' })).toBeHidden();
+  await expect(records.getByRole('button', { name: 'Download first-run-hayward.pdf' })).toBeHidden();
 
   await page.getByLabel('BY GROUP').check();
   await page.getByLabel('Fields of the download').selectOption('Centralized');

@@ -131,7 +131,11 @@ test('a report is printed as its PDF has it: title, gaps, chart, table and defin
   await page.emulateMedia({ media: 'print' });
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'PERFORMANCE' })).toBeVisible();
-  await expect(main.getByText('By All together, Month, compared with: Last year, same dates')).toBeVisible();
+  await expect(
+    main.getByText('By All together, Month, compared with: Last year, same dates, LIKE FOR LIKE'),
+  ).toBeVisible();
+  // Of all the reader's hotels, not of the one selected.
+  await expect(main.locator('.print-head strong')).toHaveText(/^[^,]+, [^,]+, [^,]+ and \d+ more$/);
   await expect(main.getByText(/^Through \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   await expect(main.getByRole('region', { name: 'Days without figures' })).toBeVisible();
   const table = page.locator('main table:visible');
@@ -152,5 +156,7 @@ test('the flash is printed with every hotel and what its figures are compared wi
   await expect(rows.nth(0)).toContainText(/Sold\s*Sold last year\s*Sold against last year \(%\)/);
   await expect(rows.nth(1)).toContainText(/[+−±][\d.]+ %/);
   await expect(page.getByRole('heading', { name: 'Definitions' })).toBeVisible();
+  await expect(page.getByText('Compared with: Last year and budget, LIKE FOR LIKE')).toBeVisible();
+  await expect(page.locator('main .print-head strong')).toHaveText(/ and \d+ more$/);
   expect((await printed(page)).isLandscape).toBe(true);
 });

@@ -72,11 +72,24 @@ test('a report is changed, saved, shared with a role, opened by a colleague over
   );
   const address = page.url();
 
+  // Named anew and shared with one role more: the figures stay as they were saved.
+  await page.getByRole('button', { name: 'Rename or Share' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Against the plan');
+  await expect(dialog.getByRole('checkbox', { name: 'REGIONAL MANAGER' })).toBeChecked();
+  await dialog.getByLabel('Name').fill('Against the budget');
+  await dialog.getByRole('checkbox', { name: 'ACCOUNTANT' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('combobox', { name: 'Report', exact: true })).toContainText(
+    'Against the budget',
+  );
+  await expect(page.getByRole('columnheader', { name: /^TRevPAR/ })).toHaveCount(0);
+  expect(page.url()).toBe(address);
+
   const colleague = await (await browser.newContext()).newPage();
   await loginAs(colleague, 'regional', new URL(address).pathname + new URL(address).search);
   await expect(hotelRows(colleague)).toHaveCount(4);
   await expect(colleague.getByRole('combobox', { name: 'Report', exact: true })).toContainText(
-    'Against the plan (Ada Moreno)',
+    'Against the budget (Ada Moreno)',
   );
   await expect(colleague.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 
@@ -138,6 +151,9 @@ test.describe('an address that asks for what is not there', () => {
       await expect(main(page).getByText(sentence)).toBeVisible();
     };
     await says('report=PERFORMANCE&hotels=999999', 'None of these hotels is yours');
+    // There is nothing to download: a file without hotels would be of all of them.
+    await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Save As' })).toBeDisabled();
     await says(
       'report=PERFORMANCE&interval=Day&period=days&from=1900-01-01&to=2099-12-31',
       /A report has at most 1100 intervals/,

@@ -68,3 +68,51 @@ test('another screen begins at its top', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Room Logs' })).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+test('rows that all fit the window lie before the totals, and the days without figures are named', async ({
+  page,
+}) => {
+  // Other tests import sales of the hotel that the demo group has none of.
+  await page.route('**/api/admin/sales?*', async (route) => {
+    const answer = await route.fetch();
+    const rows = (await answer.json()) as unknown[];
+    const json = rows.length < 10 ? rows.filter((_, index) => index < 7) : rows;
+    await route.fulfill({ response: answer, json });
+  });
+  await page.route('**/api/admin/sales/gaps?*', (route) =>
+    route.fulfill({ json: [{ LocationID: 5, Name: 'RED RIVER HOUSE', Dates: ['2026-11-16'] }] }),
+  );
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await loginAs(page, 'admin', '/admin/dailysalesdata');
+  await page.getByRole('button', { name: 'Yesterday', exact: true }).click();
+  const box = page.getByRole('group', { name: 'Daily Sales Data', exact: true });
+  await expect(box.locator('tr[data-row]')).toHaveCount(7);
+  await expect(page.getByRole('region', { name: 'Days without figures' })).toContainText('RED RIVER HOUSE');
+  const ends = () =>
+    box.evaluate((element) => ({
+      rows: element.querySelector('tbody')?.getBoundingClientRect().bottom ?? 0,
+      totals: element.querySelector('tfoot')?.getBoundingClientRect().top ?? 0,
+    }));
+  await expect.poll(async () => (await ends()).rows - (await ends()).totals).toBeLessThanOrEqual(1);
+  await expect(box).not.toHaveAttribute('data-covered');
+  await page.getByRole('button', { name: 'Last Month', exact: true }).click();
+  await expect(box.locator('tr[data-row]')).toHaveCount(25);
+  await expect(box).toHaveAttribute('data-covered');
+});
+
+test('the menu fits a laptop, and in a lower window the entry of the screen is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await loginAs(page, 'admin', '/admin/night-audit');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link')).toHaveCount(21);
+  expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.reload();
+  const current = menu.getByRole('link', { name: 'Night Audit' });
+  await expect(current).toBeInViewport({ ratio: 1 });
+  const [entry, notice] = [
+    await current.boundingBox(),
+    await page.getByRole('complementary', { name: 'Demo' }).boundingBox(),
+  ];
+  expect((entry?.y ?? 0) + (entry?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
+});

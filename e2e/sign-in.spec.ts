@@ -111,11 +111,21 @@ test('where accounts are made by invitation only, no form is offered', async ({ 
 });
 
 const SIDEBARS: [Account, string[]][] = [
-  ['frontdesk', ['logbook', 'Reimbursement', 'Room Logs', 'Rooms Details', 'Lost and Found']],
+  ['frontdesk', ['logbook', 'Reimbursement', 'Room Logs', 'Rooms Details', 'Lost and Found', 'Night Audit']],
   ['housekeeper', ['Room Logs', 'Housekeeping Reports', 'Lost and Found']],
   [
     'accountant',
-    ['Reimbursement', 'Bonus', 'Payroll', 'Franchise', 'Daily Sales Data', 'Reports', 'Budgets'],
+    [
+      'Reimbursement',
+      'Bonus',
+      'Payroll',
+      'Franchise',
+      'Daily Sales Data',
+      'Reports',
+      'Bank',
+      'Budgets',
+      'Night Audit',
+    ],
   ],
 ];
 

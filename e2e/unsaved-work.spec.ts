@@ -319,6 +319,110 @@ test.describe('a session that the server ended', () => {
     await changeNotes(page, number, '');
   });
 
+  test('keeps a budget sheet as it was typed, not saved, on what others saved meanwhile', async ({
+    page,
+  }) => {
+    await loginAs(page, 'accountant', '/admin/budgets', 'HARVEST');
+    const grid = page.getByRole('region', { name: /^Budget \d{4} of/ });
+    const cell = (month: string) => grid.getByLabel(`Other Revenue, ${month}`, { exact: true });
+    await grid.getByLabel('Method of Other Revenue').selectOption('Amount');
+    await cell('February').fill('3100');
+    await cell('March').fill('2800');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(ENDED)).toBeVisible();
+
+    await signInAgain(page, emailOf('accountant'));
+    await expect(page.getByText('What you had typed before your session ended is here again.')).toBeVisible();
+    await expect(cell('February')).toHaveValue('3100');
+    await expect(cell('March')).toHaveValue('2800');
+    await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await page.reload();
+    await expect(cell('February')).toHaveValue('3,100');
+  });
+
+  test('keeps a budget that was begun blank', async ({ page }) => {
+    const year = new Date().getFullYear() + 1;
+    await loginAs(page, 'accountant', `/admin/budgets?year=${year}`, 'HARVEST');
+    await page.getByRole('button', { name: 'Begin blank' }).click();
+    const cell = page.getByLabel('Rooms Sold, June', { exact: true });
+    await cell.fill('1500');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(ENDED)).toBeVisible();
+    await signInAgain(page, emailOf('accountant'));
+    await expect(cell).toHaveValue('1500');
+    await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
+  });
+
+  test('keeps the correction of a cash count a correction', async ({ page }) => {
+    await loginAs(page, 'frontdesk', '/admin/logbook?do=cash');
+    const form = page.getByRole('form', { name: 'CASH COUNT LOGSHEET' });
+    const corrects = form.getByText('This corrects the count of');
+    await form.getByLabel('Shift Type').selectOption('PM IN');
+    await form.getByLabel('Fifty Dollars').fill('250');
+    await form.getByLabel('Bank Till').fill('250');
+    await form.getByLabel('Deposit Drop').fill('0');
+    await form.getByRole('button', { name: 'Add Entry' }).click();
+    const newest = page.getByRole('table').getByRole('row').nth(1);
+    await expect(page.getByText('Cash Count Logsheet added successfully!')).toBeVisible();
+    await expect(newest).toContainText('250.00');
+    await newest.getByRole('button', { name: /^Correct the cash count/ }).click();
+    await expect(corrects).toBeVisible();
+    await expect(page).toHaveURL(/corrects=\d+/);
+
+    // A reload goes on correcting.
+    await page.reload();
+    await expect(corrects).toContainText('PM IN by Frances Okafor');
+    await expect(form.getByLabel('Bank Till')).toHaveValue('250');
+    await form.getByLabel('Fifty Dollars').fill('300');
+    await form.getByLabel('Notes').fill('One bill stuck to anoth');
+    await endSession(page);
+    await form.getByRole('button', { name: 'Add Entry' }).click();
+    await expect(page.getByText(ENDED)).toBeVisible();
+
+    await signInAgain(page, emailOf('frontdesk'));
+    await expect(page.getByText('What you had typed before your session ended is here again.')).toBeVisible();
+    await expect(page.getByText('Somebody changed meanwhile')).toHaveCount(0);
+    await expect(corrects).toBeVisible();
+    await expect(form.getByLabel('Shift Type')).toHaveValue('PM IN');
+    await expect(form.getByLabel('Bank Till')).toHaveValue('250');
+    await expect(form.getByLabel('Deposit Drop')).toHaveValue('0');
+    await expect(form.getByLabel('Fifty Dollars')).toHaveValue('300');
+    await expect(form.getByLabel('Notes')).toHaveValue('One bill stuck to anoth');
+    await form.getByRole('button', { name: 'Add Entry' }).click();
+    await expect(page.getByText('Cash Count Logsheet added successfully!')).toBeVisible();
+    await expect(newest).toContainText('Correction');
+    await expect(corrects).toHaveCount(0);
+    await expect(page).not.toHaveURL(/corrects/);
+  });
+
+  test('keeps a report to the room log, in its window', async ({ page }) => {
+    await loginAs(page, 'frontdesk', '/admin/logbook');
+    await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').click();
+    await page.getByRole('button', { name: 'Report to Room Log' }).first().click();
+    const report = page.getByRole('dialog', { name: 'Report to Room Log' });
+    await report.getByLabel('Room', { exact: true }).first().click();
+    await page.getByRole('option', { name: '101', exact: true }).click();
+    await report.getByLabel('Department').selectOption('PLUMBING');
+    await report.getByLabel('Notes').fill('The tap drips since Mond');
+    await endSession(page);
+    await report.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(ENDED)).toBeVisible();
+
+    await signInAgain(page, emailOf('frontdesk'));
+    await expect(page.getByText('What you had typed before your session ended is here again.')).toBeVisible();
+    await expect(report.getByLabel('Notes')).toHaveValue('The tap drips since Mond');
+    await expect(report.getByLabel('Department')).toHaveValue('PLUMBING');
+    await expect(report.getByLabel('Room', { exact: true }).first()).toHaveValue('101');
+    await report.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Room log added successfully!')).toBeVisible();
+    await expect(report).toHaveCount(0);
+    await expect(page).not.toHaveURL(/report=/);
+  });
+
   test('leads back where one was, unless the role no longer opens it', async ({ page }) => {
     const { token, user } = await createColleague(page, 'Renata');
     await giveRole(page, user.EmployeeID, 'FRONT DESK', 'DESERT LANTERN');

@@ -3,6 +3,9 @@ import type { PageName } from './pages.ts';
 /** The location that the caller's screen shows; the server refuses a call whose session is at another one. */
 export const LOCATION_HEADER = 'X-Location-ID';
 
+/** Whoever acts as a manager at a location has at least this Level there. */
+export const MANAGER_LEVEL = 60;
+
 /**
  * Which locations a call may touch:
  * - `own`: nothing of a location, only the caller's own things

@@ -63,14 +63,17 @@ describe('a day', () => {
     expect(calendarDate.parse(day)).toBe(day),
   );
   it.each([
-    '1899-12-31',
-    '2026-02-29',
-    '2026-11-31',
-    '3000-01-01',
-    '9999-12-31',
-    '10000-01-01',
-    '0000-00-00',
-  ])('%s does not', (day) => expect(calendarDate.safeParse(day).success).toBe(false));
+    ['2026-02-29', 'This day does not exist'],
+    ['2026-11-31', 'This day does not exist'],
+    ['0000-00-00', 'This day does not exist'],
+    ['1899-12-31', 'Please enter a day from 1900-01-01 to 2999-12-31'],
+    ['3000-01-01', 'Please enter a day from 1900-01-01 to 2999-12-31'],
+    ['9999-12-31', 'Please enter a day from 1900-01-01 to 2999-12-31'],
+    ['10000-01-01', 'Please enter a date as YYYY-MM-DD'],
+  ])('%s is refused: %s', (day, sentence) => {
+    const [first, ...more] = calendarDate.safeParse(day).error?.issues ?? [];
+    expect([first?.message, more]).toEqual([sentence, []]);
+  });
 });
 
 describe('a text', () => {

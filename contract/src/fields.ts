@@ -223,12 +223,18 @@ export const LAST_DAY = '2999-12-31';
 export const calendarDate = z
   .string('Please enter a date')
   .trim()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date as YYYY-MM-DD')
-  .refine((value) => {
-    const date = new Date(`${value}T00:00:00Z`);
-    const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-    return exists && value >= FIRST_DAY && value <= LAST_DAY;
-  }, 'This day does not exist');
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please enter a date as YYYY-MM-DD', abort: true })
+  .refine(
+    (value) => {
+      const date = new Date(`${value}T00:00:00Z`);
+      return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+    },
+    { error: 'This day does not exist', abort: true },
+  )
+  .refine(
+    (value) => value >= FIRST_DAY && value <= LAST_DAY,
+    `Please enter a day from ${FIRST_DAY} to ${LAST_DAY}`,
+  );
 
 /** A day that may stay blank (null). */
 export const optionalDate = z.preprocess(

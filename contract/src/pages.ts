@@ -19,6 +19,8 @@ export const PAGE_NAMES = [
   'Bonus',
   'Lost and Found',
   'Budgets',
+  'Bank',
+  'Night Audit',
 ] as const;
 
 export type PageName = (typeof PAGE_NAMES)[number];
@@ -43,6 +45,8 @@ const PATHS: Record<PageName, string> = {
   Bonus: 'bonus',
   'Lost and Found': 'lost-and-found',
   Budgets: 'budgets',
+  Bank: 'bank',
+  'Night Audit': 'night-audit',
 };
 
 /** The sidebar's fixed order; any other page follows alphabetically. */

@@ -1,6 +1,7 @@
 /** Kinds of files that may be stored, told by content and never by name. */
-const UPLOAD_KINDS = ['pdf', 'png', 'jpeg', 'webp', 'heic', 'xlsx', 'docx', 'csv', 'txt'] as const;
-export type UploadKind = (typeof UPLOAD_KINDS)[number];
+const UPLOAD_KINDS = ['pdf', 'png', 'jpeg', 'webp', 'heic', 'xlsx', 'docx', 'csv', 'txt', 'xml'] as const;
+/** `data` is read here and then thrown away: its reader tells what it is, and nobody is ever sent it. */
+export type UploadKind = (typeof UPLOAD_KINDS)[number] | 'data';
 
 export const CONTENT_TYPES: Record<UploadKind, string> = {
   pdf: 'application/pdf',
@@ -12,6 +13,8 @@ export const CONTENT_TYPES: Record<UploadKind, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   csv: 'text/csv',
   txt: 'text/plain',
+  data: 'application/octet-stream',
+  xml: 'application/xml',
 };
 
 export interface UploadRule {
@@ -24,7 +27,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** Receipts and payroll attachments. */
 export const documents = (maxFiles: number): UploadRule => ({
-  kinds: UPLOAD_KINDS,
+  kinds: UPLOAD_KINDS.filter((kind) => kind !== 'xml'),
   maxFiles,
   maxBytes: 25 * MEGABYTE,
 });
@@ -38,3 +41,6 @@ export const pictures: UploadRule = {
 
 /** One table to import. */
 export const importFile: UploadRule = { kinds: ['csv', 'xlsx', 'txt'], maxFiles: 1, maxBytes: 50 * MEGABYTE };
+
+/** A statement of a bank. */
+export const statementFile: UploadRule = { kinds: ['data'], maxFiles: 1, maxBytes: 25 * MEGABYTE };

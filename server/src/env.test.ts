@@ -27,6 +27,7 @@ describe('settings', () => {
       rateLimits: true,
       eb5Notify: undefined,
       metricsToken: undefined,
+      intakeMailbox: undefined,
       reportPaper: 'Letter',
       firstLocation: 'HEAD OFFICE',
     });
@@ -56,6 +57,31 @@ describe('settings', () => {
     ['PORT', '0', { port: 0 }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0', publicUrl: 'http://localhost:3000' }],
     ['HOST', '::1', { host: '::1', publicUrl: 'http://[::1]:3000' }],
+    [
+      'INTAKE_IMAP_URL',
+      'imaps://night%40hotel.example:p%3Aw@mail.hotel.example',
+      {
+        intakeMailbox: {
+          ...{ host: 'mail.hotel.example', port: 993, secure: true },
+          ...{
+            user: 'night@hotel.example',
+            password: 'p:w',
+            folder: 'INBOX',
+            address: 'night@hotel.example',
+          },
+        },
+      },
+    ],
+    [
+      'INTAKE_IMAP_URL',
+      'imap://night:secret@10.0.0.5:1143/Night%20Audit?address=Night@Hotel.example',
+      {
+        intakeMailbox: {
+          ...{ host: '10.0.0.5', port: 1143, secure: false, user: 'night', password: 'secret' },
+          ...{ folder: 'Night Audit', address: 'night@hotel.example' },
+        },
+      },
+    ],
     ['DATA_DIR', '/srv/hotel/', { dataDir: '/srv/hotel' }],
     ['DATABASE_URL', 'postgres://u:p@db:5432/boh', { databaseUrl: 'postgres://u:p@db:5432/boh' }],
     ['DATABASE_URL', 'postgresql://u@/boh?host=/run/pg', { databaseUrl: 'postgresql://u@/boh?host=/run/pg' }],
@@ -112,6 +138,16 @@ describe('settings', () => {
       '-5',
       'CASH_NOTE_LIMIT must be an amount in dollars, such as 5 or 2.50, or off (it is "-5")',
     ],
+    ...[
+      'https://night:x@mail.hotel.example',
+      'imaps://mail.hotel.example',
+      'imap://night:100%@h',
+      'nonsense',
+    ].map((url) => [
+      'INTAKE_IMAP_URL',
+      url,
+      'INTAKE_IMAP_URL must be the address of a mailbox: imaps://user:password@host:993/INBOX?address=night@hotel.example',
+    ]),
     ['VARIANCE_PERCENT', '-1', 'VARIANCE_PERCENT must be a percentage, such as 5 or 2.5 (it is "-1")'],
     [
       'VARIANCE_AMOUNT',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isEmail } from '@boh/contract/fields.ts';
 import { passwordRefusal } from '@boh/contract/sign-in/password.calc.ts';
 import { z } from 'zod';
 
@@ -66,6 +67,28 @@ const limit = (what: string) =>
     .string()
     .regex(/^\d{1,9}(\.\d{1,2})?$/, `must be ${what}`)
     .transform(Number);
+
+const MAILBOX =
+  'must be the address of a mailbox: imaps://user:password@host:993/INBOX?address=night@hotel.example';
+
+/** A mailbox that files of the night audit are mailed to: its server, its account, its folder and its address. */
+const mailbox = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isSound = url && /^imaps?:$/.test(url.protocol) && !/%(?![0-9a-f]{2})/i.test(text);
+  const user = isSound ? decodeURIComponent(url.username) : '';
+  const address = url?.searchParams.get('address') ?? user;
+  if (!isSound || user === '' || !isEmail(address)) {
+    context.addIssue(MAILBOX);
+    return z.NEVER;
+  }
+  const secure = url.protocol === 'imaps:';
+  return {
+    ...{ host: url.hostname, port: Number(url.port) || (secure ? 993 : 143), secure },
+    ...{ user, password: decodeURIComponent(url.password) },
+    folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
+    address: address.toLowerCase(),
+  };
+});
 
 const PROXY_WORDS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -145,11 +168,12 @@ const variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be plain characters without blanks, as a header carries it')
     .optional(),
+  INTAKE_IMAP_URL: mailbox.optional(),
   REPORT_PAPER: choice(['A4', 'Letter']).default('Letter'),
   FIRST_LOCATION: z.string().max(200, 'must have at most 200 characters').default('HEAD OFFICE'),
 });
 
-const SECRETS = new Set(['ADMIN_PASSWORD', 'METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL']);
+const SECRETS = new Set(['ADMIN_PASSWORD', 'METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL', 'INTAKE_IMAP_URL']);
 
 /** The settings of the server, from `parseEnv` alone. */
 export type Env = ReturnType<typeof parseEnv>;
@@ -191,6 +215,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     rateLimits: env.RATE_LIMITS === 'on',
     eb5Notify: env.EB5_NOTIFY,
     metricsToken: env.METRICS_TOKEN,
+    intakeMailbox: env.INTAKE_IMAP_URL,
     reportPaper: env.REPORT_PAPER,
     firstLocation: env.FIRST_LOCATION,
   };

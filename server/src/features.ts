@@ -1,4 +1,6 @@
+import { bankFeature } from './features/bank/bank.routes.ts';
 import { budgetsFeature } from './features/budgets/budgets.routes.ts';
+import { approvalsFeature } from './features/claims/approvals.routes.ts';
 import { claimsFeature } from './features/claims/claims.routes.ts';
 import { consultationsFeature } from './features/consultations/consultations.routes.ts';
 import { dashboardsFeature } from './features/dashboards/dashboards.routes.ts';
@@ -9,8 +11,10 @@ import { findFeature } from './features/find/find.routes.ts';
 import { franchiseFeature } from './features/franchise/franchise.routes.ts';
 import { homeFeature } from './features/home/home.routes.ts';
 import { housekeepingFeature } from './features/housekeeping/housekeeping.routes.ts';
+import { intakeFeature } from './features/intake/intake.routes.ts';
 import { insuranceFeature } from './features/insurance/insurance.routes.ts';
 import { inviteFeature } from './features/invite/invite.routes.ts';
+import { journalsFeature } from './features/journals/journals.routes.ts';
 import { locationsFeature } from './features/locations/locations.routes.ts';
 import { logSheetsFeature } from './features/log-sheets/log-sheets.routes.ts';
 import { lostAndFoundFeature } from './features/lost-and-found/lost-and-found.routes.ts';
@@ -29,7 +33,9 @@ import type { Feature } from './http/feature.ts';
 /** The features of the product. One line each: nothing else has to be told that a feature exists. */
 export const features: readonly Feature[] = [
   signInFeature,
+  bankFeature,
   budgetsFeature,
+  approvalsFeature,
   claimsFeature,
   consultationsFeature,
   dashboardsFeature,
@@ -41,7 +47,9 @@ export const features: readonly Feature[] = [
   homeFeature,
   housekeepingFeature,
   insuranceFeature,
+  intakeFeature,
   inviteFeature,
+  journalsFeature,
   locationsFeature,
   logSheetsFeature,
   lostAndFoundFeature,

@@ -9,9 +9,10 @@ import { importBalanceLines } from './features/payroll/payroll.import-balances.t
 import { importProviderLines } from './features/payroll/payroll.import-provider.ts';
 import { saveSales } from './features/sales/sales.import.service.ts';
 import type { ImportContext } from './imports/import-context.ts';
-import { withTable } from './imports/uploaded-table.ts';
+import { tableOf } from './imports/uploaded-table.ts';
 import type { Clock } from './lib/clock.ts';
-import type { FileStore } from './lib/files/file-store.ts';
+import type { FileStore, HashedFile } from './lib/files/file-store.ts';
+import { hashing } from './lib/files/hashed.ts';
 import type { Report } from './lib/report.ts';
 import type { TableFile } from './lib/tables/spreadsheet-reader.ts';
 
@@ -22,17 +23,30 @@ interface Importing {
   readonly report: Report;
 }
 
+interface Imported {
+  readonly message: string;
+  /** The file itself belongs to a record now. */
+  readonly isKept?: boolean;
+}
+
 /** Saves a table, and tells what came of it. */
-type Import = (context: ImportContext, table: TableFile, fileName: string) => Promise<string>;
+type Import = (context: ImportContext, table: TableFile, file: HashedFile) => Promise<Imported>;
+
+const OPERATOR = 'OPERATOR';
 
 const IMPORTS: ReadonlyMap<string, Import> = new Map<string, Import>([
-  ['sales', async (...file) => `${(await saveSales(...file)).Rows} days of sales imported.`],
-  ['payroll', async (context, table) => (await importProviderLines(context, table, false)).message],
-  ['balances', async (context, table) => (await importBalanceLines(context, table, false)).message],
+  [
+    'sales',
+    async (context, table, file) => {
+      const { Rows, isKnown } = await saveSales(context, table, { file, EmployeeID: null, By: OPERATOR });
+      return { message: `${Rows} days of sales imported.`, isKept: !isKnown };
+    },
+  ],
+  ['payroll', (context, table) => importProviderLines(context, table, false)],
+  ['balances', (context, table) => importBalanceLines(context, table, false)],
   [
     'insurance',
-    async (context, table) =>
-      (await importInsuranceLines(context, table, { preview: false, year: undefined })).message,
+    (context, table) => importInsuranceLines(context, table, { preview: false, year: undefined }),
   ],
 ]);
 
@@ -47,7 +61,7 @@ export async function importFromFile(
   const now = clock.now();
   const author = {
     EmployeeID: null,
-    By: 'OPERATOR',
+    By: OPERATOR,
     LocationID: null,
     Call: `import ${kind}`,
     RequestID: 'command',
@@ -55,6 +69,17 @@ export async function importFromFile(
   };
   const audit = (entry: AuditEntry, tx: Transaction) => writeAudit(tx, author, [entry]);
   const context = { db, scope: allLocations, now, audit, report };
-  const stored = await files.put(createReadStream(file), { name: path.basename(file), ...importRule });
-  return withTable(files, stored, (table) => save(context, table, stored.name));
+  const { through, sha256 } = hashing();
+  const source = createReadStream(file);
+  source.on('error', (error) => through.destroy(error)).pipe(through);
+  const put = await files.put(through, { name: path.basename(file), ...importRule });
+  const stored = { ...put, sha256: sha256() };
+  let isKept = false;
+  try {
+    const imported = await save(context, await tableOf(files, stored), stored);
+    isKept = imported.isKept ?? false;
+    return imported.message;
+  } finally {
+    if (!isKept) await files.remove(stored.key);
+  }
 }

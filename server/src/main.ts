@@ -9,6 +9,8 @@ import { migrate, migrationFiles } from './db/migrate.ts';
 import { oneAtATime } from './db/one-at-a-time.ts';
 import { parseEnv } from './env.ts';
 import { startDigests } from './features/digests/digests.rounds.ts';
+import { startFolders } from './features/intake/intake.folder.ts';
+import { startMailbox } from './features/intake/intake.mailbox.ts';
 import { firstData, sayDemoAccounts } from './first-data.ts';
 import { systemClock } from './lib/clock.ts';
 import { openFileStore } from './lib/files/file-store.ts';
@@ -60,6 +62,8 @@ async function main(): Promise<void> {
   mailer.startResending();
   const stopTidying = startTidying(services);
   const stopDigests = startDigests(services);
+  const stopFolders = startFolders(services);
+  const stopMailbox = startMailbox(services);
   say(`Back of House is open at ${address}`);
   if (hasDemo) await sayDemoAccounts(say);
 
@@ -80,6 +84,8 @@ async function main(): Promise<void> {
     await app.close();
     stopTidying();
     await stopDigests();
+    await stopFolders();
+    await stopMailbox();
     await mailer.close();
     await db.$client.end();
   }

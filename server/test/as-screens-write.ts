@@ -8,9 +8,9 @@ const MARKS: Readonly<Record<string, readonly [string, string]>> = {
   '/ADACompliance/getAll Done': ['', ''],
   '/PreDepartCall/getAll Done': ['', ''],
   '/RoomsLog/get Done': ['Done', 'Open'],
-  '/reimbursement/get Approved': ['Approved', 'Waiting'],
-  '/bonus/get Approved': ['Approved', 'Waiting'],
   '/admin/payroll Approved': ['Approved', 'Open'],
+  '/bank/journals Correcting': ['Correcting', ''],
+  '/bank/accounts Payroll': ['PAYROLL', ''],
 };
 
 /** One value that is not blank, and not a list of them. */

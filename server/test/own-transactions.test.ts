@@ -7,11 +7,13 @@ import { hashPassword } from '../src/lib/passwords/passwords.ts';
 import { budgetSheet } from './budget-hotel.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import type { TestCaller } from './call.ts';
+import { ACCOUNTS } from './journal-hotel.ts';
 import { CHECK_DATE } from './payroll-hotels.ts';
+import { ACCOUNT_NUMBER, statementFile } from './trust/world.ts';
 
 /**
- * The spine lets no write pass that left no audit row. Calls with a transaction of their own, and those that mail by
- * GET, it cannot hold to that: their rows are written by their services, and counted here.
+ * The spine lets no write pass that left no audit row. Calls with a transaction of their own, and those that mail or
+ * mark a journal by GET, it cannot hold to that: their rows are written by their services, and counted here.
  */
 const PASSWORD = 'Harbor-lights-7';
 
@@ -24,7 +26,8 @@ beforeAll(async () => {
   const employee = await t.make.employee({ PasswordHash: await hashPassword(PASSWORD) });
   const location = { Name: 'LANTERN INN', PaychexID: '0017034210', Payroll: true };
   hotel = (await t.make.location(location)).LocationID;
-  const role = await t.make.role(['Payroll', 'Daily Sales Data', 'Location', 'Budgets']);
+  const pages = ['Payroll', 'Daily Sales Data', 'Location', 'Budgets', 'Night Audit', 'Bank'];
+  const role = await t.make.role(pages, { Level: 60 });
   await t.make.assign(employee.EmployeeID, hotel, role.RoleID);
   email = employee.Email;
   const { body } = await t.visitor.post('/login', { Email: email, Password: PASSWORD });
@@ -89,6 +92,25 @@ const CALLS: Readonly<Record<string, () => ReturnType<TestCaller['post']>>> = {
     clerk.form('POST', '/budgets/import?Year=2026', {
       files: [{ part: 'file', name: 'budgets.xlsx', content: budgetSheet('LANTERN INN') }],
     }),
+  'POST /bank/statements': async () => {
+    const account = { Name: 'X', Bank: 'Y', LastFour: ACCOUNT_NUMBER.slice(-4) };
+    const { body } = await clerk.post('/bank/accounts', account);
+    return clerk.form('POST', '/bank/statements', statementFile(body.AccountID as number));
+  },
+  'POST /intake/files': () => importing('/intake/files', 'Day,Revenue\r\n2026-11-01,5\r\n'),
+  'POST /intake/files/again': async () => {
+    await importing('/intake/files', `${'001ABP'.padEnd(18)}45\n`);
+    const { body } = await clerk.get('/intake/files', { State: 'Refused' });
+    return clerk.post('/intake/files/again', { FileID: body[0].FileID, Date: '2026-11-02' });
+  },
+  'PUT /intake/layouts': () =>
+    clerk.put('/intake/layouts', {
+      ...{ Name: 'Mews', Shape: 'Columns', DateOrder: 'MDY' },
+      Columns: [
+        { Column: 'Date', Use: 'Date' },
+        { Column: 'Room Revenue', Use: 'Figure' },
+      ],
+    }),
   'POST /reports/unsubscribe/:Token': async () => {
     const { body } = await clerk.get('/admin/employee/current');
     const token = 'a'.repeat(43);
@@ -111,6 +133,14 @@ const CALLS: Readonly<Record<string, () => ReturnType<TestCaller['post']>>> = {
   },
   'GET /admin/payroll/accountBalanceEmail': () => mailing('/admin/payroll/accountBalanceEmail'),
   'GET /admin/payroll/centralizedEmail': () => mailing('/admin/payroll/centralizedEmail'),
+  'GET /bank/journals/:JournalID': async () => {
+    const ExtraPayrolls = [{ Type: 'Room', Amount: 100, Comment: '' }];
+    const key = { LocationID: hotel, CheckDate: '2026-10-08' };
+    await clerk.post('/admin/payroll', { ...key, Approved: true, ExtraPayrolls });
+    await clerk.put('/bank/journal-map', { LocationID: hotel, Accounts: ACCOUNTS });
+    const { body } = await clerk.post('/bank/journals', {});
+    return clerk.get(`/bank/journals/${body.Journals[0].JournalID}`, { Format: 'iif' });
+  },
 };
 
 const rowsOf = async (name: string) => {
@@ -120,7 +150,8 @@ const rowsOf = async (name: string) => {
 
 it('every call with a transaction of its own is proved here', () => {
   const own = t.app.endpoints.filter(
-    ({ method, path, transaction }) => transaction === 'own' || (method === 'GET' && /email/i.test(path)),
+    ({ method, path, transaction }) =>
+      transaction === 'own' || (method === 'GET' && /email|:JournalID/i.test(path)),
   );
   expect(own.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(CALLS).sort());
 });

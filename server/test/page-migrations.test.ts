@@ -16,6 +16,8 @@ afterAll(() => t.close());
 describe.each([
   ['Lost and Found', '0018_lost_and_found_page', 'LOST AND found'],
   ['Budgets', '0025_budgets_page', 'BUDGETS'],
+  ['Bank', '0028_bank_and_night_audit_pages', 'BANK'],
+  ['Night Audit', '0028_bank_and_night_audit_pages', 'night AUDIT'],
 ])('the page %s', (page, migration, byHand) => {
   /** A database from before the page was there. */
   beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
+import { accountFields } from '@boh/contract/bank/bank.contract.ts';
 import { consultationFields } from '@boh/contract/consultations/consultations.contract.ts';
 import { franchiseFields } from '@boh/contract/franchise/franchise.contract.ts';
 import { adaFields, callFields, cashFields } from '@boh/contract/log-sheets/log-sheets.contract.ts';
@@ -8,6 +9,7 @@ import { lostItemFields } from '@boh/contract/lost-and-found/lost-and-found.cont
 import type { Fields } from '@boh/contract/record.ts';
 import { roomLogFields } from '@boh/contract/room-logs/room-logs.contract.ts';
 import { roomFields } from '@boh/contract/rooms/rooms.contract.ts';
+import { bankAccounts } from '../src/features/bank/bank.table.ts';
 import { consultations } from '../src/features/consultations/consultations.table.ts';
 import { franchises } from '../src/features/franchise/franchise.table.ts';
 import { adaCompliance, cashCounts, preDepartureCalls } from '../src/features/log-sheets/log-sheets.table.ts';
@@ -25,6 +27,15 @@ interface StoredRecord {
 }
 
 const RECORDS: Readonly<{ [name: string]: StoredRecord }> = {
+  'bank accounts': {
+    table: bankAccounts,
+    fields: accountFields,
+    own: [
+      ...['AccountID', 'LocationID', 'PostedBy', 'PostedByName', 'CreatedAt'],
+      ...['CsvMapping', 'NumberHashes', 'Version'],
+    ],
+    joined: ['LocationName'],
+  },
   consultations: { table: consultations, fields: consultationFields, own: ['ConsultationID'] },
   franchises: {
     table: franchises,

@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -52,6 +53,32 @@ describe('a month of a budget', () => {
       line('FandBPayroll', 'PercentOfRevenue', 3),
     ];
     expect(resolvedMonth(lines, NONE)).toEqual(amounts({ RoomRevenue: 10 }));
+  });
+  it('comes to what decimals come to, to the cent and the room', () => {
+    const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
+    const inUnits = (most: number, units: number) =>
+      fc.integer({ min: -most, max: most }).map((number) => number / units);
+    const rate = fc.oneof(inUnits(2_000_000, 10_000), inUnits(1_000_000_000, 10_000));
+    const cents = fc.oneof(inUnits(50_000_00, 100), inUnits(9_000_000_000_00, 100));
+    fc.assert(
+      fc.property(rate, cents, fc.nat(100_000), (Value, revenue, rooms) => {
+        const lines = [
+          line('RoomsSold', 'LastYear', Value),
+          line('RoomRevenue', 'Amount', revenue),
+          line('OtherRevenue', 'Amount', 0),
+          line('RoomPayroll', 'LastYear', Value),
+          line('FandBPayroll', 'PercentOfRevenue', Value),
+        ];
+        const found = resolvedMonth(lines, amounts({ RoomsSold: rooms, RoomPayroll: revenue }));
+        const changed = new Exact(Value).plus(100).div(100);
+        const plain = (amount: Decimal, places: number) => amount.toDecimalPlaces(places).toNumber() + 0;
+        expect([found.RoomsSold, found.RoomPayroll, found.FandBPayroll]).toEqual([
+          plain(changed.times(rooms), 0),
+          plain(changed.times(revenue), 2),
+          plain(new Exact(Value).div(100).times(revenue), 2),
+        ]);
+      }),
+    );
   });
   it('lets rooms and revenues stand for themselves only', () => {
     expect(methodsOf('RoomsSold')).toEqual(['Amount', 'LastYear']);

@@ -33,8 +33,9 @@ export const BASE_ACCOUNTS = ['RoomsSold', 'RoomRevenue', 'OtherRevenue'] as con
 export type BaseAccount = (typeof BASE_ACCOUNTS)[number];
 const BASE_METHODS: readonly Method[] = ['Amount', 'LastYear'];
 
-export const methodsOf = (account: Account): readonly Method[] =>
-  BASE_ACCOUNTS.some((base) => base === account) ? BASE_METHODS : METHODS;
+const isBase = (account: Account): boolean => BASE_ACCOUNTS.some((base) => base === account);
+
+export const methodsOf = (account: Account): readonly Method[] => (isBase(account) ? BASE_METHODS : METHODS);
 
 export interface BudgetLine {
   readonly Account: Account;
@@ -47,8 +48,30 @@ export interface BudgetLine {
 /** Amounts by account, in dollars or rooms; null where there is none. */
 export type Amounts = Readonly<Record<Account, number | null>>;
 
-const toWhole = (account: Account, amount: Decimal): number =>
-  amount.toDecimalPlaces(account === 'RoomsSold' ? 0 : 2).toNumber();
+/** Rates and percents have four decimals. */
+const RATE_UNITS = 10_000;
+
+/**
+ * A rate of an amount, over so many, in whole cents or rooms, half of one away from zero. Whole cents and units of the
+ * rate are multiplied as such where doubles count so far: a group's budgets have thousands of these.
+ */
+function rateOf(
+  account: Account,
+  { rate, plus = 0 }: { readonly rate: number; readonly plus?: number },
+  amount: number,
+  over: number,
+): number {
+  const own = Math.round(rate * RATE_UNITS);
+  const cents = Math.round(amount * 100);
+  const units = own + plus * RATE_UNITS;
+  const places = account === 'RoomsSold' ? 0 : 2;
+  const under = over * RATE_UNITS * (places === 0 ? 100 : 1);
+  const doubled = Math.abs(units * cents) * 2 + under;
+  const isExact = own / RATE_UNITS === rate && cents / 100 === amount && doubled <= Number.MAX_SAFE_INTEGER;
+  if (!isExact) return new Exact(rate).plus(plus).times(amount).div(over).toDecimalPlaces(places).toNumber();
+  const size = Math.floor(doubled / (under * 2)) / 10 ** places;
+  return units * cents < 0 && size > 0 ? -size : size;
+}
 
 /** What an amount hangs on: the rooms and the revenue of the month. */
 interface Base {
@@ -65,13 +88,11 @@ function amountOf(
     case 'Amount':
       return Value;
     case 'PerOccupiedRoom':
-      return base.rooms === null ? null : toWhole(Account, new Exact(Value).times(base.rooms));
+      return base.rooms === null ? null : rateOf(Account, { rate: Value }, base.rooms, 1);
     case 'PercentOfRevenue':
-      return base.revenue === null ? null : toWhole(Account, new Exact(Value).times(base.revenue).div(100));
+      return base.revenue === null ? null : rateOf(Account, { rate: Value }, base.revenue, 100);
     case 'LastYear':
-      return lastYear === null
-        ? null
-        : toWhole(Account, new Exact(lastYear).times(new Exact(Value).plus(100)).div(100));
+      return lastYear === null ? null : rateOf(Account, { plus: 100, rate: Value }, lastYear, 100);
   }
 }
 
@@ -84,29 +105,28 @@ function revenueOf({
   return exactSum([RoomRevenue, OtherRevenue]);
 }
 
-const lineOf = (lines: readonly BudgetLine[], account: Account) =>
-  lines.find(({ Account }) => Account === account);
+const NO_BASE: Base = { rooms: null, revenue: null };
+
+const NO_AMOUNTS: Amounts = {
+  RoomsSold: null,
+  RoomRevenue: null,
+  OtherRevenue: null,
+  RoomPayroll: null,
+  FandBPayroll: null,
+  BanquetPayroll: null,
+  OtherCost: null,
+};
 
 /** The amounts of one month. `lastYear`: what the same month of the year before really came to. */
 export function resolvedMonth(lines: readonly BudgetLine[], lastYear: Amounts): Amounts {
-  const resolve = (account: Account, base: Base): number | null => {
-    const line = lineOf(lines, account);
-    return line ? amountOf(line, base, lastYear[account]) : null;
+  const amounts: Record<Account, number | null> = { ...NO_AMOUNTS };
+  const resolve = (line: BudgetLine, base: Base) => {
+    amounts[line.Account] = amountOf(line, base, lastYear[line.Account]);
   };
-  const none = { rooms: null, revenue: null };
-  const own = {
-    RoomsSold: resolve('RoomsSold', none),
-    RoomRevenue: resolve('RoomRevenue', none),
-    OtherRevenue: resolve('OtherRevenue', none),
-  };
-  const base = { rooms: own.RoomsSold, revenue: revenueOf(own) };
-  return {
-    ...own,
-    RoomPayroll: resolve('RoomPayroll', base),
-    FandBPayroll: resolve('FandBPayroll', base),
-    BanquetPayroll: resolve('BanquetPayroll', base),
-    OtherCost: resolve('OtherCost', base),
-  };
+  for (const line of lines) if (isBase(line.Account)) resolve(line, NO_BASE);
+  const base = { rooms: amounts.RoomsSold, revenue: revenueOf(amounts) };
+  for (const line of lines) if (!isBase(line.Account)) resolve(line, base);
+  return amounts;
 }
 
 /**
@@ -116,7 +136,7 @@ export function resolvedMonth(lines: readonly BudgetLine[], lastYear: Amounts): 
 export function flexedMonth(lines: readonly BudgetLine[], budget: Amounts, actual: Amounts): Amounts {
   const base = { rooms: actual.RoomsSold, revenue: revenueOf(actual) };
   const flexed = ACCOUNTS.map((account) => {
-    const line = lineOf(lines, account);
+    const line = lines.find(({ Account }) => Account === account);
     const isFlexible = line?.Method === 'PerOccupiedRoom' || line?.Method === 'PercentOfRevenue';
     return [account, line && isFlexible ? amountOf(line, base, null) : budget[account]];
   });
@@ -132,29 +152,36 @@ export function spreadOver(amount: number, weights: readonly (number | null)[]):
   const isUneven =
     weights.every((weight) => weight !== null && weight >= 0) && weights.some((weight) => weight);
   const shares = weights.map((weight) => (isUneven ? Math.round((weight ?? 0) * 100) : 1));
-  const days = sharesOf(Math.abs(amount), shares);
-  const left = Math.abs(amount) - days.reduce((sum, { whole }) => sum + whole, 0);
-  // Days of equal rests stay in their order.
-  const byRest = [...days].sort((a, b) => (a.rest === b.rest ? 0 : a.rest < b.rest ? 1 : -1));
-  for (const share of byRest.slice(0, left)) share.whole += 1;
-  const sign = amount < 0 ? -1 : 1;
+  const { days, rests } = sharesOf(Math.abs(amount), shares);
+  const left = Math.abs(amount) - days.reduce((sum, whole) => sum + whole, 0);
+  if (left > 0) for (const day of byLargest(rests).slice(0, left)) days[day] = (days[day] ?? 0) + 1;
   // Adding zero makes -0 a plain one.
-  return days.map(({ whole }) => sign * whole + 0);
+  return amount < 0 ? days.map((whole) => -whole + 0) : days;
 }
 
+/** The places of numbers from the largest on; equal ones stay in their order. */
+const byLargest = (numbers: readonly (number | bigint)[]): number[] =>
+  [...numbers.keys()].sort((a, b) => {
+    const one = numbers[a] ?? 0;
+    const other = numbers[b] ?? 0;
+    return one === other ? 0 : one < other ? 1 : -1;
+  });
+
 /** Each share of a whole amount before what is left is given out; beyond what a double counts exactly, as big integers. */
-function sharesOf(size: number, shares: readonly number[]): { whole: number; rest: number | bigint }[] {
+function sharesOf(
+  size: number,
+  shares: readonly number[],
+): { days: number[]; rests: readonly (number | bigint)[] } {
   const all = shares.reduce((sum, share) => sum + share, 0);
   if (size * Math.max(...shares) <= Number.MAX_SAFE_INTEGER) {
-    return shares.map((share) => {
-      const rest = (size * share) % all;
-      return { whole: (size * share - rest) / all, rest };
-    });
+    const rests = shares.map((share) => (size * share) % all);
+    return { days: shares.map((share, day) => (size * share - (rests[day] ?? 0)) / all), rests };
   }
-  return shares.map((share) => {
-    const part = BigInt(size) * BigInt(share);
-    return { whole: Number(part / BigInt(all)), rest: part % BigInt(all) };
-  });
+  const parts = shares.map((share) => BigInt(size) * BigInt(share));
+  return {
+    days: parts.map((part) => Number(part / BigInt(all))),
+    rests: parts.map((part) => part % BigInt(all)),
+  };
 }
 
 export interface VarianceLimits {

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { page } from '../access.ts';
+import { MANAGER_LEVEL, page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, looseBoolean, requiredNotes, saved, version } from '../fields.ts';
 import type { UploadRule } from '../uploads.ts';
 import { ACCOUNTS, METHODS } from './budgets.calc.ts';
 import { BUDGET_KINDS, BUDGET_STATES } from './budgets.words.ts';
 import { budgetLines } from './budget-lines.ts';
-
-/** Whoever acts as a manager at a location has at least this Level there. */
-export const MANAGER_LEVEL = 60;
 
 const YEAR_RANGE = 'A year is a number from 1990 to 2100';
 const year = z.coerce.number(YEAR_RANGE).int(YEAR_RANGE).min(1990, YEAR_RANGE).max(2100, YEAR_RANGE);

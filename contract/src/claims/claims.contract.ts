@@ -17,6 +17,7 @@ import {
 import { listQuery } from '../list.ts';
 import { severalBody, severalDone } from '../several.ts';
 import { documents } from '../uploads.ts';
+import { CLAIM_STATES, STEP_DECISIONS } from './approvals.calc.ts';
 import { BONUS_TYPES, MAX_RECEIPTS } from './claims.calc.ts';
 
 /** Whatever is sent is let go at once. */
@@ -81,6 +82,18 @@ const bonusChange = z.object({
   TypeInDetails: notes().optional(),
 });
 
+/** One step of the way to a decision. */
+const step = z.object({
+  /** `X for Y` where X stood in. */
+  Name: z.string(),
+  Decision: z.enum(STEP_DECISIONS),
+  Level: z.int(),
+  Amount: z.number().nullable(),
+  Reason: z.string(),
+  At: z.string(),
+});
+export type ClaimStep = z.output<typeof step>;
+
 const claim = {
   id: z.int(),
   LocationID: z.int(),
@@ -100,6 +113,23 @@ const claim = {
   CanBeEditedByUser: z.boolean(),
   /** Ours: whether the caller made it. */
   IsYours: z.boolean(),
+  State: z.enum(CLAIM_STATES),
+  /** The steps that stand, and those that a correction or taking the approval back made void; both in their order. */
+  Steps: z.array(step),
+  EarlierSteps: z.array(step),
+  /** Why the caller may not decide on it; null where `CanBeApprovedByUser`. */
+  CannotDecide: z.string().nullable(),
+  /** Whom the caller stands in for when deciding on the amount that is offered. */
+  DecidesFor: z.string().nullable(),
+  /** Up to here the caller's approval is the last word, above it an endorsement; null: any amount, or none to give. */
+  FinalUpTo: z.number().nullable(),
+  /** Whom it waits for, from the lowest Level. */
+  WaitsFor: z.array(z.string()),
+  /** Who is missing for the last word, as a sentence; null where nobody is. */
+  Missing: z.string().nullable(),
+  /** Since when it waits for those; null once it is decided. */
+  WaitingSince: z.string().nullable(),
+  PaidOn: z.string().nullable(),
   CreatedAt: z.string(),
   UpdatedAt: z.string(),
   Version: z.int(),
@@ -117,6 +147,8 @@ const SORTABLE = [
   'EmployeeName',
   'RequestedAmount',
   'Approved',
+  'State',
+  'PaidOn',
   'ApprovedByName',
   'ApprovedAmount',
   'ApprovedAt',
@@ -129,9 +161,16 @@ const show = z.preprocess(
   (value) => (value === '' ? undefined : value),
   z.enum(['ForMe', 'Yours'], 'Show must be ForMe or Yours').optional(),
 );
+/** `Waiting`: open or endorsed. */
+const STATE_FILTERS = ['Waiting', ...CLAIM_STATES] as const;
+
 /** From and To are days of submitting, these two of approval; all by the location's calendar. */
 const own = {
   Approved: yesNoFilter,
+  State: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(STATE_FILTERS, `State must be one of ${STATE_FILTERS.join(', ')}`).optional(),
+  ),
   Show: show,
   ApprovedFrom: calendarDate.optional(),
   ApprovedTo: calendarDate.optional(),
@@ -145,6 +184,20 @@ const files = { ReceiptsAttachments: RECEIPTS };
 const approvals = severalBody({ ApprovedAmount: amount });
 /** Several approvals to take back. An amount left out stays as a proposal; one that is sent takes its place. */
 const approvalsBack = severalBody({ ApprovedAmount: amount.optional() });
+
+const decision = z
+  .object({
+    id,
+    Decision: z.enum(['Approve', 'Reject'], 'Decision must be Approve or Reject'),
+    /** What is approved; left out, the amount that was noted before. A rejection has none. */
+    Amount: amount.optional(),
+    Reason: notes(),
+    Version: version,
+  })
+  .refine(({ Decision, Reason }) => Decision === 'Approve' || Reason !== '', {
+    path: ['Reason'],
+    error: 'Please give the reason.',
+  });
 
 export const listReimbursements = defineEndpoint({
   method: 'GET',
@@ -192,6 +245,17 @@ export const takeBackReimbursements = defineEndpoint({
   access: page('Reimbursement', 'session'),
   body: approvalsBack,
   output: severalDone,
+});
+
+export const decideReimbursement = defineEndpoint({
+  method: 'POST',
+  path: '/reimbursement/decide',
+  summary:
+    'Approve or reject a reimbursement; an amount above one’s limit is endorsed, and waits for somebody higher.',
+  access: page('Reimbursement', 'session'),
+  body: decision,
+  output: z.object({ ...saved, ...reimbursement.shape }),
+  statuses: { 409: 'It is approved, paid or rejected already, or was changed meanwhile.' },
 });
 
 export const reimbursementFile = defineEndpoint({
@@ -253,6 +317,17 @@ export const takeBackBonuses = defineEndpoint({
   output: severalDone,
 });
 
+export const decideBonus = defineEndpoint({
+  method: 'POST',
+  path: '/bonus/decide',
+  summary:
+    'Approve or reject a bonus request; an amount above one’s limit is endorsed, and waits for somebody higher.',
+  access: page('Bonus', 'session'),
+  body: decision,
+  output: z.object({ ...saved, ...bonus.shape }),
+  statuses: { 409: 'It is approved, paid or rejected already, or was changed meanwhile.' },
+});
+
 export const bonusFile = defineEndpoint({
   method: 'GET',
   path: '/bonus/get/presigned/:id',
@@ -272,4 +347,5 @@ export const CLAIM_TEXTS = {
   notAuthorized: "(You're not authorized to approve)",
   amountIsNoApproval: 'The amount alone approves nothing: tick Approved too.',
   stillWaiting: 'The amount is noted. It still waits for approval.',
+  endorsed: 'It is endorsed and waits for somebody higher.',
 } as const;

@@ -91,7 +91,7 @@ export type TextKey = (typeof TEXT_KEYS)[number];
 export type TotalKey = (typeof TOTAL_KEYS)[number];
 export type YearKey = AmountKey | TextKey | TotalKey;
 
-/** Year fields in the order of table, comparison and workbook: each total after its components. */
+/** Year fields in the order of comparison and workbook: each total after its components. */
 export const YEAR_KEYS: readonly YearKey[] = [
   ...GENERAL_KEYS,
   ...INSURED_VALUE_KEYS,

@@ -135,7 +135,10 @@ export const listCashCounts = defineEndpoint({
   path: '/cashCountLogSheet/getAll',
   summary: 'The cash counts of the selected location, newest first.',
   access,
-  query: listQuery(sortsOf(cashFields), {}),
+  query: listQuery(sortsOf(cashFields), {
+    /** One count, such as the one that an address corrects. */
+    LogID: id.optional(),
+  }),
   output: z.array(cashCount),
 });
 

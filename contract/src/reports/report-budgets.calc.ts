@@ -1,6 +1,6 @@
-import type { Account } from '../budgets/budgets.calc.ts';
-import { measureOf, type MeasureName, type Parts } from './report-measures.ts';
-import { NO_PARTS, sumParts, type AgainstPlan } from './reports.calc.ts';
+import { ACCOUNTS, type Account } from '../budgets/budgets.calc.ts';
+import { measureOf, NO_PARTS, type MeasureName, type Parts } from './report-measures.ts';
+import { sumParts, type AgainstPlan } from './reports.calc.ts';
 
 /** Amounts of accounts as parts are counted: in cents, and in rooms; null where nothing was planned. */
 export type Planned = Readonly<Partial<Record<Account, number | null>>>;
@@ -63,24 +63,39 @@ const partsOf = (planned: Planned, { days, Supply }: { days: number; Supply: num
   PayRecords: 1,
   PayCents: payrollOf(planned) ?? 0,
   PayRevenueCents: (planned.RoomRevenue ?? 0) + (planned.OtherRevenue ?? 0),
+  RoomPayRecords: 1,
+  RoomPayCents: payrollOf(planned) ?? 0,
   PayRooms: planned.RoomsSold ?? 0,
 });
 
-/** Like for like: the days that came, in the months that are planned. */
-const alikeOf = (months: readonly PlannedMonth[]): AgainstPlan => ({
-  now: sumParts(months.map(({ actual }) => actual)),
-  then: sumParts(
-    months.map(({ alike, actual }) => partsOf(alike, { days: actual.SalesDays, Supply: actual.Supply })),
-  ),
-});
+/** What several months were planned to come to together; null where none of them is planned. */
+function sumPlanned(all: readonly Planned[]): Planned {
+  const [only] = all;
+  if (only && all.length === 1) return only;
+  const sum: Partial<Record<Account, number | null>> = {};
+  for (const planned of all) {
+    for (const account of ACCOUNTS) {
+      const amount = planned[account] ?? null;
+      if (amount !== null) sum[account] = (sum[account] ?? 0) + amount;
+    }
+  }
+  return sum;
+}
 
-const wholeOf = (months: readonly PlannedMonth[], now: Parts): AgainstPlan => ({
-  now: null,
-  then: {
-    ...sumParts(months.map(({ all, days }) => partsOf(all, { days, Supply: 0 }))),
-    Supply: now.Supply,
-  },
-});
+/** Like for like: the days that came, in the months that are planned. */
+function alikeOf(months: readonly PlannedMonth[]): AgainstPlan {
+  const now = sumParts(months.map(({ actual }) => actual));
+  const planned = sumPlanned(months.map(({ alike }) => alike));
+  return { now, then: partsOf(planned, { days: now.SalesDays, Supply: now.Supply }) };
+}
+
+function wholeOf(months: readonly PlannedMonth[], { Supply }: Parts): AgainstPlan {
+  const days = months.reduce((sum, month) => sum + month.days, 0);
+  return { now: null, then: partsOf(sumPlanned(months.map(({ all }) => all)), { days, Supply }) };
+}
+
+const haveSame = <Item>(some: readonly Item[], others: readonly Item[]): boolean =>
+  some === others || (some.length === others.length && some.every((item, index) => item === others[index]));
 
 /**
  * What each measure of a hotel's row is held against in its budget; those that nobody planned are not there. Like for
@@ -94,14 +109,15 @@ export function budgetedOf(
 ): Partial<Record<MeasureName, AgainstPlan>> {
   const budgeted: Partial<Record<MeasureName, AgainstPlan>> = {};
   // Measures that are planned in the same months share their sums.
-  const known = new Map<string, AgainstPlan>();
+  const known: { isAlike: boolean; planned: readonly PlannedMonth[]; against: AgainstPlan }[] = [];
   for (const name of measures) {
-    const planned = months.filter(({ all }) => isPlanned(name, all));
+    const isIn = ({ all }: PlannedMonth) => isPlanned(name, all);
+    const planned = months.every(isIn) ? months : months.filter(isIn);
     if (planned.length === 0) continue;
     const isAlike = isLikeForLike && !isPayroll(name);
-    const key = `${isAlike} ${planned.map((month) => months.indexOf(month)).join(' ')}`;
-    const against = known.get(key) ?? (isAlike ? alikeOf(planned) : wholeOf(planned, now));
-    known.set(key, against);
+    const same = known.find((one) => one.isAlike === isAlike && haveSame(one.planned, planned));
+    const against = same?.against ?? (isAlike ? alikeOf(planned) : wholeOf(planned, now));
+    if (!same) known.push({ isAlike, planned, against });
     budgeted[name] = against;
   }
   return budgeted;

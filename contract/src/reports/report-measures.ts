@@ -18,30 +18,32 @@ export type Source = keyof typeof SOURCES;
  * What figures are made of: these, and only these, are added up over days, hotels and intervals. Money is in cents, hours
  * in hundredths: whole numbers, so that no sum is ever rounded.
  */
-export const PARTS = [
-  'SalesDays',
-  'Supply',
-  'Sold',
-  'OOO',
-  'RoomCents',
-  'OtherCents',
-  'RoomsToClean',
-  'PayRecords',
-  'PayCents',
-  'PayRevenueCents',
-  'PayRooms',
-  'PayHours',
-  'HkRooms',
-  'HkMinutes',
-  'OverCents',
-  'ShortCents',
-  'AskedCents',
-  'ApprovedCents',
-  'InsuranceYears',
-  'InsuranceCents',
-  'InsuranceRooms',
-] as const;
-export type Part = (typeof PARTS)[number];
+export const NO_PARTS = {
+  SalesDays: 0,
+  Supply: 0,
+  Sold: 0,
+  OOO: 0,
+  RoomCents: 0,
+  OtherCents: 0,
+  RoomsToClean: 0,
+  PayRecords: 0,
+  PayCents: 0,
+  PayRevenueCents: 0,
+  RoomPayRecords: 0,
+  RoomPayCents: 0,
+  PayRooms: 0,
+  PayHours: 0,
+  HkRooms: 0,
+  HkMinutes: 0,
+  OverCents: 0,
+  ShortCents: 0,
+  AskedCents: 0,
+  ApprovedCents: 0,
+  InsuranceYears: 0,
+  InsuranceCents: 0,
+  InsuranceRooms: 0,
+};
+export type Part = keyof typeof NO_PARTS;
 export type Parts = Readonly<Record<Part, number>>;
 
 /** A figure before it is rounded: one whole number over another. */
@@ -58,6 +60,8 @@ interface Measure {
   readonly definition: string;
   /** Null where there is nothing to tell: no record, or nothing to divide by. */
   readonly of: (parts: Parts) => Quotient | null;
+  /** Which records a rate leaves out because they have nothing to divide by, and whether there are any. */
+  readonly leftOut?: { readonly what: string; readonly in: (parts: Parts) => boolean };
 }
 
 const CENTS = 100;
@@ -69,6 +73,12 @@ const over = (dividend: number, divisor: number): Quotient | null =>
 const sumOf = (sum: number, records: number, under = 1): Quotient | null =>
   records === 0 ? null : { over: sum, under };
 const total = ({ RoomCents, OtherCents }: Parts) => RoomCents + OtherCents;
+
+/** Pay records over whose occupied rooms nothing can be divided: what they cost would stand over the rooms of others. */
+const WITHOUT_ROOMS = {
+  what: 'the pay records that have no occupied rooms',
+  in: ({ PayRecords, RoomPayRecords }: Parts) => RoomPayRecords < PayRecords,
+};
 
 export const MEASURES = {
   Supply: {
@@ -160,7 +170,8 @@ export const MEASURES = {
     unit: 'money',
     source: 'payroll',
     definition: 'Cost per occupied room: payroll over the occupied rooms of its pay periods.',
-    of: (p) => over(p.PayCents, p.PayRooms * CENTS),
+    of: (p) => over(p.RoomPayCents, p.PayRooms * CENTS),
+    leftOut: WITHOUT_ROOMS,
   },
   HPOR: {
     label: 'HPOR (h)',
@@ -168,6 +179,7 @@ export const MEASURES = {
     source: 'payroll',
     definition: 'Hours per occupied room: hours paid over the occupied rooms of their pay periods.',
     of: (p) => over(p.PayHours, p.PayRooms * CENTS),
+    leftOut: WITHOUT_ROOMS,
   },
   HkRooms: {
     label: 'Rooms cleaned',

@@ -1,13 +1,7 @@
-import { measureOf, SOURCES, type MeasureName, type Source } from './report-measures.ts';
+import { measureOf, NO_PARTS, SOURCES, type MeasureName, type Source } from './report-measures.ts';
 import { movedDays, type Days } from './report-days.calc.ts';
-import {
-  figuresOf,
-  NO_PARTS,
-  sumSides,
-  type Figures,
-  type ReportFigures,
-  type Sides,
-} from './reports.calc.ts';
+import { inWords } from './report-texts.ts';
+import { figuresOf, sumSides, type Figures, type ReportFigures, type Sides } from './reports.calc.ts';
 
 /** A hotel in a report. */
 export interface ReportHotel {
@@ -37,14 +31,6 @@ interface GroupRow extends ReportFigures {
   Notes: Notes;
 }
 
-const MOST_NAMES = 3;
-
-function inWords(names: readonly string[]): string {
-  const rest = names.length - MOST_NAMES;
-  if (rest > 0) return `${names.slice(0, MOST_NAMES).join(', ')} and ${rest} more`;
-  return names.join(', ');
-}
-
 type Named = Pick<ReportHotel, 'Name'>;
 
 /** Why a figure is empty, or whom it leaves out. */
@@ -55,43 +41,41 @@ export function noteOf(label: string, all: readonly Named[], hidden: readonly Na
     : `Without ${names}: your role does not open the ${label} there.`;
 }
 
-const SIDES = ['Values', 'Compared', 'Change', 'Budget', 'BudgetChange'] as const;
+type NotedFigures = ReportFigures & { Notes: Notes };
 
-/** The figures of some hotels, each measure over those whose source may be seen. */
-function figuresOfHotels(
-  measures: readonly MeasureName[],
-  hotels: readonly ReportHotel[],
-  sidesOf: (hotel: ReportHotel) => readonly Sides[],
-): ReportFigures & { Notes: Notes } {
-  const all: ReportFigures & { Notes: Notes } = { Values: {}, Compared: {}, Change: {}, Notes: {} };
-  for (const source of new Set(measures.map((name) => measureOf(name).source))) {
-    const names = measures.filter((name) => measureOf(name).source === source);
-    const hidden = hotels.filter((hotel) => hotel.hidden.has(source));
-    if (hidden.length > 0)
-      for (const name of names) all.Notes[name] = noteOf(SOURCES[source].label, hotels, hidden);
-    if (hidden.length === hotels.length) continue;
-    const seen = hotels.filter((hotel) => !hotel.hidden.has(source));
-    const found = figuresOf(names, sumSides(seen.flatMap(sidesOf)));
-    for (const side of SIDES) if (found[side]) all[side] = Object.assign(all[side] ?? {}, found[side]);
-  }
-  return all;
-}
-
-/** Every measure in the order asked for, null where nothing was found. */
-function completed(
-  measures: readonly MeasureName[],
-  isCompared: boolean,
-  { Values, Compared, Change, Budget, BudgetChange, Notes }: ReportFigures & { Notes: Notes },
-): ReportFigures & { Notes: Notes } {
-  const inOrder = (figures: Figures): Figures =>
-    Object.fromEntries(measures.map((name) => [name, figures[name] ?? null]));
-  return {
-    Values: inOrder(Values),
-    Compared: isCompared ? inOrder(Compared) : {},
-    Change: isCompared ? inOrder(Change) : {},
-    ...(Budget && { Budget: inOrder(Budget) }),
-    ...(BudgetChange && { BudgetChange: inOrder(BudgetChange) }),
-    Notes,
+/** Works out the figures of some hotels: every measure in the order asked for, null where nothing was found. */
+function figuresFor({ measures, isCompared }: Pick<ReportParts, 'measures' | 'isCompared'>) {
+  const blank: Figures = Object.fromEntries(measures.map((name) => [name, null]));
+  const compared: Figures = isCompared ? blank : {};
+  const sources = [...new Set(measures.map((name) => measureOf(name).source))].map((source) => ({
+    source,
+    names: measures.filter((name) => measureOf(name).source === source),
+  }));
+  /** Each measure over the hotels whose source may be seen. */
+  return (
+    hotels: readonly ReportHotel[],
+    sidesOf: (hotel: ReportHotel) => readonly Sides[],
+  ): NotedFigures => {
+    const Notes: Notes = {};
+    const all: ReportFigures = { Values: { ...blank }, Compared: { ...compared }, Change: { ...compared } };
+    for (const { source, names } of sources) {
+      const seen = hotels.filter((hotel) => !hotel.hidden.has(source));
+      if (seen.length < hotels.length) {
+        const hidden = hotels.filter((hotel) => hotel.hidden.has(source));
+        for (const name of names) Notes[name] = noteOf(SOURCES[source].label, hotels, hidden);
+      }
+      if (seen.length === 0) continue;
+      const sides = sumSides(seen.flatMap(sidesOf));
+      figuresOf(names, sides, all, blank);
+      for (const name of names) {
+        const { leftOut } = measureOf(name);
+        if (!leftOut?.in(sides.now)) continue;
+        const lacking = seen.filter((hotel) => sidesOf(hotel).some(({ now }) => leftOut.in(now)));
+        const note = `Without ${leftOut.what}: ${inWords(lacking.map(({ Name }) => Name))}.`;
+        Notes[name] = [Notes[name], note].filter(Boolean).join(' ');
+      }
+    }
+    return { ...all, Notes };
   };
 }
 
@@ -108,7 +92,8 @@ interface ReportParts {
 }
 
 /** The rows of a report, group by group and interval by interval, in the order of the hotels. */
-export function reportRows({ measures, hotels, rows, isCompared, isByLocation }: ReportParts): GroupRow[] {
+export function reportRows({ hotels, rows, isByLocation, ...asked }: ReportParts): GroupRow[] {
+  const figuresOfHotels = figuresFor(asked);
   const groups = new Map<string | number, ReportHotel[]>();
   for (const hotel of hotels) {
     const key = isByLocation ? hotel.LocationID : hotel.Group;
@@ -121,17 +106,16 @@ export function reportRows({ measures, hotels, rows, isCompared, isByLocation }:
       const there = group.filter((hotel) => hotel.rows[row] !== undefined);
       const days = there.flatMap((hotel) => hotel.rows[row]?.days ?? []);
       if (days.length === 0) return [];
-      const figures = figuresOfHotels(measures, there, (hotel) => {
-        const sides = hotel.rows[row]?.sides;
-        return sides ? [sides] : [];
-      });
       return [
         {
           Group: group[0]?.Group ?? '',
           LocationID: isByLocation ? (group[0]?.LocationID ?? null) : null,
           From: days.map(({ From }) => From).reduce((a, b) => (a < b ? a : b)),
           To: days.map(({ To }) => To).reduce((a, b) => (a > b ? a : b)),
-          ...completed(measures, isCompared, figures),
+          ...figuresOfHotels(there, (hotel) => {
+            const sides = hotel.rows[row]?.sides;
+            return sides ? [sides] : [];
+          }),
         },
       ];
     }).flat(),
@@ -146,18 +130,13 @@ function inSum({ days, sides }: HotelRow): Sides {
 
 /** All rows together, as the ratio of their sums, and whom they leave out. */
 export function reportTotal({
-  measures,
   hotels,
   rows,
-  isCompared,
   isByDate,
+  ...asked
 }: ReportParts): ReportFigures & { Notes?: Notes } {
-  const { Notes, ...figures } = completed(
-    measures,
-    isCompared,
-    figuresOfHotels(measures, hotels, (hotel) =>
-      hotel.rows.flatMap((row) => (row ? [isByDate && rows > 1 ? inSum(row) : row.sides] : [])),
-    ),
+  const { Notes, ...figures } = figuresFor(asked)(hotels, (hotel) =>
+    hotel.rows.flatMap((row) => (row ? [isByDate && rows > 1 ? inSum(row) : row.sides] : [])),
   );
   return Object.keys(Notes).length === 0 ? figures : { ...figures, Notes };
 }

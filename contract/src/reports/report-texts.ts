@@ -1,3 +1,4 @@
+import { formatDay } from '../clock.ts';
 import { movedDays, type Interval } from './report-days.calc.ts';
 import { measureOf, type MeasureName, type Unit } from './report-measures.ts';
 import type { Report, ReportDefinition } from './reports.contract.ts';
@@ -10,7 +11,6 @@ const withDecimals = (least: number) => {
 };
 const exact = withDecimals(2);
 const plain = withDecimals(0);
-const formatDate = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
 const FORMATS: Readonly<Record<Unit, (value: number) => string>> = {
   rooms: plain,
@@ -95,6 +95,15 @@ export function toneOf(name: MeasureName, change: number | null | undefined): 'g
   return change > 0 === COSTS.has(name) ? 'bad' : 'good';
 }
 
+const MOST_NAMES = 3;
+
+/** Some names as a sentence has them. */
+export function inWords(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMES;
+  if (rest > 0) return `${names.slice(0, MOST_NAMES).join(', ')} and ${rest} more`;
+  return names.join(', ');
+}
+
 /** Days that follow each other as their first and last: `01/09/2026, 01/11/2026 – 01/14/2026`. */
 export function datesText(dates: readonly string[]): string {
   const spans: { From: string; To: string }[] = [];
@@ -115,17 +124,22 @@ export function daysText({ From, To }: { From: string; To: string }, interval: I
   if (interval === 'Year') return year;
   if (interval === 'Quarter') return `Q${Math.ceil(month / 3)} ${year}`;
   if (interval === 'Month') return `${MONTHS[month - 1] ?? ''} ${year}`;
-  return From === To ? formatDate(From) : `${formatDate(From)} – ${formatDate(To)}`;
+  return From === To ? formatDay(From) : `${formatDay(From)} – ${formatDay(To)}`;
 }
+
+/** Only days that are there on both sides: a flash always compares so. */
+const LIKE_FOR_LIKE = ', LIKE FOR LIKE';
 
 /** What a report is by, what it is compared with, and up to which day: the lines below its title. */
 export function aboutReport(
-  { Through }: Pick<Report, 'Through'>,
+  { Through, Totals }: Pick<Report, 'Through' | 'Totals'>,
   definition: ReportDefinition | null,
 ): string[] {
-  const through = `Through ${formatDate(Through)}`;
-  if (!definition) return [through];
-  const { GroupBy, Interval, Compare } = definition;
-  const compared = Compare === 'none' ? '' : `, compared with: ${COMPARE_WORDS[Compare]}`;
+  const through = `Through ${formatDay(Through)}`;
+  if (!definition)
+    return Totals ? [`Compared with: Last year and budget${LIKE_FOR_LIKE}`, through] : [through];
+  const { GroupBy, Interval, Compare, LikeForLike } = definition;
+  const compared =
+    Compare === 'none' ? '' : `, compared with: ${COMPARE_WORDS[Compare]}${LikeForLike ? LIKE_FOR_LIKE : ''}`;
   return [`By ${GROUP_WORDS[GroupBy]}, ${INTERVAL_WORDS[Interval]}${compared}`, through];
 }

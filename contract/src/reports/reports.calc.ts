@@ -1,41 +1,50 @@
-import { measureOf, PARTS, type MeasureName, type Parts, type Quotient } from './report-measures.ts';
+import {
+  measureOf,
+  NO_PARTS,
+  type MeasureName,
+  type Part,
+  type Parts,
+  type Quotient,
+} from './report-measures.ts';
 
 /** A figure for each measure; null where there is none. */
 export type Figures = Partial<Record<MeasureName, number | null>>;
-
-export const NO_PARTS = Object.fromEntries(PARTS.map((part) => [part, 0])) as Parts;
 
 /** All parts of several together. */
 export function sumParts(all: readonly Parts[]): Parts {
   const [only] = all;
   if (only && all.length === 1) return only;
-  return all.reduce(addParts, NO_PARTS);
+  const sum = { ...NO_PARTS };
+  for (const parts of all) addParts(sum, parts);
+  return sum;
 }
 
 /** Spelled out: a report of many hotels does little else, and a loop over names takes ten times as long. */
-const addParts = (a: Parts, b: Parts): Parts => ({
-  SalesDays: a.SalesDays + b.SalesDays,
-  Supply: a.Supply + b.Supply,
-  Sold: a.Sold + b.Sold,
-  OOO: a.OOO + b.OOO,
-  RoomCents: a.RoomCents + b.RoomCents,
-  OtherCents: a.OtherCents + b.OtherCents,
-  RoomsToClean: a.RoomsToClean + b.RoomsToClean,
-  PayRecords: a.PayRecords + b.PayRecords,
-  PayCents: a.PayCents + b.PayCents,
-  PayRevenueCents: a.PayRevenueCents + b.PayRevenueCents,
-  PayRooms: a.PayRooms + b.PayRooms,
-  PayHours: a.PayHours + b.PayHours,
-  HkRooms: a.HkRooms + b.HkRooms,
-  HkMinutes: a.HkMinutes + b.HkMinutes,
-  OverCents: a.OverCents + b.OverCents,
-  ShortCents: a.ShortCents + b.ShortCents,
-  AskedCents: a.AskedCents + b.AskedCents,
-  ApprovedCents: a.ApprovedCents + b.ApprovedCents,
-  InsuranceYears: a.InsuranceYears + b.InsuranceYears,
-  InsuranceCents: a.InsuranceCents + b.InsuranceCents,
-  InsuranceRooms: a.InsuranceRooms + b.InsuranceRooms,
-});
+export function addParts(sum: Record<Part, number>, parts: Parts): void {
+  sum.SalesDays += parts.SalesDays;
+  sum.Supply += parts.Supply;
+  sum.Sold += parts.Sold;
+  sum.OOO += parts.OOO;
+  sum.RoomCents += parts.RoomCents;
+  sum.OtherCents += parts.OtherCents;
+  sum.RoomsToClean += parts.RoomsToClean;
+  sum.PayRecords += parts.PayRecords;
+  sum.PayCents += parts.PayCents;
+  sum.PayRevenueCents += parts.PayRevenueCents;
+  sum.RoomPayRecords += parts.RoomPayRecords;
+  sum.RoomPayCents += parts.RoomPayCents;
+  sum.PayRooms += parts.PayRooms;
+  sum.PayHours += parts.PayHours;
+  sum.HkRooms += parts.HkRooms;
+  sum.HkMinutes += parts.HkMinutes;
+  sum.OverCents += parts.OverCents;
+  sum.ShortCents += parts.ShortCents;
+  sum.AskedCents += parts.AskedCents;
+  sum.ApprovedCents += parts.ApprovedCents;
+  sum.InsuranceYears += parts.InsuranceYears;
+  sum.InsuranceCents += parts.InsuranceCents;
+  sum.InsuranceRooms += parts.InsuranceRooms;
+}
 
 /** In hundredths, half a one away from zero. Whole numbers beyond those a double can count are divided as such. */
 function hundredths(over: number | bigint, under: number | bigint): number {
@@ -65,11 +74,19 @@ export const rounded = (figure: Quotient | null): number | null =>
  */
 export function changeOf(now: Quotient | null, then: Quotient | null, isPercent: boolean): number | null {
   if (!now || !then || (!isPercent && then.over === 0)) return null;
-  const [a, b, c, d] = [BigInt(now.over), BigInt(now.under), BigInt(then.over), BigInt(then.under)];
-  const difference = a * d - c * b;
-  if (isPercent) return fromHundredths(hundredths(difference, b * d));
-  const size = (c < 0n ? -c : c) * (d < 0n ? -1n : 1n);
-  return fromHundredths(hundredths(difference * 100n, size * b));
+  const [a, b, c, d] = [now.over, now.under, then.over, then.under];
+  const isExact = (Math.abs(a * d) + Math.abs(c * b)) * 100 <= Number.MAX_SAFE_INTEGER;
+  if (isExact && Math.abs(b * d) <= Number.MAX_SAFE_INTEGER) {
+    const difference = a * d - c * b;
+    return isPercent
+      ? fromHundredths(hundredths(difference, b * d))
+      : fromHundredths(hundredths(difference * 100, Math.abs(c) * Math.sign(d) * b));
+  }
+  const [A, B, C, D] = [BigInt(a), BigInt(b), BigInt(c), BigInt(d)];
+  const difference = A * D - C * B;
+  if (isPercent) return fromHundredths(hundredths(difference, B * D));
+  const size = (C < 0n ? -C : C) * (D < 0n ? -1n : 1n);
+  return fromHundredths(hundredths(difference * 100n, size * B));
 }
 
 /** Two sides that are held against each other. */
@@ -113,15 +130,16 @@ const sumAgainst = (all: readonly Against[]): Against | null =>
 
 function sumBudgeted(all: readonly Sides[]): Sides['budgeted'] {
   if (!all.some(({ budgeted }) => budgeted)) return undefined;
-  const sum: Partial<Record<MeasureName, AgainstPlan>> = {};
-  const names = new Set(all.flatMap(({ budgeted }) => Object.keys(budgeted ?? {}) as MeasureName[]));
-  for (const name of names) {
-    const plans = all.flatMap(({ budgeted }) => budgeted?.[name] ?? []);
-    const parts = plans.flatMap(({ now }) => now ?? []);
-    sum[name] = {
-      now: parts.length === 0 ? null : sumParts(parts),
-      then: sumParts(plans.map(({ then }) => then)),
-    };
+  const sum: Partial<Record<MeasureName, { now: Record<Part, number> | null; then: Record<Part, number> }>> =
+    {};
+  for (const { budgeted = {} } of all) {
+    for (const name of Object.keys(budgeted) as MeasureName[]) {
+      const plan = budgeted[name];
+      if (!plan) continue;
+      const both = (sum[name] ??= { now: null, then: { ...NO_PARTS } });
+      addParts(both.then, plan.then);
+      if (plan.now) addParts((both.now ??= { ...NO_PARTS }), plan.now);
+    }
   }
   return sum;
 }
@@ -143,22 +161,33 @@ function againstDays(name: MeasureName, { now, then, alike }: Sides): Against | 
   return then && { now, then };
 }
 
-/** The figures of a row, its comparisons and the changes. */
-export function figuresOf(names: readonly MeasureName[], sides: Sides): ReportFigures {
+/** The figures of a row, its comparisons and the changes: for each measure, beside those that are there already. */
+export function figuresOf(
+  names: readonly MeasureName[],
+  sides: Sides,
+  figures: ReportFigures = { Values: {}, Compared: {}, Change: {} },
+  blank: Figures = {},
+): ReportFigures {
   const { now, then, budgeted } = sides;
-  const figures: ReportFigures = { Values: {}, Compared: {}, Change: {} };
-  const budget = then && budgeted ? { Compared: {} as Figures, Change: {} as Figures } : figures;
-  const put = (into: Pick<ReportFigures, 'Compared' | 'Change'>, name: MeasureName, both: Against) => {
-    const { of, unit } = measureOf(name);
-    into.Compared[name] = rounded(of(both.then));
-    into.Change[name] = changeOf(of(both.now), of(both.then), unit === 'percent');
-  };
+  const isBoth = then !== null && budgeted !== undefined;
+  const Budget = isBoth ? (figures.Budget ??= { ...blank }) : figures.Compared;
+  const BudgetChange = isBoth ? (figures.BudgetChange ??= { ...blank }) : figures.Change;
   for (const name of names) {
-    figures.Values[name] = rounded(measureOf(name).of(now));
+    const { of, unit } = measureOf(name);
+    const value = of(now);
+    figures.Values[name] = rounded(value);
     const days = againstDays(name, sides);
-    if (days) put(figures, name, days);
+    if (days) {
+      const other = of(days.then);
+      figures.Compared[name] = rounded(other);
+      figures.Change[name] = changeOf(days.now === now ? value : of(days.now), other, unit === 'percent');
+    }
     const plan = budgeted?.[name];
-    if (plan) put(budget, name, { now: plan.now ?? now, then: plan.then });
+    if (plan) {
+      const other = of(plan.then);
+      Budget[name] = rounded(other);
+      BudgetChange[name] = changeOf(plan.now ? of(plan.now) : value, other, unit === 'percent');
+    }
   }
-  return budget === figures ? figures : { ...figures, Budget: budget.Compared, BudgetChange: budget.Change };
+  return figures;
 }

@@ -15,6 +15,8 @@ const DESK: MatrixRole = {
   RoleID: 1,
   VisibleForManager: true,
   Level: 20,
+  ReimbursementLimit: 500,
+  BonusLimit: null,
   AllowedPages: [1, 2, 3],
   Version: 4,
 };
@@ -37,6 +39,17 @@ describe('what changed in a row of the matrix', () => {
       { Level: '' },
       { RoleID: 1, added: [], removed: [], Level: { from: '20', to: '' } },
     ],
+    [
+      'a limit',
+      { BonusLimit: '1,250.50' },
+      { RoleID: 1, added: [], removed: [], BonusLimit: { from: '', to: '1,250.50' } },
+    ],
+    [
+      'no limit any more',
+      { ReimbursementLimit: '' },
+      { RoleID: 1, added: [], removed: [], ReimbursementLimit: { from: '500', to: '' } },
+    ],
+    ['the same limit, typed otherwise', { ReimbursementLimit: '500.00' }, null],
     ['the same level, typed otherwise', { Level: ' 020 ' }, null],
     [
       'a level that cannot be sent',
@@ -55,7 +68,15 @@ describe('what changed in a row of the matrix', () => {
     ]);
     expect(changesOf([DESK, other], drafts).map((change) => change.RoleID)).toEqual([1]);
     expect(submissionOf([DESK, other], drafts)).toEqual([
-      { RoleID: 1, AllowedPages: [1, 3, 9], VisibleForManager: true, Level: null, Version: 4 },
+      {
+        RoleID: 1,
+        AllowedPages: [1, 3, 9],
+        VisibleForManager: true,
+        Level: null,
+        ReimbursementLimit: 500,
+        BonusLimit: null,
+        Version: 4,
+      },
     ]);
   });
 
@@ -75,12 +96,21 @@ describe('what changed in a row of the matrix', () => {
 
 describe('changes put onto newer values', () => {
   it('keep what their editor set, and take over what somebody else saved', () => {
-    const mine = new Map([[1, draft({ AllowedPages: new Set([1, 2, 9]), Level: '25' })]]);
-    const theirs = { ...DESK, Version: 5, VisibleForManager: false, Level: 30, AllowedPages: [2, 3, 7] };
+    const mine = new Map([[1, draft({ AllowedPages: new Set([1, 2, 9]), Level: '25', BonusLimit: '50' })]]);
+    const theirs = {
+      ...DESK,
+      Version: 5,
+      ReimbursementLimit: 900,
+      VisibleForManager: false,
+      Level: 30,
+      AllowedPages: [2, 3, 7],
+    };
     const moved = rebase([DESK], mine, [theirs]);
     expect(moved.get(1)).toEqual({
       VisibleForManager: false,
       Level: '25',
+      ReimbursementLimit: '900',
+      BonusLimit: '50',
       AllowedPages: new Set([2, 7, 9]),
     });
     expect(submissionOf([theirs], moved)[0]?.Version).toBe(5);
@@ -93,7 +123,11 @@ describe('changes put onto newer values', () => {
   });
 
   const pages = fc.uniqueArray(fc.integer({ min: 1, max: 12 }));
+  const limit = fc.option(fc.integer({ min: 0, max: 9999 }));
+  const limitText = limit.map((value) => (value === null ? '' : String(value)));
   const role = fc.record({
+    ReimbursementLimit: limit,
+    BonusLimit: limit,
     RoleID: fc.constant(1),
     VisibleForManager: fc.boolean(),
     Level: fc.option(fc.integer({ min: -5, max: 100 })),
@@ -101,6 +135,8 @@ describe('changes put onto newer values', () => {
     Version: fc.integer({ min: 1, max: 9 }),
   });
   const anyDraft = fc.record({
+    ReimbursementLimit: limitText,
+    BonusLimit: limitText,
     VisibleForManager: fc.boolean(),
     Level: fc.option(fc.integer({ min: -5, max: 100 })).map((level) => (level === null ? '' : String(level))),
     AllowedPages: pages.map((list) => new Set(list)),
@@ -125,6 +161,7 @@ describe('changes put onto newer values', () => {
         for (const page of change.added) expect(moved?.AllowedPages.has(page)).toBe(true);
         for (const page of change.removed) expect(moved?.AllowedPages.has(page)).toBe(false);
         if (change.Level) expect(moved?.Level).toBe(change.Level.to);
+        if (change.BonusLimit) expect(moved?.BonusLimit).toBe(change.BonusLimit.to);
         if (change.VisibleForManager !== undefined)
           expect(moved?.VisibleForManager).toBe(change.VisibleForManager);
       }),

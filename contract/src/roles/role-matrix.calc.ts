@@ -1,5 +1,9 @@
+/** The limits of approvals: up to there they are final, without one any amount. */
+export const LIMITS = ['ReimbursementLimit', 'BonusLimit'] as const;
+export type Limit = (typeof LIMITS)[number];
+
 /** A role as the matrix starts from it. */
-export interface MatrixRole {
+export interface MatrixRole extends Readonly<Record<Limit, number | null>> {
   readonly RoleID: number;
   readonly VisibleForManager: boolean;
   readonly Level: number | null;
@@ -7,8 +11,8 @@ export interface MatrixRole {
   readonly Version: number;
 }
 
-/** A role as it stands in the matrix; the level is the text of its field. */
-export interface RoleDraft {
+/** A role as it stands in the matrix; level and limits are the texts of their fields. */
+export interface RoleDraft extends Readonly<Record<Limit, string>> {
   readonly VisibleForManager: boolean;
   readonly Level: string;
   readonly AllowedPages: ReadonlySet<number>;
@@ -17,45 +21,65 @@ export interface RoleDraft {
 /** The edited roles by RoleID; a role that is not in it is as it was. */
 type RoleDrafts = ReadonlyMap<number, RoleDraft>;
 
-export interface RoleChange {
+export interface RoleChange extends Readonly<Partial<Record<Limit, TextChange>>> {
   readonly RoleID: number;
   readonly added: readonly number[];
   readonly removed: readonly number[];
   readonly VisibleForManager?: boolean;
-  readonly Level?: { readonly from: string; readonly to: string };
+  readonly Level?: TextChange;
 }
 
-const levelText = (level: number | null) => (level === null ? '' : String(level));
+interface TextChange {
+  readonly from: string;
+  readonly to: string;
+}
+
+const numberText = (value: number | null) => (value === null ? '' : String(value));
 
 export const draftOf = (role: MatrixRole): RoleDraft => ({
   VisibleForManager: role.VisibleForManager,
-  Level: levelText(role.Level),
+  Level: numberText(role.Level),
+  ReimbursementLimit: numberText(role.ReimbursementLimit),
+  BonusLimit: numberText(role.BonusLimit),
   AllowedPages: new Set(role.AllowedPages),
 });
 
 /** Whether the text of a Level field can be sent: an integer, or nothing. */
 export const isLevel = (text: string): boolean => /^\s*([+-]?\d{1,7})?\s*$/.test(text);
 
-const sameLevel = (a: string, b: string) =>
-  a.trim() === b.trim() || (isLevel(a) && isLevel(b) && levelOfText(a) === levelOfText(b));
+/** Whether the text of a limit can be sent: an amount of 0 or more, or nothing. */
+export const isLimit = (text: string): boolean => /^\s*(\d[\d,]{0,14}(\.\d{0,2})?)?\s*$/.test(text);
 
-const levelOfText = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+const numberOfText = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text.replaceAll(',', ''));
+
+const isSameText = (a: string, b: string, isSent: (text: string) => boolean) =>
+  a.trim() === b.trim() || (isSent(a) && isSent(b) && numberOfText(a) === numberOfText(b));
+
+const textChange = (from: string, to: string, isSent: (text: string) => boolean) =>
+  isSameText(from, to, isSent) ? undefined : { from, to: to.trim() };
 
 /** What differs between a role and its draft; null when nothing does. */
 export function changeOf(role: MatrixRole, draft: RoleDraft): RoleChange | null {
   const before = draftOf(role);
   const added = [...draft.AllowedPages].filter((page) => !before.AllowedPages.has(page));
   const removed = role.AllowedPages.filter((page) => !draft.AllowedPages.has(page));
+  const Level = textChange(before.Level, draft.Level, isLevel);
+  const limits = LIMITS.map((name) => [name, textChange(before[name], draft[name], isLimit)] as const).filter(
+    ([, changed]) => changed !== undefined,
+  );
   const change: RoleChange = {
     RoleID: role.RoleID,
     added,
     removed,
     ...(draft.VisibleForManager !== role.VisibleForManager && { VisibleForManager: draft.VisibleForManager }),
-    ...(!sameLevel(draft.Level, before.Level) && { Level: { from: before.Level, to: draft.Level.trim() } }),
+    ...(Level && { Level }),
+    ...Object.fromEntries(limits),
   };
   const isSame =
     added.length === 0 &&
     removed.length === 0 &&
+    limits.length === 0 &&
     change.VisibleForManager === undefined &&
     change.Level === undefined;
   return isSame ? null : change;
@@ -80,7 +104,9 @@ export function submissionOf(roles: readonly MatrixRole[], drafts: RoleDrafts) {
         RoleID: role.RoleID,
         AllowedPages: [...draft.AllowedPages].sort((a, b) => a - b),
         VisibleForManager: draft.VisibleForManager,
-        Level: levelOfText(draft.Level),
+        Level: numberOfText(draft.Level),
+        ReimbursementLimit: numberOfText(draft.ReimbursementLimit),
+        BonusLimit: numberOfText(draft.BonusLimit),
         Version: role.Version,
       },
     ];
@@ -108,7 +134,9 @@ export function rebase(
     for (const page of change.removed) pages.delete(page);
     moved.set(role.RoleID, {
       VisibleForManager: change.VisibleForManager ?? newest.VisibleForManager,
-      Level: change.Level ? change.Level.to : levelText(newest.Level),
+      Level: change.Level?.to ?? numberText(newest.Level),
+      ReimbursementLimit: change.ReimbursementLimit?.to ?? numberText(newest.ReimbursementLimit),
+      BonusLimit: change.BonusLimit?.to ?? numberText(newest.BonusLimit),
       AllowedPages: pages,
     });
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyPage, page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, looseBoolean, requiredText, saved, version } from '../fields.ts';
+import { id, looseBoolean, optionalMoney, requiredText, saved, version } from '../fields.ts';
 import { listQuery } from '../list.ts';
 
 export const ROLE_TEXTS = {
@@ -26,12 +26,22 @@ const level = z.preprocess((value) => {
   return /^[+-]?\d+$/.test(typed) ? Number(typed) : value;
 }, z.number(WHOLE).int(WHOLE).min(-LEVEL_LIMIT, 'This level is too small').max(LEVEL_LIMIT, 'This level is too large').nullable());
 
+/** Up to here an approval of claims is final; null: any amount. */
+const approvalLimit = optionalMoney.pipe(
+  z
+    .number()
+    .refine((value) => value >= 0, 'Please enter a limit of 0 or more.')
+    .nullable(),
+);
+
 const pageIds = z.array(id, 'Please choose from the pages').max(500, 'Too many pages');
 
 export const roleBody = z.object({
   RoleName: requiredText('Role Name is required.'),
   VisibleForManager: looseBoolean.default(false),
   Level: level.optional(),
+  ReimbursementLimit: approvalLimit.optional(),
+  BonusLimit: approvalLimit.optional(),
   AllowedPages: pageIds.default([]),
   /** Only a wish: ignored unless it is free. */
   RoleID: id.optional().catch(undefined),
@@ -40,13 +50,15 @@ export const roleBody = z.object({
 /** The role that every database holds and that the first administrator gets by its name. */
 export const FIXED_ROLE = 'ADMINISTRATOR';
 
-/** What is not sent stays as it is; a Level of null (or blank) removes it. */
+/** What is not sent stays as it is; a Level or a limit of null (or blank) removes it. */
 const roleChange = z.object({
   RoleID: id,
   RoleName: requiredText('Role Name is required.').optional(),
   AllowedPages: pageIds.optional(),
   VisibleForManager: looseBoolean.optional(),
   Level: level.optional(),
+  ReimbursementLimit: approvalLimit.optional(),
+  BonusLimit: approvalLimit.optional(),
   Version: version,
 });
 
@@ -55,6 +67,8 @@ const role = z.object({
   RoleName: z.string(),
   VisibleForManager: z.boolean(),
   Level: z.int().nullable(),
+  ReimbursementLimit: z.number().nullable(),
+  BonusLimit: z.number().nullable(),
   /** PageIDs. */
   AllowedPages: z.array(z.int()),
   Version: z.int(),
@@ -97,7 +111,7 @@ export const createRole = defineEndpoint({
 export const updateRoles = defineEndpoint({
   method: 'PUT',
   path: '/role',
-  summary: 'Change what roles open, their names, level and visibility: all listed roles or none.',
+  summary: 'Change what roles open, their names, levels, limits and visibility: all listed roles or none.',
   access: page('Roles', 'group'),
   body: z.object({
     Roles: z

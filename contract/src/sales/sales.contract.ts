@@ -140,6 +140,17 @@ export const compareSales = defineEndpoint({
   }),
 });
 
+export const listSalesGaps = defineEndpoint({
+  method: 'GET',
+  path: '/admin/sales/gaps',
+  summary:
+    'Hotels of the same filters with the days that have no sales: since their first ones, as far as a day is over there.',
+  access,
+  query: salesQuery,
+  /** Empty without a first and a last day, and for more than 400 days. */
+  output: z.array(z.object({ LocationID: z.int(), Name: z.string(), Dates: z.array(z.string()) })),
+});
+
 /** At most this many lines are named; the count says how many there are. */
 export const LISTED_ERRORS = 100;
 export const PREVIEW_ROWS = 20;

@@ -6,7 +6,7 @@ import { storedFiles } from './tables/spine.table.ts';
 
 interface Attached {
   readonly Owner: string;
-  readonly UploadedBy: number;
+  readonly UploadedBy: number | null;
   readonly UploadedAt: string;
   /** The files as JSON. */
   readonly files: string;
@@ -26,7 +26,7 @@ export async function attachFiles(
   db: Queryable,
   Owner: string,
   files: readonly StoredFile[],
-  by: { readonly UploadedBy: number; readonly UploadedAt: string },
+  by: { readonly UploadedBy: number | null; readonly UploadedAt: string },
 ): Promise<void> {
   if (files.length === 0) return;
   const rows = files.map(({ key, name, contentType, size }, index) => ({

@@ -19,6 +19,13 @@ export const inTextOf = (letters: string, text: SQL): CellSearch => inTextLike(`
 export const inDay = (day: AnyColumn | SQL): CellSearch =>
   inTextOf('\\d/', sql`to_char(${day}, 'MM/DD/YYYY')`);
 
+/** Words that stand for a kept one, as the screen has them beside it. */
+export const shownWords = (kept: AnyColumn | SQL, words: Readonly<Record<string, string>>): SQL =>
+  sql`${kept} || ' ' || case ${kept} ${sql.join(
+    Object.entries(words).map(([word, shown]) => sql.raw(`when '${word}' then '${shown}'`)),
+    sql` `,
+  )} end`;
+
 /** A time of day, kept as `17:05` or blank: 05:05 PM. */
 export const inClock = (time: AnyColumn | SQL): CellSearch =>
   inTextOf('\\d: apm', sql`to_char(nullif(${time}, '')::time, 'HH12:MI AM')`);

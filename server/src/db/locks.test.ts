@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { LOCKS, TEXT_LOCKS } from './locks.ts';
+import { LOCKS, NUMBERED_LOCKS, TEXT_LOCKS } from './locks.ts';
 
 const source = path.join(import.meta.dirname, '..');
 
 it('has a number of its own for each lock', () => {
-  const numbers = [...Object.values(LOCKS), ...Object.values(TEXT_LOCKS)];
+  const numbers = [LOCKS, TEXT_LOCKS, NUMBERED_LOCKS].flatMap((each): number[] => Object.values(each));
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
@@ -17,7 +17,9 @@ it('is where every advisory lock comes from', () => {
   const unnamed = files.flatMap((name) => {
     const text = readFileSync(path.join(source, name), 'utf8');
     const calls = [...text.matchAll(/pg_(?:try_)?advisory_\w+\(([^)]*)[\s\S]{0,80}/g)];
-    return calls.filter(([call]) => !/\b(?:TEXT_)?LOCKS\.\w+/.test(call)).map(([call]) => `${name}: ${call}`);
+    return calls
+      .filter(([call]) => !/\b(?:TEXT_|NUMBERED_)?LOCKS\.\w+/.test(call))
+      .map(([call]) => `${name}: ${call}`);
   });
   expect(unnamed).toEqual([]);
   const taken = files.filter((name) => readFileSync(path.join(source, name), 'utf8').includes('_advisory_'));

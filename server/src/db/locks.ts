@@ -13,9 +13,14 @@ export const LOCKS = {
   roles: 7_041_866,
   /** Files of daily sales are saved one after another. */
   salesImport: 7_041_867,
+  /** Journals get their numbers one after another. */
+  journals: 7_041_880,
   /** A server owns its data folder. */
   dataFolder: 7_205_934,
 } as const;
 
 /** Locks named by a text that only the moment knows, such as that of a mail; the first number tells them from all others. */
 export const TEXT_LOCKS = { sameMail: 7_041_868, digest: 7_041_869 } as const;
+
+/** Locks named by a number behind theirs, that of a location. Days of one are closed and reopened one after another. */
+export const NUMBERED_LOCKS = { bank: 7_041_870, closing: 7_041_871 } as const;

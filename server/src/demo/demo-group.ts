@@ -3,7 +3,9 @@ import type { Database, Transaction } from '../db/client.ts';
 import { pages, rolePages, roles } from '../db/tables/access.table.ts';
 import { locations } from '../db/tables/locations.table.ts';
 import type { FileStore } from '../lib/files/file-store.ts';
+import { bankDemo } from './bank.demo.ts';
 import { budgetsDemo } from './budgets.demo.ts';
+import { approvalsDemo } from './approvals.demo.ts';
 import { claimsDemo } from './claims.demo.ts';
 import { consultationsDemo } from './consultations.demo.ts';
 import { demoWith, type Demo, type DemoLocation } from './demo.ts';
@@ -12,9 +14,11 @@ import { digestsDemo } from './digests.demo.ts';
 import { createEmployees } from './employees.ts';
 import { franchiseDemo } from './franchise.demo.ts';
 import { insuranceDemo } from './insurance.demo.ts';
+import { intakeDemo } from './intake.demo.ts';
 import { DEMO_HOTELS } from './hotels.ts';
 import { inviteDemo } from './invite.demo.ts';
 import { housekeepingDemo } from './housekeeping.demo.ts';
+import { journalsDemo } from './journals.demo.ts';
 import { logSheetsDemo } from './log-sheets.demo.ts';
 import { lostAndFoundDemo } from './lost-and-found.demo.ts';
 import { payrollDemo } from './payroll.demo.ts';
@@ -30,6 +34,7 @@ const PARTS: readonly ((demo: Demo) => Promise<void>)[] = [
   roomsDemo,
   salesDemo,
   claimsDemo,
+  approvalsDemo,
   receiptsDemo,
   consultationsDemo,
   deskLogDemo,
@@ -43,6 +48,9 @@ const PARTS: readonly ((demo: Demo) => Promise<void>)[] = [
   lostAndFoundDemo,
   budgetsDemo,
   digestsDemo,
+  intakeDemo,
+  bankDemo,
+  journalsDemo,
 ];
 
 /** Fills an empty database with the demo group, in one transaction: all of it or nothing. */
@@ -60,9 +68,14 @@ export async function loadDemoGroup(db: Database, files: FileStore, now: Date): 
 async function createRoles(tx: Transaction): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const pageIds = new Map((await tx.select().from(pages)).map((page) => [page.PageName, page.PageID]));
-  for (const { pages: allowed, ...role } of DEMO_ROLES) {
+  for (const { pages: allowed, limit, ...role } of DEMO_ROLES) {
     const [known] = await tx.select().from(roles).where(eq(roles.RoleName, role.RoleName));
-    const [created] = known ? [known] : await tx.insert(roles).values(role).returning();
+    const [created] = known
+      ? [known]
+      : await tx
+          .insert(roles)
+          .values({ ...role, ReimbursementLimit: limit ?? null, BonusLimit: limit ?? null })
+          .returning();
     if (!created) throw new Error(`The role ${role.RoleName} could not be created.`);
     ids.set(role.RoleName, created.RoleID);
     const links = allowed.map((PageName) => ({

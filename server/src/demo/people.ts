@@ -16,6 +16,8 @@ export const DEMO_ROLES: readonly {
   RoleName: string;
   Level: number;
   VisibleForManager: boolean;
+  /** Up to here their approval is final, of reimbursements and of bonuses; without one, any amount. */
+  limit?: number;
   pages: readonly PageName[];
 }[] = [
   { RoleName: 'ADMINISTRATOR', Level: 100, VisibleForManager: false, pages: PAGE_NAMES },
@@ -23,12 +25,14 @@ export const DEMO_ROLES: readonly {
     RoleName: 'REGIONAL MANAGER',
     Level: 80,
     VisibleForManager: false,
+    limit: 2500,
     pages: without('Roles', 'Location', 'Property Insurance Master'),
   },
   {
     RoleName: 'GENERAL MANAGER',
     Level: 60,
     VisibleForManager: false,
+    limit: 500,
     pages: [
       'Team',
       'Housekeeping Reports',
@@ -45,19 +49,31 @@ export const DEMO_ROLES: readonly {
       'Bonus',
       'Lost and Found',
       'Budgets',
+      'Night Audit',
     ],
   },
   {
     RoleName: 'ACCOUNTANT',
     Level: 50,
     VisibleForManager: false,
-    pages: ['Payroll', 'Franchise', 'Reimbursement', 'Bonus', 'Daily Sales Data', 'Reports', 'Budgets'],
+    limit: 500,
+    pages: [
+      'Payroll',
+      'Franchise',
+      'Reimbursement',
+      'Bonus',
+      'Daily Sales Data',
+      'Reports',
+      'Budgets',
+      'Bank',
+      'Night Audit',
+    ],
   },
   {
     RoleName: 'FRONT DESK',
     Level: 20,
     VisibleForManager: true,
-    pages: ['logbook', 'Rooms Details', 'Room Logs', 'Reimbursement', 'Lost and Found'],
+    pages: ['logbook', 'Rooms Details', 'Room Logs', 'Reimbursement', 'Lost and Found', 'Night Audit'],
   },
   {
     RoleName: 'HOUSEKEEPING',

@@ -49,4 +49,9 @@ export interface Call<E extends Endpoint = Endpoint> {
    * the record is saved all the same; other failures are logged.
    */
   readonly afterCommit: (work: () => Promise<unknown>) => void;
+  /**
+   * For a call with a transaction of its own that was committed: its files belong to a record now, and stay in the store
+   * although the call is refused.
+   */
+  readonly keepFiles: () => void;
 }

@@ -107,6 +107,9 @@ async function answer(
       audit,
       report: progress.report,
       afterCommit: (work) => void afterCommit.push(work),
+      keepFiles: () => {
+        outcome.mayBeSaved = true;
+      },
     });
     const claim = claimOf(caller, key, request, endpoint, body, received);
     const done = await runCall(services, bound, reply, { author, claim, kept, callOn, outcome });

@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { UploadRule } from '@boh/contract/uploads.ts';
 import { AppError, badField } from '../lib/app-error.ts';
-import type { FileStore, StoredFile } from '../lib/files/file-store.ts';
+import type { FileStore, HashedFile, StoredFile } from '../lib/files/file-store.ts';
+import { hashing } from '../lib/files/hashed.ts';
 import { addField } from './form-fields.ts';
 
 /** A file part that lies in the store already. */
-export interface ReceivedFile extends StoredFile {
-  readonly sha256: string;
-}
+export type ReceivedFile = HashedFile;
 
 export interface Received {
   readonly fields: Record<string, unknown>;
@@ -119,21 +116,15 @@ async function addFile(
     part.file.resume();
     throw badField(name, `At most ${rule.maxFiles} ${rule.maxFiles === 1 ? 'file' : 'files'}.`);
   }
-  const hash = createHash('sha256');
-  const tee = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  const flow = pipeline(part.file, tee);
+  const { through, sha256 } = hashing();
+  const flow = pipeline(part.file, through);
   // The store reports its own refusal; the broken pipe that follows from it says nothing new.
   flow.catch(() => undefined);
   const limits = { name: part.filename, kinds: rule.kinds, maxBytes: rule.maxBytes };
-  const stored = await store.put(tee, limits).catch((error: unknown) => {
+  const stored = await store.put(through, limits).catch((error: unknown) => {
     // A store whose source broke off believes that it failed itself.
     const isOurs = part.file.errored === null || (error instanceof AppError && error.code !== 'unavailable');
     throw isOurs ? error : broken();
   });
-  files.push({ ...stored, sha256: hash.digest('hex') });
+  files.push({ ...stored, sha256: sha256() });
 }

@@ -5,10 +5,13 @@ import type { CellProblem } from './read-lines.ts';
 
 const TOLD_ERRORS = 200;
 
-/** What the files of figures by hotel have in common: the first problem of a line is told. */
+/** What the files of figures by hotel have in common: all that is wrong with a line is told at once. */
 export const IMPORT_WORDS = {
   listed: 1_000,
-  wrong: ([first]: readonly CellProblem[]): string => (first ? sentenceOf(first) : ''),
+  wrong: (problems: readonly CellProblem[]): string =>
+    problems
+      .map(sentenceOf)
+      .reduce((before, next) => `${before.endsWith('.') ? before : `${before}.`} ${next}`),
 };
 
 function sentenceOf({ column, problem: { why, cell } }: CellProblem): string {

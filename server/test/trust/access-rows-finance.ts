@@ -9,6 +9,8 @@ const onlyOf = place(
 
 const severalOf = (id: number) => ({ body: { Items: [{ id, Version: 1, ApprovedAmount: 1 }] } });
 
+const decided = (id: number) => ({ body: { id, Decision: 'Reject', Reason: 'x' } });
+
 /** The rows of payroll, insurance, franchise, claims and budgets. */
 export const FINANCE_ROWS: Readonly<Record<string, Row>> = {
   'GET /PropertyInsurancemaster/get': nothing,
@@ -67,6 +69,7 @@ export const FINANCE_ROWS: Readonly<Record<string, Row>> = {
   // Decided by whoever stands above the submitter: the proof of success has a test of its own.
   'POST /reimbursement/several/approve': { ...record('ReimbursementID', severalOf), once: true },
   'POST /reimbursement/several/takeBack': { ...record('ReimbursementID', severalOf), once: true },
+  'POST /reimbursement/decide': { ...record('ReimbursementID', decided), once: true },
   'GET /reimbursement/get/presigned/:id': record('ReimbursementID', (id) => ({ id, query: { index: 0 } }), {
     'a bonus': { sent: ({ ids }) => ({ id: ids.BonusID, query: { index: 0 } }), expected: 404 },
     'a receipt that is not there': {
@@ -85,12 +88,19 @@ export const FINANCE_ROWS: Readonly<Record<string, Row>> = {
   // Decided by whoever stands above the submitter: the proof of success has a test of its own.
   'POST /bonus/several/approve': { ...record('BonusID', severalOf), once: true },
   'POST /bonus/several/takeBack': { ...record('BonusID', severalOf), once: true },
+  'POST /bonus/decide': { ...record('BonusID', decided), once: true },
   'GET /bonus/get/presigned/:id': record('BonusID', (id) => ({ id, query: { index: 0 } }), {
     'a reimbursement': {
       sent: ({ ids }) => ({ id: ids.ReimbursementID, query: { index: 0 } }),
       expected: 404,
     },
   }),
+  'GET /approvals/stand-in': nothing,
+  'PUT /approvals/stand-in': place('EmployeeID', ({ clerk }) => ({ body: world.standIn(clerk) }), 400),
+  'GET /approvals/payable': nothing,
+  'POST /approvals/paid': { ...record('ReimbursementID', chosen), once: true },
+  'GET /approvals/paid': nothing,
+  'GET /approvals/paid/:BatchID': record('BatchID', (id) => ({ id })),
   'GET /budgets': { own: () => ({ query: { Year: 2026 } }), foreign: atOther },
   'PUT /budgets': {
     ...place('LocationID', ({ LocationID }) => ({ body: { ...world.budget(LocationID), Version: 1 } }), 403),

@@ -1,5 +1,8 @@
 import { atOther, chosen, nothing, place, query, record, type Row } from './access-row.ts';
+import { BANK_ROWS } from './access-rows-bank.ts';
 import { FINANCE_ROWS } from './access-rows-finance.ts';
+import { JOURNAL_ROWS } from './access-rows-journals.ts';
+import { INTAKE_ROWS } from './access-rows-intake.ts';
 import { REPORT_ROWS } from './access-rows-reports.ts';
 import * as world from './world.ts';
 import type { Place } from './world.ts';
@@ -26,7 +29,15 @@ const HISTORIES: Record<string, (place: Place) => number> = {
   'bank-balances': ({ LocationID }) => LocationID,
   franchise: ({ LocationID }) => LocationID,
   claim: ({ ids }) => ids.ReimbursementID,
+  'stand-in': ({ ids }) => ids.StandInID,
+  'paid-batch': ({ ids }) => ids.BatchID,
   budget: ({ ids }) => ids.BudgetID,
+  journal: ({ ids }) => ids.JournalID,
+  'journal-map': ({ ids }) => ids.JournalMapID,
+  'bank-account': ({ ids }) => ids.AccountID,
+  'bank-file': ({ ids }) => ids.FileID,
+  deposit: ({ ids }) => ids.DepositID,
+  'night-audit': ({ LocationID }) => LocationID,
   employee: ({ clerk }) => clerk.EmployeeID,
 };
 const history = (kind: string, of: Place) => ({ query: { Record: `${kind}:${HISTORIES[kind]?.(of) ?? 0}` } });
@@ -240,11 +251,15 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /admin/sales': { own: () => ({}), foreign: query('HotelName', ({ name }) => name, 'empty') },
   'GET /admin/sales/summary': nothing,
   'GET /admin/sales/lastyear': nothing,
+  'GET /admin/sales/gaps': nothing,
   'POST /admin/sales/import': place('HotelName', ({ name }) => ({ form: world.salesFile(name) }), 400),
   'GET /dashboard/list': { own: () => ({}), foreign: atOther },
   'GET /dashboard/trend': place('LocationID', ({ LocationID }) => ({ query: { LocationID } }), 403),
 
+  ...BANK_ROWS,
+  ...INTAKE_ROWS,
   ...FINANCE_ROWS,
+  ...JOURNAL_ROWS,
   ...REPORT_ROWS,
 };
 

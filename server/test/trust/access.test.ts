@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { employeeRoles, employees, rolePages, sessions } from '../../src/db/tables/access.table.ts';
 import { IDLE_HOURS, LIFETIME_DAYS } from '../../src/http/session.ts';
 import { TEST_NOW, type TestApp } from '../build-test-app.ts';
@@ -183,9 +185,8 @@ describe('what belongs to another hotel', () => {
     );
     const leaks = await sweep(reads, async (item) => {
       const sent = item.row.own({ ...own, admin: caller });
-      const formats = 'Format' in (item.endpoint.query?.shape ?? {}) ? [{}, csv, xlsx] : [{}];
       const texts = await Promise.all(
-        formats.map(async (format) => {
+        formatsOf(item.endpoint).map(async (format) => {
           const answer = await send(caller, item, { ...sent, query: { ...sent.query, ...format } });
           expect([item.name, answer.status]).toEqual([item.name, 200]);
           const isWorkbook = String(answer.headers['content-type']).includes('spreadsheetml');
@@ -198,8 +199,11 @@ describe('what belongs to another hotel', () => {
   });
 });
 
-const csv = { Format: 'csv' };
-const xlsx = { Format: 'xlsx' };
+/** Without a format, and in each that the call knows. */
+function formatsOf({ query }: Endpoint): { Format?: string }[] {
+  const format = query?.shape['Format'] as z.ZodOptional<z.ZodEnum> | undefined;
+  return [{}, ...(format?.unwrap().options ?? []).map((Format) => ({ Format: String(Format) }))];
+}
 
 describe('the history of a record', () => {
   it.each(HISTORY_KINDS)('of %s is for whoever may read the record at the selected hotel', async (kind) => {

@@ -1,6 +1,4 @@
 import { inspect } from 'node:util';
-import v8 from 'node:v8';
-import vm from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,6 +14,7 @@ import { mutationsOf } from './fuzz-mutations.ts';
 import { requestTo } from './fuzz-requests.ts';
 import type { Pool } from './fuzz-values.ts';
 import { brokenInvariants } from './invariants.ts';
+import { memory } from './memory.ts';
 import { furnish, type Place } from './world.ts';
 
 const REQUESTS = size(1_500, 20_000);
@@ -146,14 +145,6 @@ const signed = (request: InjectOptions, token: string | null): InjectOptions =>
         ...request,
         headers: { authorization: `Bearer ${token}`, ...(request.headers as Record<string, string>) },
       };
-
-/** Memory that is really in use, after everything that can go has gone. */
-function memory(): number {
-  v8.setFlagsFromString('--expose-gc');
-  (vm.runInNewContext('gc') as () => void)();
-  const { heapUsed, external } = process.memoryUsage();
-  return Math.round((heapUsed + external) / 1024 / 1024);
-}
 
 const rss = () => Math.round(process.memoryUsage.rss() / 1024 / 1024);
 

@@ -10,10 +10,16 @@ const TRAILED: Record<string, [table: string, key: string]> = {
   'pre-departure-call': ['pre_departure_calls', 'pre_depart_call_id'],
   housekeeping: ['housekeeping_logs', 'housekeeping_log_id'],
   claim: ['claims', 'id'],
+  'stand-in': ['stand_ins', 'stand_in_id'],
+  'paid-batch': ['paid_batches', 'batch_id'],
   'lost-item': ['lost_items', 'lost_item_id'],
   consultation: ['consultations', 'consultation_id'],
   budget: ['budgets', 'budget_id'],
+  'bank-account': ['bank_accounts', 'account_id'],
+  'bank-file': ['bank_files', 'file_id'],
   subscription: ['report_subscriptions', 'subscription_id'],
+  journal: ['journals', 'journal_id'],
+  'journal-map': ['journal_maps', 'map_id'],
 };
 
 /** What must hold in every database, whatever was sent to it: each query finds the rows that break it. */
@@ -58,9 +64,52 @@ const BROKEN: Record<string, string> = {
       or total_tips <> room_tips + fand_b_tips + banquet_tips or payroll_tips <> full_payroll + total_tips
       or extract(day from check_date) not in (8, 23) or period_to < period_from
       or (select count(*) from extra_payrolls x where x.payroll_id = payrolls.payroll_id) <> 3`,
+  'every journal balances, entry by entry, without an empty line': `
+    select entry_id from journal_entries left join journal_lines using (entry_id) group by entry_id
+    having coalesce(sum(amount), 1) <> 0 or bool_or(amount = 0 or account = '')
+      or count(*) filter (where item = 'Clearing') > 1`,
+  'a journal has its entries in order, its total and both its files': `
+    select j.journal_id from journals j left join journal_entries e using (journal_id) group by j.journal_id
+    having count(*) <> j.entries or max(e.position) <> j.entries or min(e.date) <> j.first_day or max(e.date) <> j.last_day
+      or bool_or(e.location_id <> j.location_id or e.kind <> j.kind)
+      or j.total <> (select sum(l.amount) from journal_entries k join journal_lines l using (entry_id)
+        where k.journal_id = j.journal_id and l.amount > 0)
+      or (select count(*) from journal_files f where f.journal_id = j.journal_id) <> 2`,
+  'the journals of a record add up to its latest entry, of which there is one': `
+    select e.location_id, e.kind, e.record from journal_entries e group by e.location_id, e.kind, e.record
+    having count(*) filter (where e.is_latest) <> 1 or (select coalesce(jsonb_object_agg(item, sum), '{}') from (
+        select l.item, sum(case when l.item in ('RoomRevenue', 'OtherRevenue') then -l.amount else l.amount end) as sum
+        from journal_entries k join journal_lines l using (entry_id)
+        where (k.location_id, k.kind, k.record) = (e.location_id, e.kind, e.record) and l.item <> 'Clearing'
+        group by l.item having sum(l.amount) <> 0) s)
+      <> (select k.amounts from journal_entries k
+        where (k.location_id, k.kind, k.record) = (e.location_id, e.kind, e.record) and k.is_latest)`,
+  'numbers of journals have no gap': `
+    select max(number), count(*) from journals having max(number) <> count(*)`,
+  'a journal that was sent says by whom': `
+    select journal_id from journals where (sent_at is null) <> (sent_by_name is null)`,
   'a claim is approved by somebody else, or carries no approval': `
     select id from claims where (approved and (approved_by is null or approved_by = employee_id or approved_at is null))
       or (not approved and (approved_by is not null or approved_at is not null))`,
+  'nobody takes two steps of a claim, in no name, and none of their own': `
+    select s.claim_id from (select claim_id, employee_id as who from claim_steps where voided_at is null
+      union all select claim_id, for_employee_id from claim_steps where voided_at is null and for_employee_id is not null) s
+      join claims c on c.id = s.claim_id
+    group by s.claim_id, c.employee_id having count(*) <> count(distinct who) or bool_or(who = c.employee_id)`,
+  'each step of a claim stands above the one before': `
+    select claim_id from (select claim_id, level, lag(level) over (partition by claim_id order by step_id) as before
+      from claim_steps where voided_at is null) s where level <= before`,
+  'only the last step of a claim decides, and an approval has the amount, the moment and the person of the claim': `
+    select c.id from claims c join claim_steps s on s.claim_id = c.id and s.voided_at is null
+    where s.decision <> 'Endorsed' and exists (select from claim_steps n where n.claim_id = c.id and n.voided_at is null
+        and n.step_id > s.step_id)
+      or (s.decision = 'Approved') <> c.approved and not exists (select from claim_steps n where n.claim_id = c.id
+        and n.voided_at is null and n.step_id > s.step_id)
+      or s.decision = 'Approved' and (s.amount, s.at, s.employee_id) <> (c.approved_amount, c.approved_at, c.approved_by)`,
+  'what is paid is approved, and paid where it was claimed, in a batch that is not empty': `
+    select c.id from claims c join paid_batches b on b.batch_id = c.paid_batch_id
+      where not c.approved or b.location_id <> c.location_id
+    union all select batch_id from paid_batches b where not exists (select from claims c where c.paid_batch_id = b.batch_id)`,
   'whoever holds no role is marked so, and nobody else': `
     select e.employee_id from employees e
     where roleless = exists (select 1 from employee_roles r where r.employee_id = e.employee_id)`,
@@ -69,19 +118,59 @@ const BROKEN: Record<string, string> = {
       select 'claim:' || id as owner from claims union all select 'payroll:' || payroll_id from payrolls
       union all select 'desk-log-entry:' || entry_id from desk_log_entries
       union all select 'roomlog:' || room_logs_id from room_logs where f.name = any(photos)
-      union all select 'lost-item:' || lost_item_id from lost_items where photo = f.name) o where o.owner = f.owner)`,
+      union all select 'lost-item:' || lost_item_id from lost_items where photo = f.name
+      union all select 'intake-file:' || file_id from intake_files where name = f.name) o where o.owner = f.owner)`,
   'a room log names the photos it has': `
     select room_logs_id from room_logs where photos <> array(
       select name from stored_files where owner = 'roomlog:' || room_logs_id order by position, file_id)`,
+  'a file that was taken says of which days, and has them; any other has none': `
+    select file_id from intake_files f where (state = 'Taken') <> (last_day is not null)
+      or days <> (select count(*) from intake_days d where d.file_id = f.file_id)`,
+  'codes of a day are those of its hotel, each with its amount': `
+    select day_no from intake_days d where codes is not null and (cardinality(codes) <> cardinality(amounts)
+      or exists (select 1 from unnest(codes) c(id) left join intake_codes k on k.code_id = c.id and k.location_id = d.location_id
+        where k.code_id is null))`,
+  'closed days lie side by side, and have figures': `
+    select location_id from (select location_id, count(distinct date) as days, max(date) - min(date) + 1 as span
+      from intake_closings group by location_id) c where days <> span
+    union all select location_id from intake_closings c where reopened_at is null and not exists (
+      select 1 from daily_sales s where s.location_id = c.location_id and s.date = c.date)`,
+  'a reopened day says by whom and why': `
+    select closing_id from intake_closings where (reopened_at is null) <> (reopened_by_name is null)
+      or (reopened_at is null) <> (reason = '')`,
   'a digest was mailed, or says why not': `
     select delivery_id from digest_deliveries where reason <> '' and (mail_id is not null or token_hash is not null)`,
+  'no credit is in two matches, and what a match says of its drops and credits is true on both sides': `
+    select transaction_id from (select distinct log_ids, unnest(transaction_ids) as transaction_id from bank_deposits) m
+      group by transaction_id having count(*) > 1
+    union all select d.log_id from bank_deposits d, unnest(d.transaction_ids) u(id)
+      left join bank_transactions t on t.transaction_id = u.id
+      where t.state is distinct from 'Matched' or not d.log_id = any(t.log_ids) or t.location_id <> d.location_id
+    union all select t.transaction_id from bank_transactions t where (t.state = 'Matched') <> (t.log_ids <> '{}')
+      or exists (select from unnest(t.log_ids) u(id) where not exists (
+        select from bank_deposits d where d.log_id = u.id and t.transaction_id = any(d.transaction_ids)))`,
+  'a match that nobody made by hand is exact to the cent, within its hotel, of drops that count': `
+    select d.log_id from bank_deposits d left join cash_counts c on c.log_id = d.log_id
+    where c.location_id is distinct from d.location_id or c.deposit_drop <= 0 or c.corrected_by is not null
+      or (d.way <> 'Hand' and (d.credited <> d.dropped
+        or d.dropped <> (select sum(deposit_drop) from cash_counts where log_id = any(d.log_ids))
+        or d.credited <> (select sum(amount) from bank_transactions where transaction_id = any(d.transaction_ids))))`,
+  'a transaction is in the currency and at the hotel of its account, and no debit is a deposit': `
+    select transaction_id from bank_transactions t join bank_accounts a using (account_id)
+    where t.location_id <> a.location_id or (t.state = 'Not a deposit') <> (t.amount <= 0 or a.currency <> 'USD')`,
+  'a refused statement says why, and brought nothing': `
+    select file_id from bank_files f where (state = 'Refused') <> (finding <> '')
+      or (state = 'Refused' and exists (select from bank_transactions t where t.file_id = f.file_id))`,
   'a kept key has its answer': `select key from idempotency_keys where answer is null`,
   'versions count from 1': `
     select 'x' from (select version from rooms union all select version from roles union all select version from locations
       union all select version from employees union all select version from claims union all select version from payrolls
       union all select version from franchises union all select version from room_logs
       union all select version from lost_items union all select version from budgets
+      union all select version from budget_comments union all select version from bank_accounts
+      union all select version from journal_maps union all select version from stand_ins
       union all select version from budget_comments
+      union all select version from intake_layouts union all select version from intake_setups
       union all select version from report_subscriptions) v where version < 1`,
   ...Object.fromEntries(
     Object.entries(TRAILED).map(([kind, [table, key]]) => [

@@ -134,8 +134,9 @@ const sheetXml = (book: Buffer) =>
 describe('a formula that somebody typed', () => {
   const FORMULA = '=HYPERLINK("http://evil.example","RECEIPT")';
   const FIXED =
-    /zone|email|^type$|^account$|^method$|kind|shift|department|time|key|owner|hash|status|page_name|content_type|purpose|paychex|message_id/;
+    /zone|email|^type$|^account$|^method$|kind|shift|department|time|key|owner|hash|status|^decision$|page_name|content_type|purpose|paychex|message_id/;
 
+  // The files of a journal are kept as they were made: theirs are tried where they are written.
   it('is text in every table and workbook of the console', async () => {
     const { rows: columns } = await t.db.execute<{ table_name: string; column_name: string }>(sql`
       select table_name, column_name from information_schema.columns where table_schema = 'public'
@@ -148,7 +149,10 @@ describe('a formula that somebody typed', () => {
     }
     const lists = t.app.endpoints.filter(
       ({ method, query, path: address }) =>
-        method === 'GET' && 'Format' in (query?.shape ?? {}) && address !== '/audit',
+        method === 'GET' &&
+        'Format' in (query?.shape ?? {}) &&
+        address !== '/audit' &&
+        !address.includes(':'),
     );
     expect(lists.length).toBeGreaterThan(20);
     let cells = 0;

@@ -1,8 +1,10 @@
+import { bai2File } from '../../src/demo/bai2-file.ts';
 import { deliveries } from '../../src/features/digests/digests.table.ts';
 import { hashToken } from '../../src/http/session.ts';
 import { TEST_NOW, type TestApp } from '../build-test-app.ts';
 import type { FormParts, TestCaller } from '../call.ts';
 import { budgetSheet, everyMonth } from '../budget-hotel.ts';
+import { ACCOUNTS } from '../journal-hotel.ts';
 import { PDF, PNG } from '../sample-files.ts';
 
 export const CHECK_DATE = '2026-11-23';
@@ -34,7 +36,17 @@ type PlaceId =
   | 'PayrollID'
   | 'ReimbursementID'
   | 'BonusID'
+  | 'StandInID'
+  | 'BatchID'
   | 'BudgetID'
+  | 'JournalID'
+  | 'JournalMapID'
+  | 'AccountID'
+  | 'FileID'
+  | 'DepositID'
+  | 'TransactionID'
+  | 'IntakeFileID'
+  | 'LayoutID'
   | 'InvitationID'
   | 'InvitedID';
 
@@ -153,8 +165,66 @@ async function finance({ name, LocationID, admin, clerk }: Empty) {
   );
   await done(admin.form('POST', '/admin/sales/import', salesFile(name)));
   const { BudgetID = 0 } = await done(admin.put('/budgets', budget(LocationID)));
-  return { PayrollID, ReimbursementID: reimbursement.id ?? 0, BonusID: bonus.id ?? 0, BudgetID };
+  const { LayoutID = 0 } = await done(admin.put('/intake/layouts', nightLayout(name)));
+  const { FileID = 0 } = await done(admin.form('POST', '/intake/files', nightFile(name)));
+  const ids = { PayrollID, ReimbursementID: reimbursement.id ?? 0, BonusID: bonus.id ?? 0, BudgetID };
+  const journals = await journal({ LocationID, admin });
+  const found = await bank({ name, LocationID, admin, clerk });
+  const paid = await paidBonus({ name, LocationID, admin, clerk });
+  return { ...ids, LayoutID, IntakeFileID: FileID, ...journals, ...found, ...paid };
 }
+
+/** A bonus that was approved and paid, and a stand-in of the administrator. */
+async function paidBonus({ name, admin, clerk }: Empty) {
+  const asked = await done(clerk.post('/bonus/post', { Type: 'SALES', TypeInDetails: name }));
+  const { id = 0, Version = 0 } = await done(
+    admin.post('/bonus/decide', { id: asked.id ?? 0, Decision: 'Approve', Amount: 10, Reason: name }),
+  );
+  const { BatchID = 0 } = await done(admin.post('/approvals/paid', { Items: [{ id, Version }] }));
+  const named = await admin.put('/approvals/stand-in', standIn(clerk));
+  return { BatchID, StandInID: (named.body as { StandIn: { StandInID: number } }).StandIn.StandInID };
+}
+
+export const standIn = ({ EmployeeID }: Pick<TestCaller, 'EmployeeID'>) => ({
+  EmployeeID,
+  From: SALES_DAY,
+  To: CHECK_DATE,
+});
+
+/** A journal of an approved payroll, and the accounts of the hotel. */
+async function journal({ LocationID, admin }: Pick<Empty, 'LocationID' | 'admin'>) {
+  const ExtraPayrolls = [{ Type: 'Room', Amount: 100, Comment: '' }];
+  await done(
+    admin.post('/admin/payroll', { LocationID, CheckDate: '2026-10-08', Approved: true, ExtraPayrolls }),
+  );
+  const { MapID = 0 } = await done(admin.put('/bank/journal-map', { LocationID, Accounts: ACCOUNTS }));
+  await done(admin.post('/bank/journals', { LocationIDs: [LocationID] }));
+  const made = (await admin.get('/bank/journals')).body as { JournalID: number }[];
+  return { JournalID: made[0]?.JournalID ?? 0, JournalMapID: MapID };
+}
+
+/** An account with a statement, and a drop that is none of its credits. */
+async function bank({ name, LocationID, admin }: Empty) {
+  const account = { Name: name, Bank: name, LastFour: ACCOUNT_NUMBER.slice(-4), LocationID };
+  const { AccountID = 0 } = await done(admin.post('/bank/accounts', account));
+  const { FileID = 0 } = await done(admin.form('POST', '/bank/statements', statementFile(AccountID, name)));
+  const counted = { ...cashCount(name), DepositDrop: 60, BankTill: 40 };
+  const drop = await done(admin.post('/cashCountLogSheet/post', counted));
+  const matched = { LogID: drop.LogID ?? 0, Reason: name };
+  const answer = await admin.get('/bank/transactions');
+  const TransactionID = (answer.body as { TransactionID: number }[])[0]?.TransactionID ?? 0;
+  await done(admin.post('/bank/match', { ...matched, TransactionIDs: [TransactionID] }));
+  await done(admin.post('/bank/unmatch', matched));
+  return { AccountID, FileID, DepositID: drop.LogID ?? 0, TransactionID };
+}
+
+export const ACCOUNT_NUMBER = '4000123456';
+
+export const statementFile = (AccountID: number, name = 'X'): FormParts => {
+  const day = { date: SALES_DAY, transactions: [{ cents: 12_345, text: name, reference: 'R1' }] };
+  const content = bai2File(ACCOUNT_NUMBER, 100_000, [day]);
+  return { fields: { AccountID }, files: [{ part: 'file', name: `${name}.bai`, content }] };
+};
 
 export const cashCount = (Notes: string) => ({
   ShiftType: 'AM IN',
@@ -218,6 +288,16 @@ export const invitation = (name: string, LocationID: number, RoleID: number) => 
 
 const table = (lines: readonly string[]): FormParts => ({
   files: [{ part: 'file', name: 'table.csv', content: `${lines.join('\n')}\n` }],
+});
+
+/** A table that waits for another layout than the place has. */
+export const nightFile = (name: string) => table(['Day,Revenue', `${SALES_DAY},${name.length}`]);
+export const nightLayout = (Name: string) => ({
+  ...{ Name, Shape: 'Columns', DateOrder: 'MDY' },
+  Columns: [
+    { Column: 'Business Date', Use: 'Date' },
+    { Column: 'Room Revenue', Use: 'Figure' },
+  ],
 });
 
 export const salesFile = (name: string) =>

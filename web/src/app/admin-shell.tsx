@@ -11,6 +11,7 @@ import { leaveSuccesses } from '../notices/toasts.ts';
 import { isOwnMove } from '../ui/address/use-address.ts';
 import { useLeaveGate } from '../ui/form/leave-guard.ts';
 import { PrintHead } from '../ui/print/print-head.tsx';
+import { usePrintPlace } from '../ui/print/print-place.ts';
 import { theme } from '../ui/style/theme.ts';
 import { Header } from './header.tsx';
 import { hasScreen } from './screens.ts';
@@ -63,6 +64,7 @@ function useTopOfScreen(pathname: string) {
 
 function Shell() {
   const { location, fullName, changeLocation } = useSession();
+  const printPlace = usePrintPlace();
   const sidebarId = useId();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
@@ -73,7 +75,7 @@ function Shell() {
   useEffect(() => {
     if (!isOwnMove()) closeQuestions();
   }, [pathname, search]);
-  useEffect(leaveSuccesses, [pathname]);
+  useEffect(() => leaveSuccesses(), [pathname]);
   useTopOfScreen(pathname);
   const closeMenu = () => setMenuOpen(false);
   useEscape(isMenuOpen, closeMenu);
@@ -96,7 +98,7 @@ function Shell() {
       />
       <div className={classes['work']}>
         <main id="work" tabIndex={-1} className={classes['main']}>
-          <PrintHead place={location?.Name ?? 'Back of House'} by={fullName} />
+          <PrintHead place={printPlace ?? location?.Name ?? 'Back of House'} by={fullName} />
           <Outlet key={location?.LocationID ?? 0} />
         </main>
         <footer className={classes['footer']}>© {new Date().getFullYear()} Back of House</footer>

@@ -38,6 +38,7 @@ describe('the commands of the palette', () => {
       'New ADA need',
       'New pre-departure call',
       'Add reimbursement',
+      'Name a stand-in for approvals',
       'Start page',
       'logbook',
       'Reimbursement',

@@ -77,7 +77,12 @@ const SCREENS: readonly ScreenEntry[] = [
     page: 'Lost and Found',
     load: async () => (await import('../features/lost-and-found/lost-and-found-page.tsx')).LostAndFoundPage,
   },
+  { page: 'Bank', load: async () => (await import('../features/bank/bank-page.tsx')).BankPage },
   { page: 'Budgets', load: async () => (await import('../features/budgets/budgets-page.tsx')).BudgetsPage },
+  {
+    page: 'Night Audit',
+    load: async () => (await import('../features/night-audit/night-audit-page.tsx')).NightAuditPage,
+  },
   { page: 'Bonus', load: async () => (await import('../features/claims/bonus-page.tsx')).BonusPage },
 ];
 

@@ -1,5 +1,6 @@
 import { pageLabel, pagePath, sidebarPages } from '@boh/contract/pages.ts';
-import { Link, NavLink } from 'react-router';
+import { useEffect, useRef, type CSSProperties } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { KeyMark } from '../ui/page/key-mark.tsx';
 import { warmUp } from './screens.ts';
 import { useSession } from '../session/session.tsx';
@@ -15,17 +16,23 @@ interface SidebarProps {
 export function Sidebar({ id, isOpen, onNavigate }: SidebarProps) {
   const { pages } = useSession();
   const links = sidebarPages(pages);
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // In a low window too one sees where one is.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, links.length]);
   return (
     <aside id={id} className={classes['sidebar']} data-open={isOpen || undefined}>
       <Link to="/admin" className={classes['brand']} onClick={onNavigate}>
         <KeyMark />
         Back of House
       </Link>
-      <nav aria-label="Main menu">
+      <nav ref={menu} aria-label="Main menu" className={classes['menu']}>
         {links.length === 0 ? (
           <p className={classes['noPages']}>No pages available for this location</p>
         ) : (
-          <ul className={classes['nav']}>
+          <ul className={classes['nav']} style={{ '--entries': links.length } as CSSProperties}>
             {links.map((page) => {
               const path = pagePath(page);
               const warm = () => warmUp(path, pages);

@@ -1,3 +1,4 @@
+import { accountFields } from '@boh/contract/bank/bank.contract.ts';
 import { franchiseFields } from '@boh/contract/franchise/franchise.contract.ts';
 import { adaFields, callFields, cashFields } from '@boh/contract/log-sheets/log-sheets.contract.ts';
 import { CASH_FIELDS } from '@boh/contract/log-sheets/log-sheets.calc.ts';
@@ -10,6 +11,7 @@ import { describe, expect, it } from 'vitest';
 
 /** Forms that take their labels from a record's field list. A new one belongs here. */
 const FORMS: Readonly<Record<string, { fields: Fields; named?: readonly string[] }>> = {
+  'bank/account-form.tsx': { fields: accountFields },
   'franchise/franchise-form.tsx': { fields: franchiseFields },
   'lost-and-found/lost-and-found-page.tsx': { fields: lostItemFields },
   'rooms/room-form.tsx': { fields: roomFields },

@@ -6,9 +6,11 @@ import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { searchRows, textOf, valueOf, type Column } from '../ui/table/table-rows.ts';
+import { dueColumns } from './bank/journals-due.tsx';
 import { bonusColumns } from './claims/bonus-page.tsx';
 import { sharedColumns } from './claims/claim-columns.tsx';
 import { reimbursementColumns } from './claims/reimbursement-page.tsx';
+import { PAYABLE_COLUMNS } from './payroll/claims-to-pay.tsx';
 import { DIRECTORY_COLUMNS } from './directory/directory-page.tsx';
 import { franchiseColumns } from './franchise/franchise-columns.tsx';
 import { insuranceColumns } from './insurance/insurance-table.tsx';
@@ -32,8 +34,11 @@ const table = <Row extends object>(name: string, columns: readonly Column<Row>[]
   ({ name, columns, rows: own.map((each) => rowOf(columns, each)) }) as unknown as Table;
 
 const CLAIMS = [
-  { Approved: true, ApprovedAt: 1_794_837_900, ReceiptsAttachments: ['a.pdf', 'b.png'], Timezone: 'UTC' },
-  { Approved: false, ApprovedAt: null, ReceiptsAttachments: [], Timezone: 'UTC' },
+  {
+    ...{ State: 'Paid', PaidOn: '2026-11-23', ApprovedAt: 1_794_837_900, Timezone: 'UTC' },
+    ReceiptsAttachments: ['a.pdf', 'b.png'],
+  },
+  { State: 'Open', PaidOn: null, ApprovedAt: null, ReceiptsAttachments: [], Timezone: 'UTC' },
 ];
 const RECORDS = [
   { Approved: true, EmailSentAt: '2026-11-16T14:05:00.000Z', AttachmentName: 'slips.pdf' },
@@ -49,9 +54,20 @@ const TABLES: Readonly<Record<string, readonly Table[]>> = {
       ...RECORDS,
     ),
   ],
+  'payroll/claims-to-pay.tsx': [
+    table('claims to pay', PAYABLE_COLUMNS, { ApprovedAt: '2026-11-16T14:05:00.000Z', Timezone: 'UTC' }),
+  ],
   'claims/claims-page.tsx': [
     table('bonus', [...bonusColumns(nothing), ...sharedColumns(nothing)], ...CLAIMS),
     table('reimbursements', [...reimbursementColumns(nothing), ...sharedColumns(nothing)], ...CLAIMS),
+  ],
+  'bank/journals-due.tsx': [
+    table(
+      'journals due',
+      dueColumns(null, nothing),
+      { Correcting: true, From: '2026-11-08', To: '2026-11-23', Entries: 1234 },
+      { Correcting: false, From: '2026-11-08', To: '2026-11-08', Problem: '' },
+    ),
   ],
   'directory/directory-page.tsx': [
     table('directory', DIRECTORY_COLUMNS, { FirstName: 'Ana', LastName: 'Ruiz', PhoneNumber: '555 0100' }),
@@ -71,6 +87,8 @@ const OTHERS = [
   'housekeeping/per-person.tsx',
   'invite/pending-invitations.tsx',
   'locations/locations-page.tsx',
+  'night-audit/code-map-tab.tsx',
+  'night-audit/days-tab.tsx',
   'pages/pages-page.tsx',
   'reports/flash-table.tsx',
   'reports/schedules-tab.tsx',

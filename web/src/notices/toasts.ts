@@ -27,10 +27,13 @@ export function hideToast(id: number): void {
 /** So shortly before a screen is left a message tells of what led to the next one. */
 const OF_THE_NEXT_MS = 500;
 
-/** What was done on a screen is no news on the next one; what failed stays as long as it was meant to. */
-export function leaveSuccesses(): void {
+/**
+ * What was done on a screen is no news on the next one; what failed stays as long as it was meant to. Where no message
+ * leads on, as from sheet to sheet, none of them is of the next.
+ */
+export function leaveSuccesses(ofTheNextMs = OF_THE_NEXT_MS): void {
   const now = performance.now();
-  change(shown.filter(({ tone, shownAt }) => tone === 'error' || now - shownAt < OF_THE_NEXT_MS));
+  change(shown.filter(({ tone, shownAt }) => tone === 'error' || now - shownAt < ofTheNextMs));
 }
 
 /** Shows a message that goes by itself. The same sentence again replaces the older one. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -10,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { blankText, bytes, instant, key, version } from '../columns.ts';
+import { blankText, bytes, instant, key, money, version } from '../columns.ts';
 import { locationKey, locations } from './locations.table.ts';
 
 /** Pages: what a role may open. Those of the contract's `pages.ts` exist in every database. */
@@ -25,9 +26,15 @@ export const roles = pgTable(
     RoleName: text().notNull(),
     VisibleForManager: boolean().notNull().default(false),
     Level: integer(),
+    /** Up to here an approval is final; null: any amount. */
+    ReimbursementLimit: money(),
+    BonusLimit: money(),
     Version: version(),
   },
-  (t) => [uniqueIndex('roles_name_unique').on(sql`lower(${t.RoleName})`)],
+  (t) => [
+    uniqueIndex('roles_name_unique').on(sql`lower(${t.RoleName})`),
+    check('roles_limits', sql`least(${t.ReimbursementLimit}, ${t.BonusLimit}) >= 0`),
+  ],
 );
 
 export const rolePages = pgTable(

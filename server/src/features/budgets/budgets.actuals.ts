@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { ACCOUNTS, type Amounts } from '@boh/contract/budgets/budgets.calc.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { ACCOUNTS, type Account, type Amounts } from '@boh/contract/budgets/budgets.calc.ts';
 import type { Queryable } from '../../db/client.ts';
 import { arrayOf } from '../../db/scope.ts';
 import { sendTogether, statement } from '../../db/statement.ts';
@@ -12,29 +12,42 @@ interface Asked {
   readonly To: string;
 }
 
-interface MonthRow {
-  readonly LocationID: number;
-  readonly month: number;
-}
+/** The months of a hotel that have records, with what each came to. */
+type HotelMonths = { LocationID: number; months: number[] } & Partial<Record<Account, (number | null)[]>>;
 
-const salesMonths = statement.each<Asked, MonthRow & Partial<Amounts>>(
-  (value) => sql`select location_id as "LocationID", extract(month from date)::int as month,
-      sum(rooms_sold)::float8 as "RoomsSold", sum(room_revenue)::float8 as "RoomRevenue",
-      sum(other_revenue)::float8 as "OtherRevenue"
-    from ${dailySales}
-    where location_id = any(${value('ids')}::int[]) and date between ${value('From')}::date and ${value('To')}::date
-    group by 1, 2`,
-);
+/** Sums by hotel and month of records with a day: a hotel at a time, for a group has thousands of months. */
+const monthsOf = (from: SQL, day: SQL, sums: Partial<Record<Account, SQL>>) => {
+  const inSums = Object.entries(sums).map(
+    ([account, amount]) => sql`sum(${amount}) as ${sql.identifier(account)}`,
+  );
+  const inLists = Object.keys(sums).map((account) => {
+    const column = sql.identifier(account);
+    return sql`json_agg(${column}) as ${column}`;
+  });
+  return statement.each<Asked, HotelMonths>(
+    (value) => sql`select asked.id as "LocationID", json_agg(month) as months, ${sql.join(inLists, sql`, `)}
+    from unnest(${value('ids')}::int[]) asked(id) cross join lateral (
+      select extract(month from ${day})::int as month, ${sql.join(inSums, sql`, `)} from ${from}
+      where location_id = asked.id and ${day} between ${value('From')}::date and ${value('To')}::date
+      group by 1) found
+    group by 1`,
+  );
+};
+
+const salesMonths = monthsOf(sql`${dailySales}`, sql`date`, {
+  RoomsSold: sql`rooms_sold`,
+  RoomRevenue: sql`room_revenue`,
+  OtherRevenue: sql`other_revenue`,
+});
+
+const PAYROLLS = {
+  RoomPayroll: sql`room_payroll`,
+  FandBPayroll: sql`fand_b_payroll`,
+  BanquetPayroll: sql`banquet_payroll`,
+} as const satisfies Partial<Record<Account, SQL>>;
 
 /** A pay period counts for the month in which it ends. */
-const payrollMonths = statement.each<Asked, MonthRow & Partial<Amounts>>(
-  (value) => sql`select location_id as "LocationID", extract(month from period_to)::int as month,
-      sum(room_payroll)::float8 as "RoomPayroll", sum(fand_b_payroll)::float8 as "FandBPayroll",
-      sum(banquet_payroll)::float8 as "BanquetPayroll"
-    from ${payrolls}
-    where location_id = any(${value('ids')}::int[]) and period_to between ${value('From')}::date and ${value('To')}::date
-    group by 1, 2`,
-);
+const payrollMonths = monthsOf(sql`${payrolls}`, sql`period_to`, PAYROLLS);
 
 /** What is not recorded is not known: it is never 0. */
 const NOTHING = Object.fromEntries(ACCOUNTS.map((account) => [account, null])) as unknown as Amounts;
@@ -43,19 +56,29 @@ const NOTHING = Object.fromEntries(ACCOUNTS.map((account) => [account, null])) a
 export type YearAmounts = readonly Amounts[];
 export const noAmounts = (): YearAmounts => Array.from({ length: 12 }, () => NOTHING);
 
-/** What the months of a year really came to, by location. Other costs are recorded nowhere. */
+/** What the months of a year really came to, by location, of the accounts wanted. Other costs are recorded nowhere. */
 export async function listActualMonths(
   db: Queryable,
   LocationIDs: readonly number[],
   year: number,
+  accounts: readonly Account[] = ACCOUNTS,
 ): Promise<ReadonlyMap<number, YearAmounts>> {
   const asked = { ids: arrayOf(LocationIDs), From: `${year}-01-01`, To: `${year}-12-31` };
-  const [sales, pay] = await sendTogether(db, salesMonths.with(asked), payrollMonths.with(asked));
-  const byLocation = new Map(LocationIDs.map((LocationID) => [LocationID, [...noAmounts()]]));
-  for (const { LocationID, month, ...amounts } of [...sales, ...pay]) {
-    const months = byLocation.get(LocationID);
-    const before = months?.[month - 1];
-    if (months && before) months[month - 1] = { ...before, ...amounts };
+  const [sales, pay = []] = await sendTogether(
+    db,
+    salesMonths.with(asked),
+    accounts.some((account) => account in PAYROLLS) ? payrollMonths.with(asked) : undefined,
+  );
+  const byLocation = new Map(
+    LocationIDs.map((LocationID) => [LocationID, noAmounts().map((month) => ({ ...month }))]),
+  );
+  for (const { LocationID, months, ...sums } of [...sales, ...pay]) {
+    const year = byLocation.get(LocationID) ?? [];
+    for (const account of Object.keys(sums) as Account[])
+      for (const [place, month] of months.entries()) {
+        const amounts: Record<Account, number | null> | undefined = year[month - 1];
+        if (amounts) amounts[account] = sums[account]?.[place] ?? null;
+      }
   }
   return byLocation;
 }

@@ -40,15 +40,17 @@ interface SalesDays extends Readonly<Record<BaseAccount, readonly number[]>> {
   readonly days: readonly number[];
 }
 
+/** Each hotel's days by their index: joined as a whole, a few days of many hotels would read all sales. */
 const salesDays = statement.each<HotelDays, SalesDays>(
-  (
-    value,
-  ) => sql`select s.place::int as place, json_agg(d.date - s.f) as days, json_agg(d.rooms_sold) as "RoomsSold",
-      json_agg(d.room_revenue) as "RoomRevenue", json_agg(d.other_revenue) as "OtherRevenue"
+  (value) => sql`select s.place::int as place, sold.*
     from unnest(${value('ids')}::int[], ${value('from')}::date[], ${value('to')}::date[])
       with ordinality s(location_id, f, t, place)
-    join ${dailySales} d on d.location_id = s.location_id and d.date between s.f and s.t
-    group by s.place`,
+    cross join lateral (
+      select json_agg(d.date - s.f) as days, json_agg(d.rooms_sold) as "RoomsSold",
+        json_agg(d.room_revenue) as "RoomRevenue", json_agg(d.other_revenue) as "OtherRevenue"
+      from ${dailySales} d where d.location_id = s.location_id and d.date between s.f and s.t
+    ) sold
+    where sold.days is not null`,
 );
 
 export interface BudgetMonth {
@@ -99,9 +101,11 @@ export const unitOf = (account: Account): number => (account === 'RoomsSold' ? 1
 function spread(account: Account, { amounts, days }: BudgetMonth, sales: SalesDays | undefined) {
   const amount = amounts[account];
   if (amount === null) return null;
-  const weights = Array.from<number | null>({ length: countDays(days) }).fill(null);
-  const sold = sales?.[weightOf(account)] ?? [];
-  for (const [index, day] of (sales?.days ?? []).entries()) weights[day] = sold[index] ?? null;
+  const weights = new Array<number | null>(countDays(days)).fill(null);
+  const sold = sales?.[weightOf(account)];
+  sales?.days.forEach((day, index) => {
+    weights[day] = sold?.[index] ?? null;
+  });
   return spreadOver(Math.round(amount * unitOf(account)), weights);
 }
 

@@ -36,14 +36,16 @@ export async function amountsOf(
   db: Queryable,
   versions: readonly StoredVersion[],
 ): Promise<ReadonlyMap<number, YearAmounts>> {
-  const drafts = versions.filter(
-    ({ Status, Lines }) => Status === 'Draft' && Lines.some(({ Method }) => Method === 'LastYear'),
+  const isFollowing = ({ Method }: BudgetLine) => Method === 'LastYear';
+  const drafts = versions.filter(({ Status, Lines }) => Status === 'Draft' && Lines.some(isFollowing));
+  const followed = new Set(
+    drafts.flatMap(({ Lines }) => Lines.filter(isFollowing).map(({ Account }) => Account)),
   );
   const years = [...new Set(drafts.map(({ Year }) => Year))];
   const lastYears = new Map<number, ReadonlyMap<number, YearAmounts>>();
   for (const year of years) {
     const ids = drafts.filter(({ Year }) => Year === year).map(({ LocationID }) => LocationID);
-    lastYears.set(year, await listActualMonths(db, [...new Set(ids)], year - 1));
+    lastYears.set(year, await listActualMonths(db, [...new Set(ids)], year - 1, [...followed]));
   }
   return new Map(
     versions.map(({ BudgetID, LocationID, Year, Status, Lines }) => [

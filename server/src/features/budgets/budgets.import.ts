@@ -23,7 +23,14 @@ import { listActualMonths, noAmounts, type YearAmounts } from './budgets.actuals
 import { NO_FIGURE, sheetNames } from './budgets.export.ts';
 import { finishedMonths, resolvedYear } from './budgets.figures.ts';
 import * as repo from './budgets.repo.ts';
-import { addVersion, changeLines, closedChange, lockedSentence, sourceOf } from './budgets.service.ts';
+import {
+  addVersion,
+  changeLines,
+  closedChange,
+  lockedSentence,
+  sourceOf,
+  startingLines,
+} from './budgets.service.ts';
 import { sheetImporter, versionLines } from './budgets.sheet.ts';
 
 const PREVIEW_ROWS = 20;
@@ -145,6 +152,13 @@ async function refusalOf(
   return at ? { line: at.line, text: `Sheet ${sheet}, cell ${at.place}: ${text}` } : refused(text);
 }
 
+interface CheckedSheet {
+  readonly each: HotelSheet;
+  readonly stored: repo.StoredVersion | undefined;
+  /** What its version becomes. */
+  readonly lines: readonly BudgetLine[];
+}
+
 /** Looks at each version as it is stored, behind its lock where it is to be saved. */
 async function checkAll(
   context: { db: Queryable; now: Date },
@@ -152,7 +166,7 @@ async function checkAll(
   asked: Asked,
   errors: LineErrors,
 ) {
-  const found: { each: HotelSheet; stored: repo.StoredVersion | undefined }[] = [];
+  const found: CheckedSheet[] = [];
   const inOrder = [...sheets].sort((a, b) => a.hotel.LocationID - b.hotel.LocationID);
   for (const each of inOrder) {
     const key = { LocationID: each.hotel.LocationID, Year: asked.Year, Kind: asked.Kind };
@@ -167,7 +181,8 @@ async function checkAll(
       : await repo.lockVersionOf(context.db, key);
     const refusal = await refusalOf(context, each, asked, stored);
     if (refusal) noteError(errors, refusal, LISTED);
-    found.push({ each, stored });
+    const lines = plainLines(each);
+    found.push({ each, stored, lines: stored ? lines : await startingLines(context.db, key, lines) });
   }
   return found;
 }
@@ -191,10 +206,10 @@ async function importSheets(context: ImportContext, table: TableFile, asked: Ask
         const checked = await checkAll({ db: tx, now }, sheets, asked, errors);
         refuseWrong(rows, errors);
         const writer = { db: tx, now, audit: (entry: Parameters<typeof audit>[0]) => audit(entry, tx) };
-        for (const { each, stored } of checked) {
+        for (const { each, stored, lines } of checked) {
           const key = { LocationID: each.hotel.LocationID, Year: asked.Year, Kind: asked.Kind };
-          if (stored) await changeLines(writer, stored, plainLines(each));
-          else await addVersion(writer, key, plainLines(each));
+          if (stored) await changeLines(writer, stored, lines);
+          else await addVersion(writer, key, lines);
         }
         return checked;
       });
@@ -203,7 +218,7 @@ async function importSheets(context: ImportContext, table: TableFile, asked: Ask
 
 async function answerOf(
   { db }: ImportContext,
-  { rows, errors, found }: { rows: number; errors: LineErrors; found: Awaited<ReturnType<typeof checkAll>> },
+  { rows, errors, found }: { rows: number; errors: LineErrors; found: readonly CheckedSheet[] },
   { Year, Kind, preview }: Asked,
 ) {
   const shown = found.slice(0, PREVIEW_ROWS);
@@ -218,10 +233,10 @@ async function answerOf(
     Replaced,
     Saved: !preview,
     Errors: errors.listed.map(({ line, text }) => ({ Line: line, Error: text })),
-    Preview: shown.map(({ each, stored }) => ({
+    Preview: shown.map(({ each, stored, lines }) => ({
       LocationName: each.hotel.Name,
       State: stored ? ('REPLACED' as const) : ('NEW' as const),
-      ...totalsOf(resolvedYear(plainLines(each), lastYear.get(each.hotel.LocationID) ?? noAmounts())),
+      ...totalsOf(resolvedYear(lines, lastYear.get(each.hotel.LocationID) ?? noAmounts())),
     })),
   };
 }

@@ -215,6 +215,50 @@ describe('a copy', () => {
     expect((await budgets({ Kind: 'Budget' }))[0].Lines).toMatchObject(lines);
   });
 
+  it.each(['copied', 'typed in'])(
+    'goes on from what the budget was locked with, whatever the year before becomes, when it is %s',
+    async (how) => {
+      await addSales(t, LocationID, {
+        '2025-03-01': { RoomsSold: 10, RoomRevenue: 100 },
+        '2025-12-01': { RoomRevenue: 300 },
+      });
+      const Lines = [
+        line('RoomsSold', 3, 0, 'LastYear'),
+        line('RoomRevenue', 3, 10, 'LastYear'),
+        line('RoomRevenue', 4, 10, 'LastYear'),
+        line('RoomRevenue', 12, -10, 'LastYear'),
+        line('RoomPayroll', 3, 4.5, 'PerOccupiedRoom'),
+      ];
+      const { BudgetID } = await made({ Lines });
+      await accountant.post('/budgets/lock', { BudgetID });
+      const corrected = { RoomsSold: 50, RoomRevenue: 900 };
+      const correct = (...days: string[]) =>
+        addSales(t, LocationID, Object.fromEntries(days.map((day) => [day, corrected])));
+      await correct('2025-03-02', '2025-04-02');
+      if (how === 'copied') await copy('Forecast');
+      else expect((await forecast(Lines, undefined)).status).toBe(200);
+      await correct('2025-03-03', '2025-04-03', '2025-12-03');
+      const [started] = await budgets({ Kind: 'Forecast' });
+      expect(started.Lines).toEqual([
+        { ...line('RoomsSold', 3, 10), Amount: 10 },
+        // April was not known when it was locked.
+        { ...line('RoomRevenue', 3, 110), Amount: 110 },
+        { ...line('RoomRevenue', 12, 270), Amount: 270 },
+        { ...line('RoomPayroll', 3, 4.5, 'PerOccupiedRoom'), Amount: 45 },
+      ]);
+    },
+  );
+
+  it('of a budget that is still a draft follows the year before as the budget does', async () => {
+    await addSales(t, LocationID, { '2025-12-01': { RoomRevenue: 300 } });
+    await made({ Lines: [line('RoomRevenue', 12, 10, 'LastYear')] });
+    await copy('Forecast');
+    await addSales(t, LocationID, { '2025-12-02': { RoomRevenue: 200 } });
+    expect((await budgets({ Kind: 'Forecast' }))[0].Lines).toEqual([
+      { ...line('RoomRevenue', 12, 10, 'LastYear'), Amount: 550 },
+    ]);
+  });
+
   it('is made once, and of something', async () => {
     const none = await copy('Forecast');
     expect([none.status, none.body.error]).toEqual([

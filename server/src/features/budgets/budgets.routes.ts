@@ -1,3 +1,4 @@
+import { MANAGER_LEVEL } from '@boh/contract/access.ts';
 import * as contract from '@boh/contract/budgets/budgets.contract.ts';
 import { BUDGET_TEXTS } from '@boh/contract/budgets/budgets.words.ts';
 import { listLocationsWithLevel } from '../../db/held-locations.ts';
@@ -46,7 +47,7 @@ async function variance(call: Call<typeof contract.listVariance>) {
 
 async function hotels(call: Call<typeof contract.listBudgetHotels>) {
   const { db, scope, caller, now } = call;
-  const managed = await listLocationsWithLevel(db, caller.EmployeeID, 'Budgets', contract.MANAGER_LEVEL);
+  const managed = await listLocationsWithLevel(db, caller.EmployeeID, 'Budgets', MANAGER_LEVEL);
   const all = await repo.listHotels(db, scope);
   return all
     .map(({ LocationID, Name, TimeZone }) => ({

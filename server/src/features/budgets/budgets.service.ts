@@ -1,3 +1,4 @@
+import { MANAGER_LEVEL } from '@boh/contract/access.ts';
 import { ACCOUNTS, type BudgetLine } from '@boh/contract/budgets/budgets.calc.ts';
 import type {
   commentVariance,
@@ -6,7 +7,6 @@ import type {
   saveBudget,
   unlockBudget,
 } from '@boh/contract/budgets/budgets.contract.ts';
-import { MANAGER_LEVEL } from '@boh/contract/budgets/budgets.contract.ts';
 import { BUDGET_TEXTS, budgetSentences } from '@boh/contract/budgets/budgets.words.ts';
 import { requireVersion } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -52,13 +52,16 @@ async function shown(db: Queryable, BudgetID: number) {
 const sameLine = (a: BudgetLine | undefined, b: BudgetLine | undefined) =>
   a?.Method === b?.Method && a?.Value === b?.Value;
 
+type Place = Pick<BudgetLine, 'Account' | 'Month'>;
+const lineAt = <Line extends BudgetLine>(lines: readonly Line[], place: Place) =>
+  lines.find(({ Account, Month }) => Account === place.Account && Month === place.Month);
+
 /** The first account and month that is over and yet differs from what it was. */
 export function closedChange(before: readonly BudgetLine[], after: readonly BudgetLine[], finished: number) {
-  const find = (lines: readonly BudgetLine[], account: string, month: number) =>
-    lines.find(({ Account, Month }) => Account === account && Month === month);
   for (let Month = 1; Month <= finished; Month += 1)
     for (const Account of ACCOUNTS)
-      if (!sameLine(find(before, Account, Month), find(after, Account, Month))) return { Account, Month };
+      if (!sameLine(lineAt(before, { Account, Month }), lineAt(after, { Account, Month })))
+        return { Account, Month };
   return null;
 }
 
@@ -67,6 +70,26 @@ export async function sourceOf(db: Queryable, { LocationID, Year, Kind }: Versio
   const year = Kind === 'Forecast' ? Year : Year - 1;
   const [source] = await repo.listVersions(db, [LocationID], { from: year, to: year, Kind: 'Budget' });
   return source;
+}
+
+/**
+ * The lines that a new version starts with. A forecast goes on from what its budget was locked with: a line of the
+ * locked budget that follows the year before would come to something else with every correction made since. A month that
+ * was not known then has no figure.
+ */
+export async function startingLines(
+  db: Queryable,
+  key: VersionKey,
+  lines: readonly BudgetLine[],
+): Promise<BudgetLine[]> {
+  const source = key.Kind === 'Forecast' ? await sourceOf(db, key) : undefined;
+  const following = source?.Lines.filter(({ Method }) => Method === 'LastYear') ?? [];
+  if (source?.Status !== 'Locked' || following.length === 0) return [...lines];
+  return lines.flatMap((line) => {
+    const locked = lineAt(following, line);
+    if (!locked || !sameLine(locked, line)) return [line];
+    return locked.Amount === null ? [] : [{ ...line, Method: 'Amount' as const, Value: locked.Amount }];
+  });
 }
 
 interface Writer {
@@ -120,7 +143,7 @@ export async function save(call: Call<typeof saveBudget>) {
     const closed = closedChange(start.Lines, Lines, finishedMonths(key.Year, localDay(now, TimeZone)));
     if (closed) throw conflict(budgetSentences.monthOver(closed.Month, key.Year));
   }
-  if (!stored) return shown(db, await addVersion(call, key, Lines));
+  if (!stored) return shown(db, await addVersion(call, key, await startingLines(db, key, Lines)));
   await changeLines(call, stored, Lines);
   return shown(db, stored.BudgetID);
 }
@@ -132,7 +155,7 @@ export async function copy(call: Call<typeof copyBudget>) {
   const source = await sourceOf(db, key);
   if (!source) throw conflict(budgetSentences.noSource(key.Kind, key.Year));
   const lines = source.Lines.map(({ Amount: _, ...line }) => line);
-  return shown(db, await addVersion(call, key, lines));
+  return shown(db, await addVersion(call, key, await startingLines(db, key, lines)));
 }
 
 /** The version of a call within its scope, kept to this transaction, at the Version the caller saw. */

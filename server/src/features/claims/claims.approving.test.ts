@@ -12,7 +12,7 @@ import {
   submit,
 } from '../../../test/claims-hotel.ts';
 import { employeeRoles } from '../../db/tables/access.table.ts';
-import { findToApprove } from './claims.service.ts';
+import { findToApprove } from './claims.rights.ts';
 import { claims } from './claims.table.ts';
 
 const NOW_SECONDS = Date.parse(TEST_NOW) / 1000;
@@ -138,13 +138,18 @@ describe('approving', () => {
       role: null,
       pageLocations: [],
     });
-    expect(await findToApprove(t.db, caller(manager, 60), 'reimbursement')).toMatchObject({
+    const asked = (by: TestCaller, level: number) => ({
+      db: t.db,
+      caller: caller(by, level),
+      now: new Date(TEST_NOW),
+    });
+    expect(await findToApprove(asked(manager, 60), 'reimbursement')).toMatchObject({
       count: 2,
       oldest: expect.any(String),
     });
     const none = { count: 0, oldest: null };
-    expect(await findToApprove(t.db, caller(clerk, 20), 'reimbursement')).toEqual(none);
-    expect(await findToApprove(t.db, caller(manager, 60), 'bonus')).toEqual(none);
+    expect(await findToApprove(asked(clerk, 20), 'reimbursement')).toEqual(none);
+    expect(await findToApprove(asked(manager, 60), 'bonus')).toEqual(none);
   });
 });
 

@@ -1,7 +1,7 @@
 import { claimTotals, type ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import type { ListFile } from '../../http/list-answer.ts';
 import type { Column } from '../../lib/tables/columns.ts';
-import type { shownTo } from './claims.service.ts';
+import type { shownTo } from './claims.rights.ts';
 
 const OWN: Record<ClaimKind, readonly Column[]> = {
   reimbursement: [
@@ -24,6 +24,9 @@ const SHARED: readonly Column[] = [
   { header: 'Other Notes', key: 'OtherNotes', type: 'text' },
   { header: 'Attachments', key: 'ReceiptsAttachments', type: 'text' },
   { header: 'Submitted', key: 'CreatedAt', type: 'instant' },
+  { header: 'State', key: 'State', type: 'text' },
+  { header: 'Steps', key: 'Steps', type: 'text' },
+  { header: 'Paid On', key: 'PaidOn', type: 'date' },
 ];
 
 const TITLES = { reimbursement: 'REIMBURSEMENTS', bonus: 'BONUS' } as const;
@@ -33,7 +36,7 @@ type Shown = ReturnType<typeof shownTo>;
 /** The list as a file; the totals are those of what was asked for and of what was approved. */
 export function claimsFile(kind: ClaimKind): ListFile<Shown> {
   // Of the rows that went into the file, this is all that is kept.
-  const amounts: Pick<Shown, 'Approved' | 'RequestedAmount' | 'ApprovedAmount'>[] = [];
+  const amounts: Pick<Shown, 'Approved' | 'State' | 'RequestedAmount' | 'ApprovedAmount'>[] = [];
   return {
     name: kind === 'bonus' ? 'bonus' : 'reimbursements',
     title: TITLES[kind],
@@ -43,9 +46,13 @@ export function claimsFile(kind: ClaimKind): ListFile<Shown> {
       return { RequestedAmount: requestedAmount, ApprovedAmount: approvedAmount };
     },
     exportRow: (row) => {
-      const { Approved, RequestedAmount, ApprovedAmount, ApprovedAt } = row;
-      amounts.push({ Approved, RequestedAmount, ApprovedAmount });
-      return { ...row, ApprovedAt: ApprovedAt === null ? null : new Date(ApprovedAt * 1000) };
+      const { Approved, State, RequestedAmount, ApprovedAmount, ApprovedAt } = row;
+      amounts.push({ Approved, State, RequestedAmount, ApprovedAmount });
+      return {
+        ...row,
+        ApprovedAt: ApprovedAt === null ? null : new Date(ApprovedAt * 1000),
+        Steps: row.Steps.map(({ Decision, Name }) => `${Decision}: ${Name}`),
+      };
     },
   };
 }

@@ -1,39 +1,48 @@
 import { desc, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { ClaimState } from '@boh/contract/claims/approvals.calc.ts';
 import type { ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
-import { inMoment, inNumbers } from '../../db/cell-texts.ts';
+import { inDay, inMoment, inNumbers } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
 import { containsPattern, patternOf, type CellSearch } from '../../db/contains.ts';
 import { FULL_NAME } from '../../db/person.ts';
-import { onlyLocation, type Scope } from '../../db/scope.ts';
+import { arrayOf, onlyLocation, type Scope } from '../../db/scope.ts';
 import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { sortOf, type JsonList } from '../../db/list-page.ts';
+import { instantText } from '../../db/json-row.ts';
 import { listStatement } from '../../db/list-statement.ts';
 import { claims } from './claims.table.ts';
+import { CAME_AT, STATE, STEPS, type StoredStep } from './steps.repo.ts';
 
 const approver = alias(employees, 'approver');
-const approvedByName = sql<string | null>`${approver.FirstName} || ' ' || ${approver.LastName}`;
+/** `X for Y` where X stood in. */
+export const APPROVED_BY = sql<
+  string | null
+>`${approver.FirstName} || ' ' || ${approver.LastName} || coalesce((
+  select ' for ' || y.first_name || ' ' || y.last_name from claim_steps s join employees y on y.employee_id = s.for_employee_id
+  where s.claim_id = ${claims.id} and s.voided_at is null and s.decision = 'Approved'), '')`;
 /** The submitter's Level there today; that of the day of the claim once they hold no role there any more. */
 export const submitterLevel = sql<number>`case when ${employeeRoles.RoleID} is null then ${claims.SubmittedLevel} else coalesce(${roles.Level}, 0) end`;
 
-/** The same where a statement does without the joins. */
-const levelOfSubmitter = sql`coalesce(
-  (select coalesce(r.level, 0) from employee_roles er join roles r on r.role_id = er.role_id
-    where er.employee_id = ${claims.EmployeeID} and er.location_id = ${claims.LocationID}), ${claims.SubmittedLevel})`;
-
-/** Open claims of somebody else that a Level is high enough for. */
-const waitsFor = (EmployeeID: Placeholder, level: Placeholder): SQL =>
-  sql`not ${claims.Approved} and ${claims.EmployeeID} <> ${EmployeeID} and ${levelOfSubmitter} < ${level}`;
-
-export type ClaimRow = Omit<typeof claims.$inferSelect, 'Kind' | 'SubmittedLevel'> & {
+export type ClaimRow = Omit<typeof claims.$inferSelect, 'Kind' | 'SubmittedLevel' | 'PaidBatchID'> & {
   EmployeeName: string;
   submitterLevel: number;
   ApprovedByName: string | null;
   Timezone: string;
   ReceiptsAttachments: string[];
+  State: ClaimState;
+  /** All of them, the void ones too. */
+  Steps: StoredStep[];
+  /** When it came to those it waits for, or would. */
+  CameAt: string;
+  PaidOn: string | null;
 };
+
+export const PAID_ON = sql<
+  string | null
+>`(select b.paid_on from paid_batches b where b.batch_id = ${claims.PaidBatchID})`;
 
 const ATTACHED = sql<string[]>`array(
   select f.name from stored_files f where f.owner = 'claim:' || ${claims.id} order by f.position, f.file_id)`;
@@ -53,11 +62,15 @@ export const CLAIM_FIELDS: Readonly<Record<keyof ClaimRow, AnyPgColumn | SQL>> =
   RequestedAmount: claims.RequestedAmount,
   Approved: claims.Approved,
   ApprovedBy: claims.ApprovedBy,
-  ApprovedByName: approvedByName,
+  ApprovedByName: APPROVED_BY,
   ApprovedAmount: claims.ApprovedAmount,
   ApprovedAt: claims.ApprovedAt,
   Timezone: locations.TimeZone,
   ReceiptsAttachments: ATTACHED,
+  State: STATE,
+  Steps: STEPS,
+  CameAt: instantText(CAME_AT),
+  PaidOn: PAID_ON,
   CreatedAt: claims.CreatedAt,
   UpdatedAt: claims.UpdatedAt,
   Version: claims.Version,
@@ -68,36 +81,34 @@ export const ROLE_JOINS = sql`
     and ${employeeRoles.LocationID} = ${claims.LocationID}
   left join ${roles} on ${roles.RoleID} = ${employeeRoles.RoleID}`;
 
+export const APPROVER_JOIN = sql`
+  left join ${employees} ${sql.identifier('approver')} on ${approver.EmployeeID} = ${claims.ApprovedBy}`;
+
 export const CLAIM_JOINS = sql`
   join ${employees} on ${employees.EmployeeID} = ${claims.EmployeeID}
   join ${locations} on ${locations.LocationID} = ${claims.LocationID}
   ${ROLE_JOINS}
-  left join ${employees} ${sql.identifier('approver')} on ${approver.EmployeeID} = ${claims.ApprovedBy}`;
+  ${APPROVER_JOIN}`;
 
 /** Whose claims a caller sees: everybody's, or only those they made. */
 export type Visible = 'all' | { readonly EmployeeID: number };
 
-interface ClaimQuery extends ListQuery {
+export interface ClaimQuery extends ListQuery {
   readonly Approved?: boolean | undefined;
+  readonly State?: ClaimState | 'Waiting' | undefined;
   readonly Show?: 'ForMe' | 'Yours' | undefined;
   readonly ApprovedFrom?: string | undefined;
   readonly ApprovedTo?: string | undefined;
-}
-
-/** Who asks: somebody's own claims and those that wait for them hang on it. */
-interface Asking {
-  readonly EmployeeID: number;
-  readonly level: number;
 }
 
 interface Asked {
   readonly LocationID: number;
   readonly kind: ClaimKind;
   readonly EmployeeID: number | undefined;
-  /** The one whom the claims are to wait for, with their Level. */
-  readonly approver: number | undefined;
-  readonly level: number;
+  /** Those that wait for whoever asks, where only they are wanted. */
+  readonly ids: string | undefined;
   readonly Approved: boolean | undefined;
+  readonly State: ClaimState | 'Waiting' | undefined;
   readonly From: string | undefined;
   readonly To: string | undefined;
   readonly ApprovedFrom: string | undefined;
@@ -117,7 +128,8 @@ const CLOCK = { zone: locations.TimeZone, now: sql.placeholder('now') };
 
 /** What the screen's other cells show, in its words. */
 const CELLS: readonly (SQL | CellSearch)[] = [
-  sql`case when ${claims.Approved} then 'Approved' else 'Waiting' end`,
+  STATE,
+  inDay(PAID_ON),
   sql`case when ${claims.Kind} <> 'reimbursement' then '' when ${claims.Planned} then 'Yes' else 'No' end`,
   inNumbers(claims.RequestedAmount, claims.ApprovedAmount),
   inMoment(claims.ApprovedAt, CLOCK),
@@ -133,8 +145,10 @@ const list = listStatement<Asked>({
     LocationID: (value) => sql`${claims.LocationID} = ${value('LocationID')}`,
     kind: (value) => sql`${claims.Kind} = ${value('kind')}`,
     EmployeeID: (value) => sql`${claims.EmployeeID} = ${value('EmployeeID')}`,
-    approver: (value) => waitsFor(value('approver'), value('level')),
+    ids: (value) => sql`${claims.id} = any(${value('ids')}::int[])`,
     Approved: (value) => sql`${claims.Approved} = ${value('Approved')}`,
+    State: (value) => sql`${value('State')} in (${STATE},
+      case when ${STATE} in ('Open', 'Endorsed') then 'Waiting' end)`,
     From: (value) => sql`${claims.CreatedAt} >= ${startOf(value('From'), 0)}`,
     To: (value) => sql`${claims.CreatedAt} < ${startOf(value('To'), 1)}`,
     ApprovedFrom: (value) => sql`${claims.ApprovedAt} >= ${startOf(value('ApprovedFrom'), 0)}`,
@@ -147,7 +161,7 @@ const list = listStatement<Asked>({
         claims.TypeInDetails,
         claims.OtherNotes,
         FULL_NAME,
-        approvedByName,
+        APPROVED_BY,
         ...CELLS,
       ),
   },
@@ -162,16 +176,17 @@ export function listClaims(
   kind: ClaimKind,
   visible: Visible,
   query: ClaimQuery,
-  { EmployeeID, level, now }: Asking & { readonly now: Date },
+  asking: { readonly EmployeeID: number; readonly now: Date; readonly waiting: readonly number[] },
 ): JsonList {
-  const { Approved, From, To, ApprovedFrom, ApprovedTo, Search, Show } = query;
+  const { EmployeeID, now, waiting } = asking;
+  const { Approved, State, From, To, ApprovedFrom, ApprovedTo, Search, Show } = query;
   return list(db, query, {
     LocationID: onlyLocation(scope),
     kind,
     EmployeeID: visible === 'all' && Show !== 'Yours' ? undefined : EmployeeID,
-    approver: Show === 'ForMe' ? EmployeeID : undefined,
-    level,
+    ids: Show === 'ForMe' ? arrayOf(waiting) : undefined,
     Approved,
+    State,
     From,
     To,
     ApprovedFrom,
@@ -187,7 +202,9 @@ const SORTS: Readonly<Record<string, AnyPgColumn | SQL>> = {
   EmployeeName: sql`lower(${FULL_NAME})`,
   RequestedAmount: claims.RequestedAmount,
   Approved: claims.Approved,
-  ApprovedByName: sql`lower(${approvedByName})`,
+  State: STATE,
+  PaidOn: PAID_ON,
+  ApprovedByName: sql`lower(${APPROVED_BY})`,
   ApprovedAmount: claims.ApprovedAmount,
   ApprovedAt: claims.ApprovedAt,
   OtherNotes: sql`lower(${claims.OtherNotes})`,

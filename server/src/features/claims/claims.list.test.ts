@@ -91,7 +91,7 @@ describe('the list of claims', () => {
       return lines.filter((line) => line.includes('for the lobby')).map((line) => line.slice(0, 4));
     };
     expect(open.id).not.toBe(paid.id);
-    expect(await exported('waiting')).toEqual(['Lamp']);
+    expect(await exported('open')).toEqual(['Lamp']);
     for (const search of ['1,234.50', '1234.5']) expect(await exported(search)).toEqual(['Pain']);
     expect(await exported('11/10 10:00 am')).toEqual(['Lamp', 'Pain']);
     expect(await exported('2026-11-10T')).toEqual([]);

@@ -9,6 +9,7 @@ import { sendTogether, statement } from '../../db/statement.ts';
 import { employeeRoles, rolePageNames, roles } from '../../db/tables/access.table.ts';
 import { CLAIM_FIELDS, CLAIM_JOINS, ROLE_JOINS, submitterLevel, type ClaimRow } from './claims.list.repo.ts';
 import { claims } from './claims.table.ts';
+import { STATE } from './steps.repo.ts';
 
 const find = statement.once<{ id: number; LocationID: number; kind: ClaimKind }, { json: ClaimRow }>(
   (value) =>
@@ -35,12 +36,13 @@ export async function lockClaim(db: Queryable, scope: Scope, kind: ClaimKind, id
 interface Several {
   readonly ids: string;
   readonly LocationID: number;
-  readonly kind: ClaimKind;
+  /** Null: of either kind. */
+  readonly kind: ClaimKind | null;
 }
 
 const lockEach = statement.once<Several>(
   (value) => sql`select from ${claims}
-    where ${claims.id} = any(${value('ids')}::int[]) and ${claims.Kind} = ${value('kind')}
+    where ${claims.id} = any(${value('ids')}::int[]) and ${claims.Kind} = coalesce(${value('kind')}, ${claims.Kind})
       and ${claims.LocationID} = ${value('LocationID')}
     order by ${claims.id} for update`,
 );
@@ -49,11 +51,11 @@ const findEach = statement.once<Several, { json: ClaimRow }>((value) =>
   jsonRows(
     CLAIM_FIELDS,
     sql`from ${claims} ${CLAIM_JOINS} where ${claims.id} = any(${value('ids')}::int[])
-      and ${claims.Kind} = ${value('kind')} and ${claims.LocationID} = ${value('LocationID')}`,
+      and ${claims.Kind} = coalesce(${value('kind')}, ${claims.Kind}) and ${claims.LocationID} = ${value('LocationID')}`,
   ),
 );
 
-const several = (scope: Scope, kind: ClaimKind, ids: readonly number[]): Several => ({
+const several = (scope: Scope, kind: ClaimKind | null, ids: readonly number[]): Several => ({
   ids: arrayOf(ids),
   LocationID: onlyLocation(scope),
   kind,
@@ -62,45 +64,60 @@ const several = (scope: Scope, kind: ClaimKind, ids: readonly number[]): Several
 const rowsOf = (found: readonly { json: ClaimRow }[]) => found.map(({ json }) => json);
 
 /** Claims of the location, locked in the order of their ids until the transaction ends. */
-export async function lockClaims(db: Queryable, scope: Scope, kind: ClaimKind, ids: readonly number[]) {
+export async function lockClaims(
+  db: Queryable,
+  scope: Scope,
+  kind: ClaimKind | null,
+  ids: readonly number[],
+) {
   const asked = several(scope, kind, ids);
   const [, found] = await sendTogether(db, lockEach.with(asked), findEach.with(asked).as(rowsOf));
   return found;
 }
 
-interface Decisions {
-  /** `id` and `amount` of each as JSON. */
-  readonly amounts: string;
+/** Claims of the location, of either kind. */
+export const findClaims = async (db: Queryable, scope: Scope, ids: readonly number[]) =>
+  rowsOf(await findEach(db, several(scope, null, ids)));
+
+/** What is decided on a claim: its amount, and whether that is the last word. */
+interface Decided {
+  readonly id: number;
+  readonly amount: number | null;
   readonly Approved: boolean;
-  readonly ApprovedBy: number | null;
+}
+
+interface Decisions {
+  /** `Decided` of each as JSON. */
+  readonly each: string;
+  readonly by: number;
   readonly at: string;
 }
 
 const decideEach = statement.once<Decisions>(
   (value) => sql`
-    update ${claims} set approved = ${value('Approved')}, approved_by = ${value('ApprovedBy')},
-      approved_at = case when ${value('Approved')} then ${value('at')}::timestamptz end, approved_amount = t.amount,
+    update ${claims} set approved = t."Approved", approved_by = case when t."Approved" then ${value('by')}::int end,
+      approved_at = case when t."Approved" then ${value('at')}::timestamptz end, approved_amount = t.amount,
       updated_at = ${value('at')}::timestamptz, version = version + 1
-    from jsonb_to_recordset(${value('amounts')}::jsonb) as t(id int, amount numeric)
+    from jsonb_to_recordset(${value('each')}::jsonb) as t(id int, amount numeric, "Approved" boolean)
     where ${claims.id} = t.id`,
 );
 
-/** Approves claims, or takes their approval back, each with its amount; answers them as they are then. */
+/** Keeps what was decided on claims, or that their approval was taken back; answers them as they are then. */
 export async function decideClaims(
   db: Queryable,
   scope: Scope,
   kind: ClaimKind,
-  amounts: readonly { readonly id: number; readonly amount: number | null }[],
-  decision: Omit<Decisions, 'amounts'>,
+  each: readonly Decided[],
+  { by, at }: Omit<Decisions, 'each'>,
 ) {
   const asked = several(
     scope,
     kind,
-    amounts.map(({ id }) => id),
+    each.map(({ id }) => id),
   );
   const [, after] = await sendTogether(
     db,
-    decideEach.with({ ...decision, amounts: JSON.stringify(amounts) }),
+    decideEach.with({ each: JSON.stringify(each), by, at }),
     findEach.with(asked).as(rowsOf),
   );
   return after;
@@ -194,33 +211,35 @@ export async function listFullySeen(
   return (await findFullySeen(db, asked)).map(({ LocationID }) => LocationID);
 }
 
-/** How many wait, and since when the oldest of them does. */
-interface Waiting {
-  readonly count: number;
-  readonly oldest: string | null;
-}
+const WAITING_FIELDS = [
+  'id',
+  'EmployeeID',
+  'submitterLevel',
+  'State',
+  'Steps',
+  'RequestedAmount',
+  'ApprovedAmount',
+  'CreatedAt',
+] as const;
+export type WaitingClaim = Pick<ClaimRow, (typeof WAITING_FIELDS)[number]>;
 
-const approvable = statement.once<Omit<Standing, 'page'>, Waiting>(
-  (value) => sql`
-    select count(*)::int as count, to_json(min(${claims.CreatedAt})) as oldest from ${claims} ${ROLE_JOINS}
-    where ${claims.LocationID} = ${value('LocationID')} and ${claims.Kind} = ${value('kind')} and not ${claims.Approved}
-      and ${claims.EmployeeID} <> ${value('EmployeeID')} and ${submitterLevel} < ${value('level')}`,
+const waiting = statement.once<Pick<Standing, 'LocationID' | 'kind'>, { json: WaitingClaim }>((value) =>
+  jsonRows(
+    Object.fromEntries(WAITING_FIELDS.map((name) => [name, CLAIM_FIELDS[name]])),
+    sql`from ${claims} ${ROLE_JOINS}
+      where ${claims.LocationID} = ${value('LocationID')} and ${claims.Kind} = ${value('kind')} and not ${claims.Approved}`,
+  ),
 );
 
-/** The open claims of a kind at the location that somebody of this Level could approve. */
-export async function findApprovable(
-  db: Queryable,
-  LocationID: number,
-  kind: ClaimKind,
-  { EmployeeID, level }: { readonly EmployeeID: number; readonly level: number },
-): Promise<Waiting> {
-  const [row] = await approvable(db, { LocationID, kind, EmployeeID, level });
-  return row ?? { count: 0, oldest: null };
-}
+/** The claims of a kind at a location that nobody approved yet: few of them, for the rules to tell whom each waits for. */
+export const findWaiting = async (db: Queryable, LocationID: number, kind: ClaimKind) =>
+  (await waiting(db, { LocationID, kind })).map(({ json }) => json);
 
 interface OwnClaims {
   readonly made: number;
   readonly waiting: number;
+  /** Those that wait for a correction of their submitter. */
+  readonly rejected: number;
   /** When the oldest of those that wait was made. */
   readonly since: string | null;
   /** The one that was approved last. */
@@ -229,8 +248,9 @@ interface OwnClaims {
 
 const own = statement.once<Pick<Standing, 'LocationID' | 'kind' | 'EmployeeID'>, OwnClaims>(
   (value) => sql`
-    select count(*)::int as made, count(*) filter (where not ${claims.Approved})::int as waiting,
-      to_json(min(${claims.CreatedAt}) filter (where not ${claims.Approved})) as since,
+    select count(*)::int as made, count(*) filter (where ${STATE} in ('Open', 'Endorsed'))::int as waiting,
+      count(*) filter (where ${STATE} = 'Rejected')::int as rejected,
+      to_json(min(${claims.CreatedAt}) filter (where ${STATE} in ('Open', 'Endorsed'))) as since,
       (array_agg(json_build_object('amount', ${claims.ApprovedAmount}, 'at', ${claims.ApprovedAt})
         order by ${claims.ApprovedAt} desc) filter (where ${claims.Approved}))[1] as approved
     from ${claims}

@@ -4,7 +4,7 @@ import { bind, bindSave } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
-import { decideSeveral } from './claims.decide.ts';
+import { decideOne, decideSeveral } from './claims.decide.ts';
 import { claimsFile } from './claims.export.ts';
 import * as service from './claims.service.ts';
 
@@ -24,6 +24,7 @@ export const claimsFeature: Feature = {
     ),
     bind(contract.approveReimbursements, (call) => decideSeveral(call, 'reimbursement', true, call.body)),
     bind(contract.takeBackReimbursements, (call) => decideSeveral(call, 'reimbursement', false, call.body)),
+    bind(contract.decideReimbursement, (call) => decideOne(call, 'reimbursement', call.body)),
     bind(contract.reimbursementFile, (call) =>
       service.openReceipt(call, 'reimbursement', call.params.id, call.query.index),
     ),
@@ -36,6 +37,7 @@ export const claimsFeature: Feature = {
     ),
     bind(contract.approveBonuses, (call) => decideSeveral(call, 'bonus', true, call.body)),
     bind(contract.takeBackBonuses, (call) => decideSeveral(call, 'bonus', false, call.body)),
+    bind(contract.decideBonus, (call) => decideOne(call, 'bonus', call.body)),
     bind(contract.bonusFile, (call) => service.openReceipt(call, 'bonus', call.params.id, call.query.index)),
   ],
   readers: { claim: service.mayRead },

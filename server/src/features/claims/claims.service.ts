@@ -1,23 +1,20 @@
 import {
-  canApprove,
-  canEdit,
-  CLAIM_PAGES,
   claimRefusal,
-  MAX_RECEIPTS,
-  type ClaimKind,
+  isApproved,
   type ClaimRefusal,
-  type ClaimViewer,
-} from '@boh/contract/claims/claims.calc.ts';
+  type Verdict,
+} from '@boh/contract/claims/approvals.calc.ts';
+import { CLAIM_PAGES, MAX_RECEIPTS, type ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import { attachFiles } from '../../db/attach-files.ts';
 import { requireVersion } from '../../db/audit.ts';
-import type { Queryable } from '../../db/client.ts';
 import { locationsOnly, onlyLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
-import type { Caller } from '../../http/session.ts';
 import { changeFiles, openFile } from '../../http/stored-files.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
-import { listClaims, type ClaimRow, type Visible } from './claims.list.repo.ts';
+import { listClaims, type ClaimQuery, type ClaimRow } from './claims.list.repo.ts';
 import * as repo from './claims.repo.ts';
+import * as rights from './claims.rights.ts';
+import { insertSteps, voidSteps, type NewStep } from './steps.repo.ts';
 
 /** Of some locations, those where somebody sees all claims of a kind. */
 export const listFullySeen = repo.listFullySeen;
@@ -40,98 +37,82 @@ type AnyCall = Pick<Call, 'db' | 'scope' | 'caller' | 'files' | 'now' | 'audit' 
 const BLANK = { Contexts: '', Planned: false, Type: '', TypeInDetails: '', OtherNotes: '' };
 const TEXTS = ['Contexts', 'Planned', 'Type', 'TypeInDetails', 'OtherNotes'] as const;
 
-export const viewerOf = ({ EmployeeID, level, pages }: Caller): ClaimViewer => ({ EmployeeID, level, pages });
-
-export const submitterOf = (row: ClaimRow) => ({ EmployeeID: row.EmployeeID, level: row.submitterLevel });
-
-/** A row as this caller sees it: with their rights as flags and without what is only for the rules. */
-export function shownTo(kind: ClaimKind, viewer: ClaimViewer, row: ClaimRow) {
-  const { EmployeeID, submitterLevel: _, ApprovedAt, ...shown } = row;
-  return {
-    ...shown,
-    ApprovedAt: ApprovedAt === null ? null : Math.floor(Date.parse(ApprovedAt) / 1000),
-    CanBeApprovedByUser: canApprove(kind, viewer, submitterOf(row)),
-    CanBeEditedByUser: canEdit(kind, viewer, submitterOf(row)),
-    IsYours: EmployeeID === viewer.EmployeeID,
-  };
-}
-
-/** Approvers see all claims of the location, the others their own. */
-export async function visibleTo(
-  db: Queryable,
-  LocationID: number,
-  kind: ClaimKind,
-  caller: Caller,
-): Promise<Visible> {
-  const isApprover = await repo.isAboveSomeone(db, LocationID, kind, caller);
-  return isApprover ? 'all' : { EmployeeID: caller.EmployeeID };
-}
-
-export const isVisible = (visible: Visible, row: ClaimRow) =>
-  visible === 'all' || row.EmployeeID === visible.EmployeeID;
-
 /** The claims the caller may see, with the caller's rights on each; those of a file are read while it is written. */
 export function listVisible(
   call: Pick<AnyCall, 'db' | 'scope' | 'caller' | 'now'>,
   kind: ClaimKind,
-  query: Parameters<typeof listClaims>[4],
+  query: ClaimQuery,
 ) {
-  const viewer = viewerOf(call.caller);
-  const shown = (row: object) => shownTo(kind, viewer, row as ClaimRow);
+  const { db, scope, now } = call;
   const list = async () => {
-    const visible = await visibleTo(call.db, onlyLocation(call.scope), kind, call.caller);
-    return listClaims(call.db, call.scope, kind, visible, query, { ...viewer, now: call.now });
+    const asking = await rights.askingAt(call, kind);
+    const visible = await rights.visibleTo(call, kind, asking);
+    const isForMe = query.Show === 'ForMe';
+    const waiting = isForMe ? await rights.listWaitingFor(db, kind, onlyLocation(scope), asking) : [];
+    const { EmployeeID } = asking;
+    const found = listClaims(db, scope, kind, visible, query, {
+      EmployeeID,
+      now,
+      waiting: waiting.map(({ id }) => id),
+    });
+    return { found, shown: (row: object) => rights.shownTo(kind, asking, row as ClaimRow) };
   };
   return {
     page: async () => {
-      const { json, total } = await (await list()).page();
+      const { found, shown } = await list();
+      const { json, total } = await found.page();
       return { rows: (JSON.parse(json) as ClaimRow[]).map(shown), total };
     },
     all: async function* () {
-      const { all } = await list();
-      for await (const row of all?.() ?? []) yield shown(row);
+      const { found, shown } = await list();
+      for await (const row of found.all?.() ?? []) yield shown(row);
     },
   };
 }
 
 /** A claim the caller may see; any other looks as if it did not exist. */
-async function requireVisible(call: Pick<AnyCall, 'db' | 'scope' | 'caller'>, kind: ClaimKind, id: number) {
+async function requireVisible(
+  call: Pick<AnyCall, 'db' | 'scope' | 'caller' | 'now'>,
+  kind: ClaimKind,
+  id: number,
+) {
   const row = await repo.findClaim(call.db, call.scope, kind, id);
-  const visible = await visibleTo(call.db, onlyLocation(call.scope), kind, call.caller);
-  if (!row || !isVisible(visible, row)) throw notFound(`This ${kind}`);
+  const visible = await rights.visibleTo(call, kind);
+  if (!row || !rights.isVisible(visible, row)) throw notFound(`This ${kind}`);
   return row;
 }
 
+/** The claim for a change of it: seen by the caller, locked, and of the version that they saw. */
+export async function lockForChange(
+  call: Pick<AnyCall, 'db' | 'scope' | 'caller' | 'now'>,
+  kind: ClaimKind,
+  id: number,
+  version: number | undefined,
+): Promise<ClaimRow> {
+  await requireVisible(call, kind, id);
+  const stored = await repo.lockClaim(call.db, call.scope, kind, id);
+  if (!stored) throw notFound(`This ${kind}`);
+  await requireVersion(call.db, `claim:${id}`, stored.Version, version);
+  return stored;
+}
+
 /** Whether the caller may read a claim (and with it its history) from the selected location. */
-export async function mayRead(call: Pick<AnyCall, 'db' | 'caller'>, id: number): Promise<boolean> {
+export async function mayRead(call: Pick<AnyCall, 'db' | 'caller' | 'now'>, id: number): Promise<boolean> {
   const { caller, db } = call;
   if (!caller.location) return false;
   const scope = locationsOnly([caller.location.LocationID]);
   const kind = await repo.findClaimKind(db, scope, id);
   if (!kind || !caller.pages.has(CLAIM_PAGES[kind])) return false;
   const row = await repo.findClaim(db, scope, kind, id);
-  const visible = await visibleTo(db, caller.location.LocationID, kind, caller);
-  return row !== undefined && isVisible(visible, row);
-}
-
-/** The open claims at the selected location that wait for the caller's approval (the landing page's tile). */
-export async function findToApprove(db: Queryable, caller: Caller, kind: ClaimKind) {
-  if (!caller.location || !caller.pages.has(CLAIM_PAGES[kind])) return { count: 0, oldest: null };
-  return repo.findApprovable(db, caller.location.LocationID, kind, caller);
-}
-
-/** What became of the caller's own claims at the selected location; undefined where they never made one. */
-export async function ownClaims(db: Queryable, caller: Caller, kind: ClaimKind) {
-  if (!caller.location) return undefined;
-  return repo.findOwn(db, caller.location.LocationID, kind, caller.EmployeeID);
+  return row !== undefined && rights.isVisible(await rights.visibleTo(call, kind), row);
 }
 
 /** Records a claim of the caller's own. It is never approved at birth: an amount sent with it is what is asked for. */
 export async function submitClaim(call: AnyCall, kind: ClaimKind, body: ClaimFields) {
   const { caller, db, now } = call;
-  const rights = { mayApprove: false, mayEdit: true };
+  const own: Verdict = { may: false, code: 'forbidden', reason: 'Nobody decides on their own claim.' };
   const change = { Approved: body.Approved, ApprovedAmount: null };
-  refuse(claimRefusal(kind, { Approved: false }, change, rights));
+  refuse(claimRefusal(kind, 'Open', change, { verdict: own, isSubmitter: true }));
   const at = now.toISOString();
   const id = await repo.insertClaim(db, {
     ...BLANK,
@@ -151,21 +132,18 @@ export async function submitClaim(call: AnyCall, kind: ClaimKind, body: ClaimFie
 
 /**
  * Changes, approves or un-approves a claim. Who approved and when comes from the session and the clock; an amount from
- * somebody who may approve is what is granted, from the submitter what is asked for.
+ * somebody who may approve is what is granted, from the submitter what is asked for. What the submitter changes, and what
+ * takes an approval back, makes the steps before it void: they were about something else.
  */
 export async function changeClaim(call: AnyCall, kind: ClaimKind, id: number, body: ClaimFields) {
   const { caller, db, now } = call;
-  await requireVisible(call, kind, id);
-  const stored = await repo.lockClaim(db, call.scope, kind, id);
-  if (!stored) throw notFound(`This ${kind}`);
-  await requireVersion(db, `claim:${id}`, stored.Version, body.Version);
-  const viewer = viewerOf(caller);
-  const mayApprove = canApprove(kind, viewer, submitterOf(stored));
-  const amounts = amountsAfter(stored, body, mayApprove);
-  const rights = { mayApprove, mayEdit: canEdit(kind, viewer, submitterOf(stored)) };
-  refuse(
-    claimRefusal(kind, stored, { Approved: body.Approved, ApprovedAmount: amounts.ApprovedAmount }, rights),
-  );
+  const stored = await lockForChange(call, kind, id, body.Version);
+  const asking = await rights.askingAt(call, kind);
+  const isSubmitter = stored.EmployeeID === caller.EmployeeID;
+  const amounts = amountsAfter(stored, body, isSubmitter);
+  const verdict = rights.verdictFor(kind, asking, stored, amounts.ApprovedAmount ?? 0);
+  const change = { Approved: body.Approved, ApprovedAmount: amounts.ApprovedAmount };
+  refuse(claimRefusal(kind, stored.State, change, { verdict, isSubmitter }));
   await changeFiles(call, repo.ownerOf(id), {
     part: 'ReceiptsAttachments',
     removed: body.RemoveReceiptsAttachments,
@@ -173,7 +151,11 @@ export async function changeClaim(call: AnyCall, kind: ClaimKind, id: number, bo
     what: kind,
   });
   const at = now.toISOString();
-  const Approved = body.Approved ?? stored.Approved;
+  const isGiven = body.Approved === true && verdict.may;
+  const isTakenBack = isApproved(stored.State);
+  const Approved = isGiven && verdict.isFinal;
+  if (isGiven) await insertSteps(db, [stepOf(stored, verdict, amounts.ApprovedAmount)], at);
+  else if (isSubmitter || isTakenBack) await voidSteps(db, [id], at);
   await repo.updateClaim(db, id, {
     ...textsOf(body),
     ...amounts,
@@ -186,11 +168,31 @@ export async function changeClaim(call: AnyCall, kind: ClaimKind, id: number, bo
   return answerSaved(call, kind, id, stored);
 }
 
-/** The amount sent is granted by an approver and asked for by the submitter: blank takes it away, a missing one keeps it. */
-function amountsAfter(stored: ClaimRow, { ApprovedAmount: sent }: ClaimFields, mayApprove: boolean) {
-  const { RequestedAmount, ApprovedAmount } = stored;
+/** What an approval leaves: the last word, or an endorsement where the amount is above the limit. */
+export const stepOf = (
+  { id: ClaimID }: Pick<ClaimRow, 'id'>,
+  { as, isFinal }: Extract<Verdict, { may: true }>,
+  Amount: number | null,
+  Reason = '',
+): NewStep => ({
+  ClaimID,
+  EmployeeID: as.EmployeeID,
+  ForEmployeeID: as.For?.EmployeeID ?? null,
+  Level: as.Level,
+  Decision: isFinal ? 'Approved' : 'Endorsed',
+  Amount,
+  Reason,
+});
+
+/**
+ * The amount sent is asked for by the submitter and granted by anybody else: blank takes it away, a missing one keeps it.
+ * What was endorsed of an amount goes with the endorsement.
+ */
+function amountsAfter(stored: ClaimRow, { ApprovedAmount: sent }: ClaimFields, isSubmitter: boolean) {
+  const { RequestedAmount, State } = stored;
+  const ApprovedAmount = isSubmitter && State !== 'Open' ? null : stored.ApprovedAmount;
   if (sent === undefined) return { RequestedAmount, ApprovedAmount };
-  return mayApprove ? { RequestedAmount, ApprovedAmount: sent } : { RequestedAmount: sent, ApprovedAmount };
+  return isSubmitter ? { RequestedAmount: sent, ApprovedAmount } : { RequestedAmount, ApprovedAmount: sent };
 }
 
 function textsOf(body: ClaimFields) {
@@ -209,16 +211,25 @@ function refuse(refusal: ClaimRefusal | null): void {
 }
 
 /** The saved claim as its caller sees it, with the row of the audit trail that the save owes. */
-async function answerSaved(call: AnyCall, kind: ClaimKind, id: number, before: ClaimRow | null) {
+export async function answerSaved(
+  call: Pick<AnyCall, 'db' | 'scope' | 'caller' | 'now' | 'audit'>,
+  kind: ClaimKind,
+  id: number,
+  before: ClaimRow | null,
+) {
   const after = await repo.findClaim(call.db, call.scope, kind, id);
   if (!after) throw new Error('The claim was not saved.');
-  await call.audit({ record: `claim:${id}`, before, after });
-  return shownTo(kind, viewerOf(call.caller), after);
+  await call.audit({
+    record: `claim:${id}`,
+    before: before && rights.trailed(before),
+    after: rights.trailed(after),
+  });
+  return rights.shownTo(kind, await rights.askingAt(call, kind), after);
 }
 
 /** One receipt. */
 export async function openReceipt(
-  call: Pick<AnyCall, 'db' | 'scope' | 'caller' | 'services'>,
+  call: Pick<AnyCall, 'db' | 'scope' | 'caller' | 'now' | 'services'>,
   kind: ClaimKind,
   id: number,
   index: number,

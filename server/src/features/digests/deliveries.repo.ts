@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { Days } from '@boh/contract/reports/report-days.calc.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { EDITION_WORDS, OUTCOME_WORDS } from '@boh/contract/reports/subscription-words.ts';
 import type { Edition } from '@boh/contract/reports/subscriptions.contract.ts';
 import type { Queryable } from '../../db/client.ts';
-import { inDay, inMoment } from '../../db/cell-texts.ts';
+import { inDay, inMoment, shownWords } from '../../db/cell-texts.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
 import { firstRow, writtenRow } from '../../db/first-row.ts';
 import { sortOf, type JsonList } from '../../db/list-page.ts';
@@ -181,13 +181,6 @@ const SORTS: Readonly<Record<string, SQL>> = {
   Edition: sql`${deliveries.Edition}`,
   Outcome: OUTCOME,
 };
-
-/** Words that stand for a kept one, as the screen has them beside it. */
-const shownWords = (kept: AnyColumn | SQL, words: Readonly<Record<string, string>>): SQL =>
-  sql`${kept} || ' ' || case ${kept} ${sql.join(
-    Object.entries(words).map(([word, shown]) => sql.raw(`when '${word}' then '${shown}'`)),
-    sql` `,
-  )} end`;
 
 interface Asked {
   readonly AuthorID: number;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from './digest-blocks.ts';
+import type { Report } from '@boh/contract/reports/reports.contract.ts';
+import { blocksOf, type Block } from './digest-blocks.ts';
 import { digestMail } from './digests.email.ts';
 
 const cell = {
@@ -19,26 +20,67 @@ const block =
   });
 const [full, short] = [block(7), block(4)];
 
-/** A flash of so many hotels, each with days that lack. */
-const mailOf = (hotels: number) => {
-  const names = Array.from({ length: hotels }, (_, index) => `HOTEL NUMBER ${index + 1}`);
-  return digestMail({
+type Digest = Parameters<typeof digestMail>[0];
+const mailWith = (blocks: readonly Block[], more: Partial<Digest> = {}) =>
+  digestMail({
     title: 'FLASH',
     days: '11/10/2026',
     isLate: false,
     isIncomplete: true,
     firstName: 'Maya',
-    gaps: names.map((Name, index) => ({ LocationID: index, Name, Dates: ['2026-11-09', '2026-11-10'] })),
-    blocks: [full('All hotels'), ...names.map(full)],
-    shortBlocks: [full('All hotels'), ...names.map(short)],
+    gaps: [],
+    blocks,
+    shortBlocks: null,
     attachment: 'PDF',
     liveUrl: 'https://hotels.example/admin/reports?report=FLASH',
     unsubscribeUrl: 'https://hotels.example/api/reports/unsubscribe/secret',
+    ...more,
+  });
+
+/** A flash of so many hotels, each with days that lack. */
+const mailOf = (hotels: number) => {
+  const names = Array.from({ length: hotels }, (_, index) => `HOTEL NUMBER ${index + 1}`);
+  return mailWith([full('All hotels'), ...names.map(full)], {
+    gaps: names.map((Name, index) => ({ LocationID: index, Name, Dates: ['2026-11-09', '2026-11-10'] })),
+    shortBlocks: [full('All hotels'), ...names.map(short)],
   });
 };
 
 /** Gmail cuts a mail off here. */
 const CUT = 102 * 1024;
+
+describe('the changes in a digest', () => {
+  const report = (change: number): Report => {
+    const figures = (value: number) => ({
+      RoomRevenue: value,
+      Payroll: value,
+      CPOR: value,
+      CashShort: value,
+    });
+    const sides = { Values: figures(110), Compared: figures(100), Change: figures(change) };
+    const row = { Group: 'PALM COURT', LocationID: 1, From: '2026-10-01', To: '2026-10-31', Partial: false };
+    return {
+      Columns: (['RoomRevenue', 'Payroll', 'CPOR', 'CashShort'] as const).map((Measure) => ({
+        ...{ Measure, Label: Measure, Definition: '' },
+      })),
+      Rows: [{ ...row, ...sides, Notes: {} }],
+      Total: sides,
+      Gaps: [],
+      Through: '2026-10-31',
+    };
+  };
+  const tonesOf = (change: number) => {
+    const { Html = '' } = mailWith(blocksOf(report(change), null));
+    return [...Html.matchAll(/<small class="(\w+)">/g)].map(([, tone]) => tone);
+  };
+
+  it('are red where costs grow and green where they shrink, the other way round for revenue', () => {
+    // Revenue, payroll, cost per room; cash that lacks is below zero, so that more of it is less of a lack.
+    expect(tonesOf(10)).toEqual(['good', 'bad', 'bad', 'good']);
+    expect(tonesOf(-10)).toEqual(['bad', 'good', 'good', 'bad']);
+    expect(tonesOf(0)).toEqual(['same', 'same', 'same', 'same']);
+  });
+});
 
 describe('a digest of many hotels', () => {
   it('has twenty whole', () => {

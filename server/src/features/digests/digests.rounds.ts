@@ -2,6 +2,7 @@ import { movedDays } from '@boh/contract/reports/report-days.calc.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { Services } from '../../http/call.ts';
 import { localDay } from '../../lib/local-day.ts';
+import { startRounds } from '../../lib/rounds.ts';
 import {
   claim,
   deleteGaps,
@@ -133,21 +134,13 @@ function lostReason({ Active, AuthorHasReports }: Lost): string {
 export function startDigests(services: Services): () => Promise<void> {
   let isStopping = false;
   const { sendDue } = digestRounds(services, () => isStopping);
-  let round: Promise<unknown> | null = null;
-  const look = () => {
-    // A round that takes longer than the pause goes on; the next look finds what is left.
-    if (isStopping || round !== null) return;
-    round = sendDue()
-      .catch((error: unknown) => services.log.error({ err: error }, 'digests could not be sent'))
-      .finally(() => {
-        round = null;
-      });
-  };
-  const timer = setInterval(look, EVERY_MS).unref();
-  look();
+  const stop = startRounds({
+    every: EVERY_MS,
+    round: sendDue,
+    onError: (error) => services.log.error({ err: error }, 'digests could not be sent'),
+  });
   return async () => {
     isStopping = true;
-    clearInterval(timer);
-    await round;
+    await stop();
   };
 }

@@ -7,11 +7,11 @@ import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Caller } from '../../http/session.ts';
-import { visibleTo } from '../claims/claims.service.ts';
+import { visibleTo } from '../claims/claims.rights.ts';
 import type { Asked } from './find-words.ts';
 import * as repo from './find.repo.ts';
 
-type FindCall = Pick<Call, 'db' | 'caller'>;
+type FindCall = Pick<Call, 'db' | 'caller' | 'now'>;
 
 const ROOM_WORD = /^(room|rm)$/;
 /** `room 204` means its number; alone the word is looked for like any other. */
@@ -33,13 +33,12 @@ const isInIndex = ({ words }: Asked) => words.some((word) => word.length >= INDE
 
 /** The claims of a kind that the caller may see, or nothing where the page is not theirs. */
 async function claimFinderFor<Finder>(
-  { db, caller }: FindCall,
-  LocationID: number,
+  call: FindCall,
   kind: ClaimKind,
   finderOf: (isOwnOnly: boolean) => Finder,
 ): Promise<Finder | undefined> {
-  if (!caller.pages.has(CLAIM_PAGES[kind])) return undefined;
-  return finderOf((await visibleTo(db, LocationID, kind, caller)) !== 'all');
+  if (!call.caller.pages.has(CLAIM_PAGES[kind])) return undefined;
+  return finderOf((await visibleTo(call, kind)) !== 'all');
 }
 
 function peopleFinderFor({ pages }: Caller) {
@@ -58,13 +57,8 @@ function hotelFinderFor({ pages }: Caller) {
 async function find(call: FindCall, asked: Asked): Promise<Found> {
   const { db, caller } = call;
   const shows = (...pages: readonly PageName[]) => pages.some((page) => caller.pages.has(page));
-  const reimbursements = await claimFinderFor(
-    call,
-    asked.LocationID,
-    'reimbursement',
-    repo.findReimbursements,
-  );
-  const bonuses = await claimFinderFor(call, asked.LocationID, 'bonus', repo.findBonuses);
+  const reimbursements = await claimFinderFor(call, 'reimbursement', repo.findReimbursements);
+  const bonuses = await claimFinderFor(call, 'bonus', repo.findBonuses);
   const [Rooms, People, Hotels, DeskLogs, RoomLogs, Reimbursements, Bonuses] = await sendTogether(
     db,
     shows('Rooms Details', 'Room Logs') ? repo.findRooms(withoutRoomWord(asked)) : undefined,
@@ -80,11 +74,11 @@ async function find(call: FindCall, asked: Asked): Promise<Found> {
 
 export const findFeature: Feature = {
   routes: [
-    bind(findRecords, async ({ db, caller, query }) => {
+    bind(findRecords, async ({ db, caller, now, query }) => {
       const { location, EmployeeID } = caller;
       const words = wordsOf(query.Words);
       if (!location || words.length === 0) return {};
-      return find({ db, caller }, { EmployeeID, LocationID: location.LocationID, words });
+      return find({ db, caller, now }, { EmployeeID, LocationID: location.LocationID, words });
     }),
   ],
 };

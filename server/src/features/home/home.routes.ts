@@ -14,7 +14,7 @@ export const homeFeature: Feature = {
       const { location, pages } = caller;
       if (!location) return { LocationName: null, Tiles: [] };
       const { LocationID, TimeZone: zone } = location;
-      const place = { db, caller, LocationID, zone, today: localDay(now, zone) };
+      const place = { db, caller, now, LocationID, zone, today: localDay(now, zone) };
       const Tiles: HomeTile[] = [];
       for (const { page, read } of TILE_SOURCES.filter((source) => pages.has(source.page))) {
         Tiles.push(...(await read(place)).map((tile) => ({ ...tile, Page: page })));

@@ -8,7 +8,7 @@ import { DateTime } from 'luxon';
 import type { Queryable } from '../../db/client.ts';
 import { locationsOnly } from '../../db/scope.ts';
 import type { Caller } from '../../http/session.ts';
-import { findToApprove, ownClaims } from '../claims/claims.service.ts';
+import { findToApprove, ownClaims } from '../claims/claims.rights.ts';
 import { listWarnings } from '../franchise/franchise.service.ts';
 import { salesOn } from '../sales/sales.service.ts';
 import { readLogbook, readOpenRoomLogs, type CashCount, type Open } from './home.repo.ts';
@@ -17,6 +17,7 @@ import { readLogbook, readOpenRoomLogs, type CashCount, type Open } from './home
 export interface Place {
   readonly db: Queryable;
   readonly caller: Caller;
+  readonly now: Date;
   readonly LocationID: number;
   readonly today: string;
   readonly zone: string;
@@ -120,7 +121,7 @@ const claimTiles =
   (kind: ClaimKind, Label: string) =>
   async (place: Place): Promise<TileContent[]> => {
     const { db, caller, zone } = place;
-    const toApprove = await findToApprove(db, caller, kind);
+    const toApprove = await findToApprove(place, kind);
     const own = await ownClaims(db, caller, kind);
     const note = `Waiting for your approval. ${oldestText(toApprove, place)}`;
     const waiting = open(kind, Label, toApprove.count, 'claims waiting for you', note);
@@ -130,15 +131,17 @@ const claimTiles =
 function ownTile(
   Key: string,
   Label: string,
-  { waiting, since, approved }: NonNullable<Awaited<ReturnType<typeof ownClaims>>>,
+  { waiting, rejected, since, approved }: NonNullable<Awaited<ReturnType<typeof ownClaims>>>,
   zone: string,
 ): TileContent {
   const dayOf = (at: string) => DateTime.fromISO(at, { zone }).toFormat('MM/dd/yyyy');
   const notes = [
+    rejected > 0 && `${rejected} rejected: correct and send again`,
     since !== null && `Waiting for approval since ${dayOf(since)}`,
     approved && `Last approved: ${dollars.format(approved.amount)} on ${dayOf(approved.at)}`,
   ].filter((note) => typeof note === 'string');
-  return { Key, Label, Value: String(waiting), Note: notes.join('. '), Tone: waiting === 0 ? 'good' : null };
+  const Tone = rejected > 0 ? 'warn' : waiting === 0 ? 'good' : null;
+  return { Key, Label, Value: String(waiting), Note: notes.join('. '), Tone };
 }
 
 /** A window or expiration of the franchise from 90 days before, with what it is and how close it came. */

@@ -119,6 +119,17 @@ describe('a filled sheet', () => {
     expect(Object.keys(await yearsOf(empty))).toEqual([]);
   });
 
+  it('is told all that is wrong with a line, sentence by sentence', async () => {
+    const { body } = await send(sheet('Legal Name,Year,GL', 'NOBODY LLC,27,x'), { preview: 'yes' });
+    expect(body.Errors).toEqual([
+      {
+        Line: 2,
+        Error:
+          'NOBODY LLC belongs to none of your locations. A year is a number from 1990 to 2100. GL is not an amount: x.',
+      },
+    ]);
+  });
+
   it('is refused as a whole, with what is wrong by line', async () => {
     const answer = await send(
       sheet(

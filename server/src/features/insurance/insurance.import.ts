@@ -94,10 +94,10 @@ function insuranceImporter(
       if (record === null) return { Line: line, record, Year: 0, values: {} };
       if (Year === undefined) return 'Year is missing.';
       const parsed = yearBody.safeParse(withoutUndefined(Object.fromEntries(sent)));
-      if (!parsed.success) {
-        const [issue] = parsed.error.issues;
-        return `${insuranceLabel(String(issue?.path[0]))}: ${issue?.message}.`;
-      }
+      if (!parsed.success)
+        return parsed.error.issues
+          .map(({ path, message }) => `${insuranceLabel(String(path[0]))}: ${message}.`)
+          .join(' ');
       const key = `${record.LocationID} ${Year}`;
       if (seen.has(key)) return `${record.LegalName} has another line for ${Year} in this file.`;
       seen.add(key);

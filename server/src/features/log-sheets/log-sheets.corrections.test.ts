@@ -49,6 +49,16 @@ describe('a count that corrects another', () => {
     expect(lines[2]).toMatch(new RegExp(`,${third.LogID},${first},$`));
   });
 
+  it('is asked for by its number, as the address of a correction names it, at its own hotel alone', async () => {
+    const clerk = await t.loginAs({ pages: ['logbook'] });
+    const first = (await post(clerk, COUNT)).body.LogID as number;
+    await post(clerk, COUNT);
+    const asked = async (caller: TestCaller) =>
+      (await caller.get('/cashCountLogSheet/getAll', { LogID: first })).body as { LogID: number }[];
+    expect((await asked(clerk)).map(({ LogID }) => LogID)).toEqual([first]);
+    expect(await asked(await t.loginAs({ pages: ['logbook'] }))).toEqual([]);
+  });
+
   it('is what the last count shows, at the time of the one it corrects', async () => {
     const clerk = await t.loginAs({ pages: ['logbook'] });
     const old = (await post(clerk, { ...COUNT, ShiftType: 'AM IN' })).body.LogID as number;

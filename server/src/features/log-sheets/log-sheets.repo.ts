@@ -50,6 +50,7 @@ interface Asked {
   readonly Open: true | undefined;
   readonly Done: true | undefined;
   readonly FollowUp: true | undefined;
+  readonly ID: number | undefined;
 }
 
 export interface Sheet<Table extends SheetTable = SheetTable> extends SheetColumns<Table> {
@@ -85,6 +86,7 @@ function sheetOf<Table extends SheetTable>(sheet: SheetColumns<Table>, shape: ob
     from: sql`${table}`,
     where: {
       LocationID: (value) => sql`${table.LocationID} = ${value('LocationID')}`,
+      ID: (value) => sql`${key} = ${value('ID')}`,
       From: (value) => sql`${day ?? table.CreatedAt} >= ${value('From')}`,
       To: (value) => (day ? sql`${day} <= ${value('To')}` : sql`${table.CreatedAt} < ${value('To')}`),
       Search: (value) => containsPattern(value('Search'), ...searched),
@@ -144,10 +146,11 @@ export const CALLS = sheetOf(
 const dayStart = (date: string, zone: string, plusDays = 0) =>
   DateTime.fromISO(date, { zone }).plus({ days: plusDays }).toUTC().toISO() ?? date;
 
-/** Cash counts are never open and know no `Done`; calls alone are followed up. */
+/** Cash counts are never open and know no `Done`, and are asked for one by one; calls alone are followed up. */
 export type SheetQuery = ListQuery & {
   readonly Done?: boolean | undefined;
   readonly FollowUp?: boolean | undefined;
+  readonly LogID?: number | undefined;
 };
 
 /** The rows asked for and how many there are in all. */
@@ -158,7 +161,7 @@ export function listSheet(
   { zone, now }: { zone: string; now: Date },
   query: SheetQuery,
 ): JsonList {
-  const { From, To, Search, Done, FollowUp } = query;
+  const { From, To, Search, Done, FollowUp, LogID } = query;
   return list(db, query, {
     LocationID: onlyLocation(scope),
     zone,
@@ -169,6 +172,7 @@ export function listSheet(
     Open: Done === false || undefined,
     Done: Done || undefined,
     FollowUp: FollowUp || undefined,
+    ID: LogID,
   });
 }
 

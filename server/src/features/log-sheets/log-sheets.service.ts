@@ -13,6 +13,7 @@ import { onlyLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
+import { rematch, rematchCorrected } from '../bank/bank.matching.ts';
 import {
   ADA,
   CALLS,
@@ -68,6 +69,9 @@ export async function postCashCount(call: Call<typeof postCashCountEndpoint>) {
       after: { CorrectedBy },
     });
   }
+  const { LocationID, Date } = row;
+  if (Corrects !== null) await rematchCorrected(call.db, { LocationID, CountID: Corrects, Date });
+  else if (row.DepositDrop > 0) await rematch(call.db, LocationID, { from: Date, to: Date });
   return { ...said(LOG_SHEET_TEXTS.cashAdded), ...row, Timezone: zoneOf(call) };
 }
 

@@ -61,6 +61,13 @@ export const cashCounts = pgTable(
   (t) => [
     index('cash_counts_history').on(t.LocationID, t.CreatedAt, t.LogID),
     index('cash_counts_date').on(t.LocationID, t.Date),
+    index('cash_counts_deposits')
+      .on(t.LocationID, t.Date, t.LogID)
+      .where(sql`${t.DepositDrop} > 0 and ${t.CorrectedBy} is null`),
+    // The days that a shift handed over its till, for the night audit.
+    index('cash_counts_out')
+      .on(t.LocationID, t.Date)
+      .where(sql`${t.ShiftType} like '%OUT' and ${t.CorrectedBy} is null`),
     index('cash_counts_corrects')
       .on(t.Corrects)
       .where(sql`${t.Corrects} is not null`),

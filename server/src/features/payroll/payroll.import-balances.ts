@@ -11,12 +11,15 @@ import type { TableFile } from '../../lib/tables/spreadsheet-reader.ts';
 import { importAnswer, listHotels, sum, type Hotel } from './payroll.import.ts';
 import { bankBalances } from './payroll.table.ts';
 
-interface BalanceLine {
-  Line: number;
+interface Balance {
   LocationID: number;
-  LegalName: string;
   Date: string;
   Balance: number;
+}
+
+interface BalanceLine extends Balance {
+  Line: number;
+  LegalName: string;
 }
 
 const dayKey = (line: { LocationID: number; Date: string }) => `${line.LocationID} ${line.Date}`;
@@ -75,16 +78,17 @@ export async function importBalanceLines(context: ImportContext, table: TableFil
   });
 }
 
+/** Keeps balances of locations, whose locks the transaction holds. */
 async function saveBalances(
-  { now, audit, report }: ImportContext,
+  { now, audit, report }: Pick<ImportContext, 'now' | 'audit' | 'report'>,
   tx: Transaction,
-  lines: readonly BalanceLine[],
+  lines: readonly Balance[],
 ) {
   const ImportedAt = now.toISOString();
   await inParts(lines, report, (part) =>
     tx
       .insert(bankBalances)
-      .values(part.map(({ Line: _line, LegalName: _name, ...balance }) => ({ ...balance, ImportedAt })))
+      .values(part.map(({ LocationID, Date, Balance }) => ({ LocationID, Date, Balance, ImportedAt })))
       .onConflictDoUpdate({
         target: [bankBalances.LocationID, bankBalances.Date],
         set: { Balance: sql`excluded.balance`, ImportedAt },

@@ -71,6 +71,18 @@ describe('provider data', () => {
     expect(LocationID).toBe(body[0].LocationID);
   });
 
+  it('is told all that is wrong with a line at once', async () => {
+    const { caller } = await payrollHotel(t);
+    const file = csv(`${HEAD}NOBODY,2026-02-30,Room,ten,0,1,12\r\n`);
+    const preview = await caller.form('POST', '/admin/payroll/import', file, { query: { preview: 'yes' } });
+    const wrong = [
+      'Client ID NOBODY belongs to none of your locations.',
+      'Check Date is not a date: 2026-02-30.',
+      'Gross is not an amount: ten.',
+    ];
+    expect(preview.body.Errors).toEqual([{ Line: 2, Error: wrong.join(' ') }]);
+  });
+
   it('is refused as a whole with the errors of its lines', async () => {
     const { location, caller, LocationID } = await payrollHotel(t);
     const stranger = await payrollHotel(t, { PaychexID: '999' });

@@ -2,6 +2,7 @@ import { CONTENT_TYPES } from '@boh/contract/uploads.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import type { Call } from '../../http/call.ts';
+import { refuseLookingAhead } from '../../http/looking-ahead.ts';
 import { AppError, badField, MailsNotSent } from '../../lib/app-error.ts';
 import type { NewMail } from '../../mail/mailer.ts';
 import type { Column } from '../../lib/tables/columns.ts';
@@ -17,12 +18,9 @@ interface Recipients {
 
 type Typed = { to?: string | undefined; cc?: string | undefined; bcc?: string | undefined };
 
-/** Mails are asked for by GET: a browser that only looks ahead must not send any. */
-export function refusePrefetch({ header }: Pick<Call, 'header'>): void {
-  const purpose = [header('sec-purpose'), header('purpose'), header('x-moz')].join(' ').toLowerCase();
-  if (/prefetch|prerender|preview/.test(purpose))
-    throw new AppError('bad_request', 'Mails are not sent by looking ahead.');
-}
+/** Mails are asked for by GET. */
+export const refusePrefetch = (call: Pick<Call, 'header'>): void =>
+  refuseLookingAhead(call, 'Mails are not sent by looking ahead.');
 
 function addresses(field: string, typed: string | undefined): string[] {
   if (typed === undefined) return [];

@@ -8,6 +8,7 @@ import { statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { franchises } from '../franchise/franchise.table.ts';
 import { listReportedLocations } from './reports.hotels.repo.ts';
+import { latestYesterday, throughOf } from './reports.layout.ts';
 import type { Reading } from './reports.service.ts';
 
 interface Agreement {
@@ -58,14 +59,15 @@ export async function runRenewals(db: Queryable, from: string, reading: Reading)
       Renewal,
     })),
   );
+  const Rows = rows.sort(
+    (a, b) => (a.From < b.From ? -1 : Number(a.From > b.From)) || a.Group.localeCompare(b.Group),
+  );
   return {
     Columns: [],
-    Rows: rows.sort(
-      (a, b) => (a.From < b.From ? -1 : Number(a.From > b.From)) || a.Group.localeCompare(b.Group),
-    ),
+    Rows,
     Total: { Values: {}, Compared: {}, Change: {} },
     Gaps: [],
-    Through: from,
+    Through: throughOf(Rows.at(-1)?.To, latestYesterday(hotels, reading.now)),
     ...(hidden.length > 0 && { Note: noteOf('franchise agreements', hotels, hidden) }),
   };
 }

@@ -2,8 +2,8 @@ import type { Account, Amounts } from '@boh/contract/budgets/budgets.calc.ts';
 import type { BudgetKind } from '@boh/contract/budgets/budgets.words.ts';
 import { countDays, type Days } from '@boh/contract/reports/report-days.calc.ts';
 import type { Planned, PlannedMonth } from '@boh/contract/reports/report-budgets.calc.ts';
-import type { Parts } from '@boh/contract/reports/report-measures.ts';
-import { NO_PARTS, sumParts } from '@boh/contract/reports/reports.calc.ts';
+import { NO_PARTS, type Part, type Parts } from '@boh/contract/reports/report-measures.ts';
+import { addParts } from '@boh/contract/reports/reports.calc.ts';
 import type { Queryable } from '../../db/client.ts';
 import {
   budgetDays,
@@ -38,7 +38,8 @@ function cutBy(month: Days, calendar: number, spans: readonly Span[]): CutSpan[]
 }
 
 /** A planned month within a row, with what came on its days. */
-interface CutMonth extends CutSpan {
+interface CutMonth {
+  readonly cut: CutSpan;
   readonly month: BudgetMonth;
   readonly actual: Parts;
 }
@@ -47,11 +48,13 @@ const keyOf = (...parts: readonly (string | number)[]) => parts.join(' ');
 
 /** The sales of each row, month by month. */
 function actualsOf(sales: readonly FoundPiece[]): ReadonlyMap<string, Parts> {
-  const actuals = new Map<string, Parts>();
+  const actuals = new Map<string, Record<Part, number>>();
   for (const { LocationID, piece, parts } of sales) {
     for (const row of piece.rows) {
       const key = keyOf(LocationID, row, `${piece.From.slice(0, 7)}-01`);
-      actuals.set(key, sumParts([actuals.get(key) ?? NO_PARTS, { ...NO_PARTS, ...parts }]));
+      const before = actuals.get(key);
+      if (before) addParts(before, parts);
+      else actuals.set(key, { ...parts });
     }
   }
   return actuals;
@@ -69,43 +72,44 @@ function cutMonths(
     const whole = month.days;
     const calendar = calendars.get(month.LocationID) ?? 0;
     const key = keyOf(calendar, whole.From);
-    const cut = cutSpans.get(key) ?? cutBy(whole, calendar, spans);
-    cutSpans.set(key, cut);
-    return cut.map((piece) => ({
-      ...piece,
+    const cuts = cutSpans.get(key) ?? cutBy(whole, calendar, spans);
+    cutSpans.set(key, cuts);
+    return cuts.map((cut) => ({
+      cut,
       month,
-      actual: actuals.get(keyOf(month.LocationID, piece.row, whole.From)) ?? NO_PARTS,
+      actual: actuals.get(keyOf(month.LocationID, cut.row, whole.From)) ?? NO_PARTS,
     }));
   });
 }
 
-const isComplete = ({ length, actual }: CutMonth) => actual.SalesDays === length;
+const isComplete = ({ cut, actual }: CutMonth) => actual.SalesDays === cut.length;
+
+type Amount = number | null;
+const eachOf = (accounts: readonly Account[], amountOf: (account: Account) => Amount): Planned => {
+  const planned: Partial<Record<Account, Amount>> = {};
+  for (const account of accounts) planned[account] = amountOf(account);
+  return planned;
+};
 
 /** A month's amounts, in cents and rooms. */
 const inUnits = (amounts: Amounts, accounts: readonly Account[]): Planned =>
-  Object.fromEntries(
-    accounts.map((account) => {
-      const amount = amounts[account];
-      return [account, amount === null ? null : Math.round(amount * unitOf(account))];
-    }),
-  );
+  eachOf(accounts, (account) => {
+    const amount = amounts[account];
+    return amount === null ? null : Math.round(amount * unitOf(account));
+  });
 
 const dayNumber = (day: string): number => Number(day.slice(8));
 
 /** The sum of the days of a month that lie in a row and count. */
 function sumOf(shares: BudgetShares, { From, To }: Days, counts: (day: number) => boolean): Planned {
   const [first, last] = [dayNumber(From), dayNumber(To)];
-  return Object.fromEntries(
-    Object.entries(shares).map(([account, days]) => [
-      account,
-      days &&
-        days.reduce(
-          (sum, share, index) =>
-            index + 1 >= first && index + 1 <= last && counts(index + 1) ? sum + share : sum,
-          0,
-        ),
-    ]),
-  );
+  return eachOf(Object.keys(shares) as Account[], (account) => {
+    const days = shares[account];
+    if (!days) return null;
+    let sum = 0;
+    for (let day = first; day <= last; day += 1) if (counts(day)) sum += days[day - 1] ?? 0;
+    return sum;
+  });
 }
 
 /** The days with a sales row of the months in which some are missing. */
@@ -134,13 +138,14 @@ export async function plannedRows(
   const months = await budgetMonths(db, ids, Kind, { From, To }, accounts);
   const pieces = cutMonths(months, { hotels, spans }, sales);
   const cut = new Set(
-    pieces.filter((piece) => !piece.isWhole || !isComplete(piece)).map(({ month }) => month),
+    pieces.filter((piece) => !piece.cut.isWhole || !isComplete(piece)).map(({ month }) => month),
   );
   const shares = await budgetDays(db, [...cut], accounts);
   const sold = await soldDays(db, pieces);
   const wholes = new Map(months.map((month) => [month, inUnits(month.amounts, accounts)]));
   for (const piece of pieces) {
-    const { month, row, days, length, actual, isWhole } = piece;
+    const { month, actual } = piece;
+    const { row, days, length, isWhole } = piece.cut;
     const own = shares.get(month) ?? {};
     const all = isWhole ? (wholes.get(month) ?? {}) : sumOf(own, days, () => true);
     const first = month.days.From.slice(0, 8);

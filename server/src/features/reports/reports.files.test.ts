@@ -97,6 +97,7 @@ describe('the flash as a file', () => {
       expect(await paperRows(pdf, 2)).toEqual(textsOf(report, ({ Group, Span }) => [Group, Span ?? '']));
       const words = (await pagesOf(pdf)).flat().join(' ').replaceAll(/\s+/g, ' ');
       expect(words).toContain('No figures of PALM COURT:');
+      expect(words).toContain('Compared with: Last year and budget, LIKE FOR LIKE');
       expect(words).toContain('Through 11/09/2026');
     },
   );

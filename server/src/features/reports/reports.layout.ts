@@ -73,7 +73,8 @@ export interface Layout {
 
 /** The dates there are at the hotels, each hotel with the one it lives by. */
 function calendarsOf(locations: readonly ReportedLocation[], now: Date) {
-  const zones = new Set(locations.map(({ TimeZone }) => TimeZone));
+  // Without a hotel the days of a report are still some days.
+  const zones = new Set(locations.length === 0 ? ['UTC'] : locations.map(({ TimeZone }) => TimeZone));
   const days = new Map([...zones].map((zone) => [zone, localDay(now, zone)]));
   const todays = [...new Set(days.values())].sort();
   const hotels = locations.map((location) => ({
@@ -82,6 +83,23 @@ function calendarsOf(locations: readonly ReportedLocation[], now: Date) {
   }));
   return { todays, hotels };
 }
+
+const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b), '');
+
+/** Yesterday at the hotel where it is the latest. */
+export const latestYesterday = (locations: readonly ReportedLocation[], now: Date): string =>
+  latest(calendarsOf(locations, now).todays.map((today) => movedDays(today, -1)));
+
+/** The earlier of the last day of a report and the latest yesterday: nothing is known of the days after. */
+export const throughOf = (To: string | undefined, yesterday: string): string =>
+  To !== undefined && To < yesterday ? To : yesterday;
+
+/** The last day that the periods of a report reach. */
+export const throughOfLayout = ({ calendars }: Layout): string =>
+  throughOf(
+    latest(calendars.map(({ period }) => period.To)),
+    latest(calendars.map(({ yesterday }) => yesterday)),
+  );
 
 export function layoutOf(
   definition: ReportDefinition,

@@ -4,7 +4,7 @@ import { CASH_FIELDS } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import { PREMIUM_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
 import { intervalAround, type Compared, type Days } from '@boh/contract/reports/report-days.calc.ts';
 import { piecesOf, type Piece } from '@boh/contract/reports/report-pieces.calc.ts';
-import type { Part, Source } from '@boh/contract/reports/report-measures.ts';
+import { NO_PARTS, type Part, type Parts, type Source } from '@boh/contract/reports/report-measures.ts';
 import type { Queryable } from '../../db/client.ts';
 import { arrayOf } from '../../db/scope.ts';
 import { statement, type Statement, type Value } from '../../db/statement.ts';
@@ -33,9 +33,6 @@ export interface Hotel {
   readonly calendar: number;
 }
 
-/** Parts of one hotel in one row; those that are not there are 0. */
-export type PartsRow = { LocationID: number; row: number } & Partial<Record<Part, number>>;
-
 interface Values {
   readonly ids: string;
   /** The first day of each piece. */
@@ -44,8 +41,8 @@ interface Values {
   readonly To: string;
 }
 
-/** Parts of one hotel in one piece. */
-type PieceRow = { LocationID: number; piece: number } & Partial<Record<Part, number>>;
+/** Parts by hotel and piece, column by column: as rows, they would take longer to read than to add up. */
+type PieceColumns = Record<'LocationID' | 'piece', number[] | null> & Partial<Record<Part, number[]>>;
 
 type Columns = Partial<Record<Part, SQL>>;
 
@@ -66,6 +63,8 @@ const salesColumns = (row: string): Columns => {
   };
 };
 
+const SALES_PARTS = Object.keys(salesColumns('d')) as Part[];
+
 const selected = (columns: Columns, prefix = ''): SQL =>
   sql.join(
     Object.entries(columns).map(([part, column]) => sql`${column} as ${sql.identifier(prefix + part)}`),
@@ -73,14 +72,24 @@ const selected = (columns: Columns, prefix = ''): SQL =>
   );
 
 /** Parts by hotel and piece, of records of the location `LocationID` with a day. */
-const partsBy = (columns: Columns, { from, id, day }: { from: SQL; id: SQL; day: SQL }) =>
-  statement.each<Values, PieceRow>(
+const partsBy = (columns: Columns, { from, id, day }: { from: SQL; id: SQL; day: SQL }) => {
+  const inColumns = sql.join(
+    ['LocationID', 'piece', ...Object.keys(columns)].map((name) => {
+      const column = sql.identifier(name);
+      return sql`json_agg(${column}) as ${column}`;
+    }),
+    sql`, `,
+  );
+  return statement.each<Values, PieceColumns>(
+    // A hotel at a time: its days lie side by side, and need no sorting among those of all the others.
     (
       value,
-    ) => sql`select ${id} as "LocationID", width_bucket(${day}, ${value('starts')}::date[]) as piece, ${selected(columns)}
-      from ${from} where ${id} = any(${value('ids')}::int[]) and ${day} between ${value('From')}::date and ${value('To')}::date
-      group by 1, 2`,
+    ) => sql`select ${inColumns} from unnest(${value('ids')}::int[]) asked("LocationID") cross join lateral (
+      select width_bucket(${day}, ${value('starts')}::date[]) as piece, ${selected(columns)}
+      from ${from} where ${id} = asked."LocationID" and ${day} between ${value('From')}::date and ${value('To')}::date
+      group by 1) found`,
   );
+};
 
 /** What counts were over or short by; a corrected count no longer counts. */
 const OVER_SHORT = sql`(${sql.join(
@@ -92,6 +101,9 @@ const PREMIUM = sql.join(
   PREMIUM_KEYS.map((key) => sql`coalesce(${insuranceYears[key]}, 0)`),
   sql` + `,
 );
+
+/** Of a pay period whose rooms nobody knows there is no cost per room. */
+const HAS_ROOMS = sql`${payrolls.OCCUPIED_ROOMS} is not null`;
 
 type ClaimSource = `${ClaimKind} ${'asked' | 'approved'}`;
 
@@ -114,7 +126,7 @@ const approvedParts = (kind: ClaimKind) =>
 /** Where parts are read from; claims of each kind apart, for not everybody sees all of both. */
 export type PartSource = Exclude<Source, 'claims'> | ClaimSource;
 
-const STATEMENTS: Readonly<Record<PartSource, Statement<Values, PieceRow>>> = {
+const STATEMENTS: Readonly<Record<PartSource, Statement<Values, PieceColumns>>> = {
   sales: partsBy(salesColumns('daily_sales'), {
     from: sql`${dailySales}`,
     id: sql`${dailySales.LocationID}`,
@@ -124,8 +136,12 @@ const STATEMENTS: Readonly<Record<PartSource, Statement<Values, PieceRow>>> = {
     {
       PayRecords: sql`count(*)::float8`,
       PayCents: centsOf(sql`${payrolls.FullPayroll}`),
+      RoomPayRecords: sql`count(${payrolls.OCCUPIED_ROOMS})::float8`,
+      RoomPayCents: centsOf(sql`case when ${HAS_ROOMS} then ${payrolls.FullPayroll} end`),
       PayRooms: sumOf(sql`${payrolls.OCCUPIED_ROOMS}`),
-      PayHours: centsOf(sql`${payrolls.RoomHours} + ${payrolls.FandBHours} + ${payrolls.BanquetHours}`),
+      PayHours: centsOf(
+        sql`case when ${HAS_ROOMS} then ${payrolls.RoomHours} + ${payrolls.FandBHours} + ${payrolls.BanquetHours} end`,
+      ),
       PayRevenueCents: centsOf(sql`sold.revenue`),
     },
     {
@@ -178,7 +194,7 @@ const STATEMENTS: Readonly<Record<PartSource, Statement<Values, PieceRow>>> = {
 export interface FoundPiece {
   readonly LocationID: number;
   readonly piece: Piece;
-  readonly parts: Partial<Record<Part, number>>;
+  readonly parts: Parts;
 }
 
 /** The rows of insurance are years: of the first and the last of a period the premium counts whole. */
@@ -198,15 +214,19 @@ export async function piecesFrom(
     const pieces = piecesOf(source === 'insurance' ? own.map(wholeYears) : own, { isByMonth });
     const [first, last] = [pieces[0], pieces.at(-1)];
     if (!first || !last) continue;
-    const rows = await STATEMENTS[source](db, {
+    const [columns] = await STATEMENTS[source](db, {
       ids: arrayOf(hotels.filter((hotel) => hotel.calendar === calendar).map(({ LocationID }) => LocationID)),
       starts: pieces.map(({ From }) => From),
       From: first.From,
       To: last.To,
     });
-    for (const { LocationID, piece: number, ...parts } of rows) {
-      const piece = pieces[number - 1];
-      if (piece && piece.rows.length > 0) found.push({ LocationID, piece, parts });
+    const names = Object.keys(NO_PARTS).filter((name): name is Part => columns?.[name as Part] != null);
+    for (const [place, LocationID] of (columns?.LocationID ?? []).entries()) {
+      const piece = pieces[(columns?.piece?.[place] ?? 0) - 1];
+      if (!piece || piece.rows.length === 0) continue;
+      const parts = { ...NO_PARTS };
+      for (const name of names) parts[name] = columns?.[name]?.[place] ?? 0;
+      found.push({ LocationID, piece, parts });
     }
   }
   return found;
@@ -254,7 +274,7 @@ interface AlikeValues {
   readonly thenTo: readonly string[];
 }
 
-type AlikeRow = PartsRow & Partial<Record<`Then${Part}`, number>>;
+type AlikeRow = { LocationID: number; row: number } & Partial<Record<Part | `Then${Part}`, number>>;
 
 const alike = statement.each<AlikeValues, AlikeRow>(
   (value) => sql`
@@ -269,8 +289,8 @@ const alike = statement.each<AlikeValues, AlikeRow>(
 );
 
 /** The sales of both sides of some rows, of the days that each hotel has on both. */
-export const alikeSales = (db: Queryable, spans: readonly ComparedHotelSpan[]): Promise<AlikeRow[]> =>
-  alike(db, {
+export async function alikeSales(db: Queryable, spans: readonly ComparedHotelSpan[]) {
+  const found = await alike(db, {
     ids: arrayOf(spans.map(({ LocationID }) => LocationID)),
     rows: arrayOf(spans.map(({ row }) => row)),
     from: spans.map(({ From }) => From),
@@ -279,6 +299,15 @@ export const alikeSales = (db: Queryable, spans: readonly ComparedHotelSpan[]): 
     thenFrom: spans.map(({ then }) => then.From),
     thenTo: spans.map(({ then }) => then.To),
   });
+  return found.map((sums) => {
+    const [now, then] = [{ ...NO_PARTS }, { ...NO_PARTS }];
+    for (const part of SALES_PARTS) {
+      now[part] = sums[part] ?? 0;
+      then[part] = sums[`Then${part}`] ?? 0;
+    }
+    return { LocationID: sums.LocationID, row: sums.row, now, then };
+  });
+}
 
 const gaps = statement.each<DaysOfHotels, { LocationID: number; Dates: string[] }>(
   (value) => sql`

@@ -14,8 +14,8 @@ import type { Queryable } from '../../db/client.ts';
 import { requireLocation, type Scope } from '../../db/scope.ts';
 import { plannedRows } from './reports.budgets.ts';
 import { listReportedLocations, type ReportedLocation } from './reports.hotels.repo.ts';
-import { layoutOf, type Layout } from './reports.layout.ts';
-import { completeParts, readSides, readsOf, type PartsByHotel } from './reports.sides.ts';
+import { layoutOf, throughOfLayout, type Layout } from './reports.layout.ts';
+import { partsAt, readSides, readsOf, type PartsByHotel } from './reports.sides.ts';
 
 /** What a reader asks for, and when. */
 export interface Reading {
@@ -37,8 +37,6 @@ function locationsOf({ LocationIDs }: ReportDefinition, scope: Scope): readonly 
   if (LocationIDs.length > 0) return LocationIDs.map((id) => requireLocation(scope, id));
   return scope.kind === 'locations' ? scope.ids : [];
 }
-
-const latest = (days: readonly string[]) => days.reduce((a, b) => (a > b ? a : b), '');
 
 /** What is read for the rows of a report. */
 interface Asked extends Pick<ReportDefinition, 'Measures' | 'GroupBy' | 'LikeForLike'> {
@@ -64,7 +62,7 @@ export async function readHotels(db: Queryable, asked: Asked, EmployeeID: number
     const { LocationID, Name } = hotel;
     const rows: HotelRow[] = [];
     for (const { row, From, To } of spansBy[hotel.calendar] ?? []) {
-      const at = (parts: PartsByHotel) => completeParts(parts.get(LocationID)?.[row]);
+      const at = (parts: PartsByHotel) => partsAt(parts, { LocationID, row });
       const now = at(sides.now);
       const months = planned?.get(LocationID)?.[row] ?? [];
       rows[row] = {
@@ -79,8 +77,6 @@ export async function readHotels(db: Queryable, asked: Asked, EmployeeID: number
     }
     return { LocationID, Name, Group: GROUP_NAMES[GroupBy](hotel), hidden: hidden(hotel), rows };
   });
-  const through = latest(layout.calendars.map(({ yesterday }) => yesterday));
-  const To = latest(layout.calendars.map(({ period }) => period.To));
   const about: Pick<Report, 'Columns' | 'Gaps' | 'Through'> = {
     Columns: Measures.map((Measure) => {
       const { label, definition } = measureOf(Measure);
@@ -90,7 +86,7 @@ export async function readHotels(db: Queryable, asked: Asked, EmployeeID: number
       const Dates = sides.gaps.get(LocationID);
       return Dates ? [{ LocationID, Name, Dates }] : [];
     }),
-    Through: To < through ? To : through,
+    Through: throughOfLayout(layout),
   };
   return { hotels, about };
 }

@@ -7,14 +7,14 @@ import {
 } from '@boh/contract/reports/report-days.calc.ts';
 import {
   measureOf,
-  PARTS,
+  NO_PARTS,
   SOURCES,
   type MeasureName,
   type Part,
   type Parts,
   type Source,
 } from '@boh/contract/reports/report-measures.ts';
-import { NO_PARTS } from '@boh/contract/reports/reports.calc.ts';
+import { addParts } from '@boh/contract/reports/reports.calc.ts';
 import type { Queryable } from '../../db/client.ts';
 import { listFullySeen } from '../claims/claims.service.ts';
 import type { ReportedLocation } from './reports.hotels.repo.ts';
@@ -28,35 +28,29 @@ import {
   type FoundPiece,
   type Hotel,
   type HotelSpan,
-  type PartsRow,
   type PartSource,
   type Span,
 } from './reports.repo.ts';
 
-type FoundParts = Partial<Record<Part, number>>;
 /** The parts of each hotel, row by row. */
-export type PartsByHotel = Map<number, FoundParts[]>;
+export type PartsByHotel = Map<number, Record<Part, number>[]>;
 /** What was found of both sides of a row. */
-type FoundSides = Readonly<Record<'now' | 'then', FoundParts>>;
+type FoundSides = Readonly<Record<'now' | 'then', Parts>>;
 
-function add(parts: PartsByHotel, { LocationID, row, ...found }: PartsRow): void {
+/** Each source has parts of its own; what is compared in two pieces adds up. */
+function add(parts: PartsByHotel, { LocationID, row }: Place, found: Parts): void {
   const rows = parts.get(LocationID) ?? [];
   parts.set(LocationID, rows);
-  // Each source has parts of its own; what is compared in two pieces adds up.
   const before = rows[row];
-  rows[row] = before ? addUp(before, found) : found;
+  if (before) addParts(before, found);
+  else rows[row] = { ...found };
 }
 
-function addUp(before: FoundParts, found: FoundParts) {
-  const sum = { ...before };
-  for (const part of PARTS) if (found[part] !== undefined) sum[part] = (sum[part] ?? 0) + found[part];
-  return sum;
-}
+/** A row of a hotel. */
+type Place = Pick<HotelSpan, 'LocationID' | 'row'>;
 
-export const completeParts = (parts: FoundParts | undefined): Parts => ({
-  ...NO_PARTS,
-  ...parts,
-});
+export const partsAt = (parts: PartsByHotel, { LocationID, row }: Place): Parts =>
+  parts.get(LocationID)?.[row] ?? NO_PARTS;
 
 /** Where the parts of a source are read, and at which of the hotels. */
 interface Reads {
@@ -131,8 +125,6 @@ const lengthsOf = (span: ComparedSpan) => ({
   partners: daysIn(comparedPieces(span.then)),
 });
 
-const THEN = 'Then';
-
 /** The days that are there on both sides. Only rows in which some are missing are read day by day. */
 async function readAlike(
   db: Queryable,
@@ -149,21 +141,15 @@ async function readAlike(
       const both = sidesAt(LocationID, span.row);
       // All days of both sides are there, each with its partner: they are alike as a whole.
       if (days === both.now.SalesDays && days === both.then.SalesDays && days === partners) {
-        add(alike.now, { LocationID, row: span.row, ...both.now });
-        add(alike.then, { LocationID, row: span.row, ...both.then });
+        add(alike.now, { LocationID, row: span.row }, both.now);
+        add(alike.then, { LocationID, row: span.row }, both.then);
       } else if (both.now.SalesDays && both.then.SalesDays) uneven.push({ ...span, LocationID });
     }
   }
   if (uneven.length === 0) return alike;
-  for (const row of await alikeSales(db, uneven)) {
-    const { LocationID, row: place } = row;
-    const parts = Object.entries(row);
-    const now = parts.filter(([name]) => !name.startsWith(THEN));
-    const then = parts
-      .filter(([name]) => name.startsWith(THEN))
-      .map(([name, value]) => [name.slice(THEN.length), value]);
-    add(alike.now, Object.fromEntries(now) as PartsRow);
-    add(alike.then, { LocationID, row: place, ...Object.fromEntries(then) } as PartsRow);
+  for (const { now, then, ...place } of await alikeSales(db, uneven)) {
+    add(alike.now, place, now);
+    add(alike.then, place, then);
   }
   return alike;
 }
@@ -177,19 +163,17 @@ async function readGaps(
 ): Promise<ReadonlyMap<number, string[]>> {
   const open: HotelSpan[] = [];
   const sides = [
-    ...spans.map((span) => ({ span, days: countDays(span), side: 'now' as const })),
-    ...compared.map((span) => ({
-      span: { ...span, ...span.then },
-      days: countDays(span.then),
-      side: 'then' as const,
-    })),
-  ];
+    ...spans.map((span) => ({ span, pieces: [span as Days], side: 'now' as const })),
+    // A 29th of February that is nobody's partner is compared with nothing, and so not missed.
+    ...compared.map((span) => ({ span, pieces: comparedPieces(span.then), side: 'then' as const })),
+  ].map((each) => ({ ...each, days: daysIn(each.pieces) }));
   for (const { LocationID, calendar } of hotels) {
     const yesterday = calendars[calendar]?.yesterday ?? '';
-    for (const { span, days, side } of sides) {
-      if (span.calendar !== calendar || span.From > yesterday) continue;
-      if ((sidesAt(LocationID, span.row)[side].SalesDays ?? 0) === days) continue;
-      open.push({ ...span, LocationID, To: span.To < yesterday ? span.To : yesterday });
+    for (const { span, pieces, days, side } of sides) {
+      if (span.calendar !== calendar) continue;
+      if (sidesAt(LocationID, span.row)[side].SalesDays === days) continue;
+      for (const { From, To } of pieces)
+        if (From <= yesterday) open.push({ ...span, LocationID, From, To: To < yesterday ? To : yesterday });
     }
   }
   if (open.length === 0) return new Map();
@@ -218,7 +202,7 @@ export async function readSides(
   let gaps: ReadSides['gaps'] = new Map();
   const put = (parts: PartsByHotel, pieces: readonly FoundPiece[]) => {
     for (const { LocationID, piece, parts: found } of pieces)
-      for (const row of piece.rows) add(parts, { LocationID, row, ...found });
+      for (const row of piece.rows) add(parts, { LocationID, row }, found);
   };
   for (const { source, hotels } of reads) {
     if (hotels.length === 0) continue;
@@ -229,8 +213,8 @@ export async function readSides(
     if (!isSales) continue;
     sides.sales.push(...pieces);
     const sidesAt = (LocationID: number, row: number): FoundSides => ({
-      now: now.get(LocationID)?.[row] ?? {},
-      then: then.get(LocationID)?.[row] ?? {},
+      now: partsAt(now, { LocationID, row }),
+      then: partsAt(then, { LocationID, row }),
     });
     if (isLikeForLike) alike = await readAlike(db, hotels, compared, sidesAt);
     gaps = await readGaps(db, hotels, layout, sidesAt);

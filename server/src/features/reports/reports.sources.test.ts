@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { movedDays } from '@boh/contract/reports/report-days.calc.ts';
+import { eq } from 'drizzle-orm';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { dailySales } from '../../db/tables/daily-sales.table.ts';
+import { localDay } from '../../lib/local-day.ts';
+import { franchises } from '../franchise/franchise.table.ts';
 import { housekeepingLogs } from '../housekeeping/housekeeping.table.ts';
 
 let t: TestApp;
@@ -69,7 +73,33 @@ describe('a total against the budget, all days counted', () => {
   });
 });
 
+describe('a period', () => {
+  it('that begins before 1900 is told so', async () => {
+    const reader = await t.loginAs({ pages: ['Reports'] });
+    const early = await reader.post('/reports/run', {
+      Measures: ['Sold'],
+      Period: { From: '1899-12-31', To: '2026-01-01' },
+    });
+    expect([early.status, early.body.Message.Fields]).toEqual([
+      400,
+      'Period.From: Please enter a day from 1900-01-01 to 2999-12-31',
+    ]);
+  });
+});
+
 describe('renewals', () => {
+  it('go through yesterday, or their last day where that is over', async () => {
+    const { LocationID } = await t.make.location({ Name: 'ASH COURT', TimeZone: 'America/New_York' });
+    const reader = await t.loginAs({ pages: ['Reports', 'Franchise'], LocationID });
+    const through = async () =>
+      (await reader.post('/reports/run', { Ready: 'RENEWALS', Date: '2020-01-01' })).body.Through as string;
+    const today = localDay(t.clock.now(), 'America/New_York');
+    expect(await through()).toBe(movedDays(today, -1));
+    await t.db.insert(franchises).values({ LocationID, Expiration: '05/01/2021' });
+    expect(await through()).toBe('2021-05-01');
+    await t.db.update(franchises).set({ Pip: '12/31/2040' }).where(eq(franchises.LocationID, LocationID));
+    expect(await through()).toBe(movedDays(today, -1));
+  });
   it('say which hotels they leave out', async () => {
     const { LocationID } = await t.make.location({ Name: 'CEDAR LODGE' });
     const reader = await t.loginAs({ pages: ['Reports'], LocationID });

@@ -15,11 +15,11 @@ afterAll(() => t.close());
 describe('pages', () => {
   it('lists the pages of the console and adds one that roles may then open', async () => {
     expect((await editor.get('/page')).body).toHaveLength(PAGE_NAMES.length);
-    const made = await editor.post('/page', { PageName: ' Night Audit ' });
+    const made = await editor.post('/page', { PageName: ' Key Control ' });
     expect(made.status).toBe(200);
-    expect(made.body).toMatchObject({ message: 'Page created successfully!', PageName: 'Night Audit' });
+    expect(made.body).toMatchObject({ message: 'Page created successfully!', PageName: 'Key Control' });
     const { body } = await editor.get('/page');
-    expect(body.at(-1)).toEqual({ PageID: made.body.PageID, PageName: 'Night Audit' });
+    expect(body.at(-1)).toEqual({ PageID: made.body.PageID, PageName: 'Key Control' });
     const role = await t.make.role([], { Level: 1 });
     const saved = await editor.put('/role', {
       Roles: [{ RoleID: role.RoleID, AllowedPages: [made.body.PageID] }],

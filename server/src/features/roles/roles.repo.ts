@@ -23,6 +23,8 @@ const COLUMNS = {
   RoleName: roles.RoleName,
   VisibleForManager: roles.VisibleForManager,
   Level: roles.Level,
+  ReimbursementLimit: sql<number | null>`trim_scale(${roles.ReimbursementLimit})::float8`,
+  BonusLimit: sql<number | null>`trim_scale(${roles.BonusLimit})::float8`,
   Version: roles.Version,
   AllowedPages: pageIdsOf,
   PageNames: pageNamesOf,
@@ -34,6 +36,8 @@ export interface StoredRole {
   RoleName: string;
   VisibleForManager: boolean;
   Level: number | null;
+  ReimbursementLimit: number | null;
+  BonusLimit: number | null;
   Version: number;
   /** PageIDs, as the role editor wants them. */
   AllowedPages: number[];
@@ -73,6 +77,8 @@ interface RoleValues {
   RoleName: string;
   VisibleForManager: boolean;
   Level: number | null;
+  ReimbursementLimit: number | null;
+  BonusLimit: number | null;
 }
 
 /** Inserts a role, under the wished id where that is free. Only one insert at a time: see the lock of the service. */
@@ -101,6 +107,7 @@ const update = statement.once<Change & { RoleID: number }>(
   (
     value,
   ) => sql`update ${roles} set role_name = ${value('RoleName')}, level = ${value('Level')}, visible_for_manager = ${value('VisibleForManager')},
+    reimbursement_limit = ${value('ReimbursementLimit')}, bonus_limit = ${value('BonusLimit')},
     version = ${value('Version')} where role_id = ${value('RoleID')}`,
 );
 

@@ -32,6 +32,8 @@ describe('listing roles', () => {
       RoleName: role.RoleName,
       VisibleForManager: true,
       Level: null,
+      ReimbursementLimit: null,
+      BonusLimit: null,
       AllowedPages: [pageId.Team, pageId.Bonus].sort((a, b) => a - b),
       Version: 1,
       People: 1,
@@ -186,6 +188,20 @@ describe('changing roles', () => {
     expect(history.body[0].Changes).toContainEqual({ Field: 'AllowedPages', From: ['Team'], To: ['Bonus'] });
     const other = await t.loginAs({ pages: ['Team'] });
     expect((await other.get('/audit', { Record: `role:${a.RoleID}` })).status).toBe(404);
+  });
+
+  it('sets the limits of approvals, keeps what is not sent and lifts them with a blank', async () => {
+    const { RoleID } = await t.make.role([], { Level: 10 });
+    const change = (more: object) => editor.put('/role', { Roles: [{ RoleID, ...more }] });
+    await change({ ReimbursementLimit: '2,500.50', BonusLimit: 0 });
+    expect(await roleNow(RoleID)).toMatchObject({ ReimbursementLimit: 2500.5, BonusLimit: 0 });
+    await change({ Level: 11, BonusLimit: '' });
+    expect(await roleNow(RoleID)).toMatchObject({ ReimbursementLimit: 2500.5, BonusLimit: null, Level: 11 });
+    const refused = await change({ BonusLimit: -1 });
+    expect(refused.status).toBe(400);
+    expect(refused.body.Message.Fields).toContain('Please enter a limit of 0 or more.');
+    const [last] = (await editor.get('/audit', { Record: `role:${RoleID}` })).body as { Changes: object[] }[];
+    expect(last?.Changes).toContainEqual({ Field: 'BonusLimit', From: 0, To: null });
   });
 
   it('takes away every page when the list is empty', async () => {

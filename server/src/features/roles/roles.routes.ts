@@ -34,6 +34,8 @@ const ROLES_FILE: ListFile<repo.StoredRole> = {
     { key: 'RoleName', header: 'Role', type: 'text' },
     { key: 'VisibleForManager', header: 'Visible For Manager', type: 'boolean' },
     { key: 'Level', header: 'Level', type: 'integer' },
+    { key: 'ReimbursementLimit', header: 'Reimbursement Limit', type: 'money' },
+    { key: 'BonusLimit', header: 'Bonus Limit', type: 'money' },
     { key: 'People', header: 'People', type: 'integer' },
     { key: 'Pages', header: 'Pages', type: 'text' },
   ],

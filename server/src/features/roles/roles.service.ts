@@ -31,11 +31,16 @@ type Change = BodyOf<typeof updateEndpoint>['Roles'][number];
 /** Creates a role of at most the caller's own level. */
 export async function createRole(call: Call<typeof createEndpoint>): Promise<StoredRole> {
   const { RoleID: wished, RoleName, VisibleForManager, Level = null, AllowedPages } = call.body;
+  const { ReimbursementLimit = null, BonusLimit = null } = call.body;
   return keepAdministrator(call.db, async () => {
     requireRoleEdit(await currentStanding(call), null, { RoleName, Level });
     requirePages(await listPages(call.db), AllowedPages);
     const RoleID = await refuseDuplicates(TAKEN, () =>
-      insertRole(call.db, { RoleName, VisibleForManager, Level }, usable(wished)),
+      insertRole(
+        call.db,
+        { RoleName, VisibleForManager, Level, ReimbursementLimit, BonusLimit },
+        usable(wished),
+      ),
     );
     await replaceRolePages(call.db, RoleID, AllowedPages);
     const role = await requireRole(call.db, RoleID);
@@ -80,6 +85,7 @@ async function saveRole(
   const record = `role:${RoleID}`;
   const { RoleName = before.RoleName, Level = before.Level } = change;
   const { VisibleForManager = before.VisibleForManager } = change;
+  const { ReimbursementLimit = before.ReimbursementLimit, BonusLimit = before.BonusLimit } = change;
   if (RoleName !== before.RoleName) requireOwnRole(before);
   // Lowered once, nobody would be left who may raise it again.
   if (before.RoleName === FIXED_ROLE && levelOf({ Level }) < levelOf(before)) {
@@ -87,7 +93,8 @@ async function saveRole(
   }
   requireRoleEdit(granter, { ...before, AllowedPages: before.PageNames }, { RoleName, Level });
   await requireVersion(db, record, before.Version, change.Version);
-  const set = { RoleName, Level, VisibleForManager, Version: before.Version + 1 };
+  const limits = { ReimbursementLimit, BonusLimit };
+  const set = { RoleName, Level, VisibleForManager, ...limits, Version: before.Version + 1 };
   await refuseDuplicates(TAKEN, () => updateRole(db, RoleID, set));
   if (pages) await replaceRolePages(db, RoleID, pages.AllowedPages);
   const after = { ...before, ...set, ...pages };
@@ -151,9 +158,11 @@ function pagesOf(known: Pages, ids: readonly number[]) {
 const usable = (wished: number | undefined) =>
   wished !== undefined && wished <= 1_000_000 ? wished : undefined;
 
-const audited = ({ RoleName, VisibleForManager, Level, PageNames }: StoredRole) => ({
-  RoleName,
-  VisibleForManager,
-  Level,
-  AllowedPages: PageNames,
+const audited = (role: StoredRole) => ({
+  RoleName: role.RoleName,
+  VisibleForManager: role.VisibleForManager,
+  Level: role.Level,
+  ReimbursementLimit: role.ReimbursementLimit,
+  BonusLimit: role.BonusLimit,
+  AllowedPages: role.PageNames,
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SalesFigures } from '@boh/contract/sales/sales.contract.ts';
-import type { Queryable, Transaction } from '../../db/client.ts';
+import type { Queryable } from '../../db/client.ts';
 import { LOCKS } from '../../db/locks.ts';
 import { within, type Scope } from '../../db/scope.ts';
 import { locations } from '../../db/tables/locations.table.ts';
@@ -8,6 +8,9 @@ import { locations } from '../../db/tables/locations.table.ts';
 export interface LocatedRow extends SalesFigures {
   readonly LocationID: number;
 }
+
+/** A day of a hotel as it is stored. */
+export type DayRow = Omit<LocatedRow, 'HotelName'>;
 
 /** Hotels a file may speak of, to be matched by name. */
 export async function listHotelNames(db: Queryable, scope: Scope) {
@@ -18,9 +21,11 @@ export async function listHotelNames(db: Queryable, scope: Scope) {
 }
 
 /** Imports run one after another: two files with the same days in another order would lock each other out. */
-export async function waitForOtherImports(tx: Transaction): Promise<void> {
+export async function waitForOtherImports(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.salesImport})`);
 }
+
+export type DayKey = { LocationID: number; Date: string };
 
 const list = (values: readonly (string | number)[]) => sql.param(values);
 
@@ -35,10 +40,13 @@ export async function countStored(db: Queryable, rows: readonly LocatedRow[]): P
   return found[0]?.count ?? 0;
 }
 
-/** Writes a batch in one statement: each day is new, or takes the place of the stored one. */
-export async function upsertSales(tx: Transaction, rows: readonly LocatedRow[]): Promise<void> {
-  await tx.execute(sql`
-    insert into daily_sales (location_id, date, room_revenue, other_revenue, rooms_sold, total_available_rooms, adr,
+/**
+ * Writes a batch in one statement: each day is new, or takes the place of the stored one where it differs. Answers the days
+ * that are other ones now.
+ */
+export async function upsertSales(tx: Queryable, rows: readonly DayRow[]): Promise<DayKey[]> {
+  const { rows: changed } = await tx.execute<DayKey>(sql`
+    insert into daily_sales as s (location_id, date, room_revenue, other_revenue, rooms_sold, total_available_rooms, adr,
       ooo, total_cost, stayover, checkout)
     select * from unnest(
       ${list(rows.map((r) => r.LocationID))}::int[], ${list(rows.map((r) => r.Date))}::date[],
@@ -50,5 +58,10 @@ export async function upsertSales(tx: Transaction, rows: readonly LocatedRow[]):
     on conflict (location_id, date) do update set room_revenue = excluded.room_revenue,
       other_revenue = excluded.other_revenue, rooms_sold = excluded.rooms_sold,
       total_available_rooms = excluded.total_available_rooms, adr = excluded.adr, ooo = excluded.ooo,
-      total_cost = excluded.total_cost, stayover = excluded.stayover, checkout = excluded.checkout`);
+      total_cost = excluded.total_cost, stayover = excluded.stayover, checkout = excluded.checkout
+    where (s.room_revenue, s.other_revenue, s.rooms_sold, s.total_available_rooms, s.adr, s.ooo, s.total_cost, s.stayover,
+      s.checkout) is distinct from (excluded.room_revenue, excluded.other_revenue, excluded.rooms_sold,
+      excluded.total_available_rooms, excluded.adr, excluded.ooo, excluded.total_cost, excluded.stayover, excluded.checkout)
+    returning s.location_id as "LocationID", s.date::text as "Date"`);
+  return changed;
 }

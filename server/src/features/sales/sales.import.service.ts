@@ -6,6 +6,8 @@ import { addToSpans, type Spans } from '../../imports/spans.ts';
 import type { ImportContext } from '../../imports/import-context.ts';
 import type { TableFile } from '../../lib/tables/spreadsheet-reader.ts';
 import { refreshForSales } from '../payroll/payroll.figures.ts';
+import { refuseClosed } from './sales.closed.ts';
+import { describeSalesFile, keepSalesDays, keepSalesFile, type BroughtFile } from './sales.file.ts';
 import { salesImporter } from './sales.import-columns.ts';
 import {
   countStored,
@@ -77,31 +79,35 @@ export function importSentence(preview: boolean, { Rows, New, Replaced, ErrorCou
 
 /**
  * Saves a file of daily sales: every row or none. A day that is stored already is replaced, and open payroll records
- * take the days up. Leaves an audit row for each hotel in the same transaction.
+ * take the days up; a day that is closed refuses the whole file where that would change it. The file is kept. Leaves an
+ * audit row for each hotel in the same transaction.
  */
 export async function saveSales(
   context: ImportContext,
   table: TableFile,
-  fileName: string,
-): Promise<ImportResult> {
-  const { audit, report } = context;
+  brought: BroughtFile,
+): Promise<ImportResult & { isKnown: boolean }> {
+  const { audit, report, now } = context;
   return context.db.transaction(async (tx) => {
     report('Waiting for another import to end');
     await waitForOtherImports(tx);
-    const { result, errors, spans } = await readSales(tx, context, table, 'Saving line', (rows) =>
-      upsertSales(tx, rows),
-    );
+    const { FileID, isKnown } = await keepSalesFile(tx, brought, now);
+    const { result, errors, spans } = await readSales(tx, context, table, 'Saving line', async (rows) => {
+      await refuseClosed(tx, await upsertSales(tx, rows));
+      await keepSalesDays(tx, FileID, rows);
+    });
     const lines = errors.count === 1 ? '1 line is' : `${errors.count.toLocaleString('en-US')} lines are`;
     const told = (first: string) => `Nothing was imported: ${lines} not right. ${first.split('\n')[0] ?? ''}`;
     refuseErrors(errors, told, '\n');
+    await describeSalesFile(tx, FileID, spans);
     report('Working out open payrolls');
     const days = [...spans].map(([LocationID, { from, to }]) => ({ LocationID, From: from, To: to }));
     const payrolls = await refreshForSales(tx, days);
     for (const [LocationID, { rows, from, to }] of spans) {
-      const after = { File: fileName, Rows: rows, From: from, To: to };
+      const after = { File: brought.file.name, Rows: rows, From: from, To: to };
       await audit({ record: `sales:${LocationID}`, after }, tx);
     }
     for (const entry of payrolls) await audit(entry, tx);
-    return result;
+    return { ...result, isKnown };
   });
 }

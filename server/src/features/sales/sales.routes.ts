@@ -5,6 +5,7 @@ import {
   IMPORT_LEVEL,
   importSales,
   listSales,
+  listSalesGaps,
   summariseSales,
   type SalesRow,
 } from '@boh/contract/sales/sales.contract.ts';
@@ -14,12 +15,12 @@ import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer, type ListFile } from '../../http/list-answer.ts';
-import { withTable } from '../../imports/uploaded-table.ts';
+import { tableOf, withTable } from '../../imports/uploaded-table.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
 import type { Column } from '../../lib/tables/columns.ts';
 import { importSentence, previewSales, saveSales } from './sales.import.service.ts';
 import { listSales as selectSales } from './sales.list.repo.ts';
-import { lastYearOf, salesFilter, summarise } from './sales.service.ts';
+import { gapsOf, lastYearOf, salesFilter, summarise } from './sales.service.ts';
 
 const COLUMNS: readonly Column[] = [
   { header: 'Date', key: 'Date', type: 'date' },
@@ -66,10 +67,15 @@ async function receive(call: Call<typeof importSales>) {
   const allowed = await listLocationsWithLevel(db, caller.EmployeeID, 'Daily Sales Data', IMPORT_LEVEL);
   const context = { db, scope: locationsOnly(allowed), now, audit, report };
   const preview = call.query.preview === 'yes';
-  const result = await withTable(files, file, (table) =>
-    preview ? previewSales(context, table) : saveSales(context, table, file.name),
-  );
-  return { ...said(importSentence(preview, result)), ...result };
+  if (preview) {
+    const found = await withTable(files, file, (table) => previewSales(context, table));
+    return { ...said(importSentence(true, found)), ...found };
+  }
+  const brought = { file, EmployeeID: caller.EmployeeID, By: caller.name };
+  const { isKnown, ...result } = await saveSales(context, await tableOf(files, file), brought);
+  // The bytes of a file that was imported before are kept already.
+  if (isKnown) await files.remove(file.key);
+  return { ...said(importSentence(false, result)), ...result };
 }
 
 export const salesFeature: Feature = {
@@ -79,6 +85,9 @@ export const salesFeature: Feature = {
     bind(compareSales, async ({ db, scope, query }) => ({
       LastYear: await lastYearOf(db, await salesFilter(db, scope, query)),
     })),
+    bind(listSalesGaps, async ({ db, scope, query, now }) =>
+      gapsOf(db, await salesFilter(db, scope, query), now),
+    ),
     bind(importSales, receive),
   ],
   readers: {

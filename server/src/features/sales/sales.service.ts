@@ -10,6 +10,7 @@ import { LONGEST_COMPARED } from '@boh/contract/sales/sales.contract.ts';
 import type { Queryable } from '../../db/client.ts';
 import { locationsOnly, type Scope } from '../../db/scope.ts';
 import { listRatesOn } from './sales.days.repo.ts';
+import { listGaps, type SalesGap } from './sales.gaps.repo.ts';
 import { findHotels } from './sales.hotels.repo.ts';
 import {
   compareDays,
@@ -117,12 +118,25 @@ export async function summarise(db: Queryable, filter: SalesFilter) {
   };
 }
 
-/** The same days last year of the rows of a filter that has a first and a last day, not too far apart. */
-export async function lastYearOf(db: Queryable, filter: SalesFilter): Promise<LastYear | null> {
+/** A filter that has a first and a last day, not too far apart. */
+function bounded(filter: SalesFilter): (SalesFilter & { From: string; To: string }) | null {
   const { From, To } = filter;
   if (From === undefined || To === undefined || countDays(From, To) > LONGEST_COMPARED) return null;
-  const { Days, Now, Before } = await compareWithLastYear(db, { ...filter, From, To });
+  return { ...filter, From, To };
+}
+
+/** The same days last year of the rows of a filter. */
+export async function lastYearOf(db: Queryable, filter: SalesFilter): Promise<LastYear | null> {
+  const days = bounded(filter);
+  if (!days) return null;
+  const { Days, Now, Before } = await compareWithLastYear(db, days);
   return againstLastYear(Days, Now, Before);
+}
+
+/** Which hotels of a filter sent nothing of which of its days. */
+export async function gapsOf(db: Queryable, filter: SalesFilter, now: Date): Promise<SalesGap[]> {
+  const days = bounded(filter);
+  return days ? listGaps(db, days, now) : [];
 }
 
 /** One hotel's figures over time, for screens of other features. */

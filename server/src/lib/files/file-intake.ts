@@ -1,7 +1,7 @@
 import { CONTENT_TYPES, type UploadKind } from '@boh/contract/uploads.ts';
 import type { Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
-import { detectKind, isHarmlessText, SNIFF_BYTES } from './file-kind.ts';
+import { detectKind, isHarmlessText, isHarmlessXml, SNIFF_BYTES } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
 
 export interface UploadLimits {
@@ -31,16 +31,27 @@ export async function takeIn(source: Readable, limits: UploadLimits): Promise<In
   // Ending the iterator must not tear the upload down: the store drains a refused one, so that its sender reads why.
   const chunks = source.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer | string>;
   const head = await readHead(chunks);
-  const kind = head.length === 0 ? null : detectKind(head.subarray(0, SNIFF_BYTES), limits.name);
+  const kind = head.length === 0 ? null : kindOf(head.subarray(0, SNIFF_BYTES), limits);
   if (kind === null || !limits.kinds.includes(kind)) {
     await chunks.return?.();
     if (head.length === 0) throw new AppError('bad_fields', `The file ${name} is empty.`);
     throw new AppError('wrong_type', `The file ${name} is not one of: ${limits.kinds.join(', ')}.`);
   }
   const counted = withinSize(withHead(head, chunks), limits.maxBytes, name);
-  const bytes = kind === 'csv' || kind === 'txt' ? harmless(counted, name) : counted;
+  const check = TEXT_CHECKS[kind];
+  const bytes = check ? harmless(counted, name, check) : counted;
   return { name, kind, contentType: CONTENT_TYPES[kind], bytes };
 }
+
+/** What is only read and then thrown away need not be known by its content. */
+const kindOf = (head: Buffer, { kinds, name }: UploadLimits): UploadKind | null =>
+  kinds.includes('data') ? 'data' : detectKind(head, name);
+/** What text is looked through for while it streams. */
+const TEXT_CHECKS: Partial<Record<UploadKind, (text: string) => boolean>> = {
+  csv: isHarmlessText,
+  txt: isHarmlessText,
+  xml: isHarmlessXml,
+};
 
 const asBuffer = (chunk: Buffer | string) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
 
@@ -84,22 +95,17 @@ async function* withinSize(
   }
 }
 
-async function* harmless(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+async function* harmless(
+  chunks: AsyncIterable<Buffer>,
+  name: string,
+  isHarmless: (text: string) => boolean,
+): AsyncGenerator<Buffer> {
   let tail = '';
   for await (const chunk of chunks) {
-    const text = tail + decodeOr(decoder, chunk, '\0');
-    if (!isHarmlessText(text)) throw new AppError('wrong_type', `The file ${name} is not plain text.`);
+    // All that is looked for is plain ASCII, which stands in every encoding as it is.
+    const text = tail + chunk.toString('latin1');
+    if (!isHarmless(text)) throw new AppError('wrong_type', `The file ${name} is not plain text.`);
     tail = text.slice(-OVERLAP);
     yield chunk;
-  }
-}
-
-/** Bytes that are not UTF-8 count as a control character: both are no plain text. */
-function decodeOr(decoder: InstanceType<typeof TextDecoder>, chunk: Buffer, otherwise: string): string {
-  try {
-    return decoder.decode(chunk, { stream: true });
-  } catch {
-    return otherwise;
   }
 }

@@ -32,6 +32,11 @@ describe('the kind of a file', () => {
     ['txt', bytes('Zimmer fertig – 5 < 7 & 7 > 5'), 'notes'],
     ['txt', bytes('From: Ana <a@hotel.example>, <p.k@hotel.example>; x<a and <b'), 'a.txt'],
     ['txt', bytes([0xef, 0xbb, 0xbf], 'with a byte order mark'), 'a.txt'],
+    ['txt', bytes('caf', [0xe9]), 'a.txt'],
+    ['csv', bytes('Item;Amount\r\nCaf', [0xe9], ';12.50\r\n'), 'windows.csv'],
+    ['xml', bytes('<?xml version="1.0" encoding="ISO-8859-1"?><a>caf', [0xe9], '</a>'), 'a.xml'],
+    ['xml', bytes('<?xml version="1.0"?><revenue date="2026-11-10"/>'), 'A.XML'],
+    ['xml', bytes([0xef, 0xbb, 0xbf], '<!DOCTYPE revenue><revenue/>'), 'a.xml'],
   ])('is %s', (kind, head, name) => {
     expect(detectKind(head, name)).toBe(kind);
   });
@@ -45,11 +50,15 @@ describe('the kind of a file', () => {
     ['a picture tag', bytes('hi <img/src=x onerror=alert(1)>'), 'a.txt'],
     ['a link', bytes('<A\nhref="javascript:alert(1)">x</A>'), 'a.csv'],
     ['XML', bytes('<?xml version="1.0"?><a/>'), 'a.txt'],
+    ['HTML in XML', bytes('<?xml version="1.0"?><html/>'), 'a.xml'],
+    ['a script of another name in XML', bytes('<a xmlns:x="y"><x:script>alert(1)</x:script></a>'), 'a.xml'],
+    ['a style sheet of XML', bytes('<?xml-stylesheet href="x"?><a/>'), 'a.xml'],
+    ['XML in UTF-16', Buffer.from('\uFEFF<a/>', 'utf16le'), 'a.xml'],
+    ['text that calls itself XML', bytes('hello'), 'a.xml'],
     ['a shell script', bytes('#!/bin/sh\nls'), 'a.txt'],
     ['a program', bytes([0x4d, 0x5a, 0x90, 0x00]), 'a.txt'],
     ['a PDF header that is not at the start', bytes('GIF89a; %PDF-1.7'), 'a.pdf'],
     ['text in UTF-16', Buffer.from('\uFEFFhello', 'utf16le'), 'a.txt'],
-    ['text that is not UTF-8', bytes([0x63, 0x61, 0x66, 0xe9]), 'a.txt'],
     ['text with a NUL', bytes('a\u0000b'), 'a.txt'],
     ['a zip', zip('readme.txt'), 'a.xlsx'],
     ['a zip that is both', zip('xl/workbook.xml', 'word/document.xml'), 'a.xlsx'],

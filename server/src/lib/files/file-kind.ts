@@ -9,7 +9,9 @@ const ZIP_NAME_OFFSET = 30;
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis'];
 
 /** What browsers might run or a parser might follow, and the mark of a PDF whose header is not where it belongs. */
-const ACTIVE_TEXT = /<!doctype|<\/?(?:html|head|body|svg|script|iframe|object|embed)\b|<\?xml|<\?php|%PDF-/i;
+const ACTIVE_TAG =
+  /<\/?(?:[\w-]+:)?(?:html|head|body|svg|script|iframe|object|embed)\b|<\?xml-|<\?php|%PDF-/i;
+const ACTIVE_TEXT = /<!doctype|<\?xml/i;
 /** Tags that make a page of a text even without those. An address in angle brackets is none of them. */
 const PAGE_TAG =
   /<\/?(?:audio|base|br|button|details|div|form|frame|frameset|img|input|link|marquee|math|meta|span|style|table|template|title|video)[\s/>]|<a\s+\w+\s*=|<\/?p>/i;
@@ -19,7 +21,7 @@ const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin
 
 /**
  * Tells the kind of a file from its first bytes (`SNIFF_BYTES` of them, or all there are); null is "none of the
- * allowed ones". The name only tells csv from other text, both of which are harmless as text.
+ * allowed ones". The name only tells csv and xml from other text, all of which are harmless as text.
  */
 export function detectKind(head: Buffer, name: string): UploadKind | null {
   if (latin(head, 0, 5) === '%PDF-') return 'pdf';
@@ -28,8 +30,10 @@ export function detectKind(head: Buffer, name: string): UploadKind | null {
   if (latin(head, 0, 4) === 'RIFF') return latin(head, 8, 15) === 'WEBPVP8' ? 'webp' : null;
   if (latin(head, 4, 8) === 'ftyp') return isHeic(head) ? 'heic' : null;
   if (head.subarray(0, 4).equals(ZIP_ENTRY)) return officeKind(head);
-  if (isPlainText(head)) return name.toLowerCase().endsWith('.csv') ? 'csv' : 'txt';
-  return null;
+  const text = textOf(head);
+  if (name.toLowerCase().endsWith('.xml')) return /^\s*</.test(text) && isHarmlessXml(text) ? 'xml' : null;
+  if (!isHarmlessText(text) || text.startsWith('#!')) return null;
+  return name.toLowerCase().endsWith('.csv') ? 'csv' : 'txt';
 }
 
 /** The main brand, or for the general `mif1` one of the compatible brands, must say HEVC: AVIF uses the same box. */
@@ -64,18 +68,22 @@ function zipEntryNames(head: Buffer): string[] {
   return names;
 }
 
-function isPlainText(head: Buffer): boolean {
+/**
+ * The bytes as text: in UTF-8, or in what was usual before, as property systems still write it. What is no text at all
+ * shows by its control characters. A mark at the beginning is no part of it.
+ */
+function textOf(head: Buffer): string {
   try {
     // `stream` forgives a character cut in two by the end of the sniffed part.
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(head, {
-      stream: head.length >= SNIFF_BYTES,
-    });
-    return isHarmlessText(text) && !text.startsWith('#!');
+    return new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: head.length >= SNIFF_BYTES });
   } catch {
-    return false;
+    return head.toString('latin1');
   }
 }
 
+/** Whether XML is data: nothing in it looks like a page, a drawing or a script. What it declares, its reader refuses. */
+export const isHarmlessXml = (text: string): boolean =>
+  !CONTROL.test(text) && !ACTIVE_TAG.test(text) && !PAGE_TAG.test(text);
+
 /** Whether text has neither control characters nor anything that looks like a page, a drawing or a script. */
-export const isHarmlessText = (text: string): boolean =>
-  !CONTROL.test(text) && !ACTIVE_TEXT.test(text) && !PAGE_TAG.test(text);
+export const isHarmlessText = (text: string): boolean => isHarmlessXml(text) && !ACTIVE_TEXT.test(text);

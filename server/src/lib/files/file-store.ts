@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { folderFileStore } from './file-store-folder.ts';
 import type { FileStore } from './stored-file.ts';
 
-export type { FileStore, StoredFile } from './stored-file.ts';
+export type { FileStore, HashedFile, StoredFile } from './stored-file.ts';
 
 interface FileStoreSettings {
   readonly dataDir: string;

@@ -11,6 +11,11 @@ export interface StoredFile {
   readonly size: number;
 }
 
+/** A stored file that is known by its content too. */
+export interface HashedFile extends StoredFile {
+  readonly sha256: string;
+}
+
 /** Where attachments live. Keys are random and never a path; whole files are never held in memory. */
 export interface FileStore {
   /**

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
 import type { RawRow } from './table-row.ts';
 
@@ -11,10 +12,22 @@ const SEPARATORS = [',', ';', '\t'] as const;
 
 /** Streams the rows of a CSV file; blank lines are left out, the lines of the others counted all the same. */
 export async function* readCsvRows(path: string): AsyncGenerator<RawRow> {
-  const input = createReadStream(path);
+  yield* readCsv(createReadStream(path) as AsyncIterable<Buffer>);
+}
+
+export interface CsvRow extends RawRow {
+  readonly cells: string[];
+}
+
+/** The same of bytes: in UTF-8, or in what was usual before where they are not. */
+export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
+  const chunks = bytes[Symbol.asyncIterator]();
+  const beginning = await beginningOf(chunks);
+  const input = Readable.from(continued(beginning, chunks), { objectMode: false });
   const parser = parse({
     bom: true,
-    delimiter: separatorOf(await beginningOf(path)),
+    encoding: isUtf8(upToLineBreak(beginning)) ? 'utf8' : 'latin1',
+    delimiter: separatorOf(beginning.toString('utf8', 0, BEGINNING)),
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -32,6 +45,7 @@ export async function* readCsvRows(path: string): AsyncGenerator<RawRow> {
     throw error instanceof CsvError ? sentence(error) : error;
   } finally {
     input.destroy();
+    await chunks.return?.();
   }
 }
 
@@ -46,15 +60,28 @@ export async function countLines(path: string): Promise<number> {
   return last === LINE_BREAK ? breaks : breaks + 1;
 }
 
-async function beginningOf(path: string): Promise<string> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(BEGINNING) });
-    return buffer.toString('utf8', 0, bytesRead);
-  } finally {
-    await file.close();
+async function beginningOf(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  while (size < BEGINNING) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    parts.push(next.value);
+    size += next.value.length;
   }
+  return Buffer.concat(parts);
 }
+
+async function* continued(beginning: Buffer, chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield beginning;
+  for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
+}
+
+/** A character may be cut in two by the end of what was read so far, a line break never. */
+const upToLineBreak = (bytes: Buffer): Buffer => {
+  const last = bytes.lastIndexOf(LINE_BREAK);
+  return last < 0 ? bytes : bytes.subarray(0, last);
+};
 
 /** The separator that the first line with any of them has most of. */
 function separatorOf(beginning: string): string {

@@ -4,7 +4,7 @@ import type { RawBatch, RawRow } from './table-row.ts';
 import { toTable, type TableBatch, type TableOptions } from './table.ts';
 import { readRows } from './table-worker.ts';
 
-export type { TableBatch, TableOptions } from './table.ts';
+export { NoHeader, type TableBatch, type TableOptions } from './table.ts';
 export type { TableRow, TableValue } from './table-row.ts';
 
 export interface TableFile {

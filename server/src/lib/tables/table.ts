@@ -21,6 +21,13 @@ const MAX_CELLS = 5_000_000;
 /** Titles and blanks that may stand above the header. */
 const MAX_LINES_ABOVE = 20;
 
+/** No line of a table is its header. */
+export class NoHeader extends AppError {
+  constructor(subject: string) {
+    super('bad_fields', `${subject} has no line with the column names.`);
+  }
+}
+
 /** Finds the header, names the cells of the rows under it, and refuses what is too large. */
 export async function* toTable(
   batches: AsyncIterable<RawBatch>,
@@ -42,7 +49,7 @@ export async function* toTable(
     checkSize(size, rows);
     yield { headers, rows: tableRows(rows, headers), lastLine };
   }
-  if (headers === null) throw new AppError('bad_fields', `${subject} has no line with the column names.`);
+  if (headers === null) throw new NoHeader(subject);
 }
 
 const hasTwoNames = (names: readonly string[]) => names.filter((name) => name !== '').length >= 2;

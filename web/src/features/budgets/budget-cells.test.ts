@@ -10,10 +10,12 @@ import {
   cellAt,
   cellsOf,
   commonMethod,
+  draftChanges,
   isSameCells,
   knownSum,
   pasted,
   readCells,
+  rebased,
   resolvedMonths,
   withMethod,
 } from './budget-cells.ts';
@@ -73,6 +75,39 @@ describe('the cells of a budget', () => {
     expect(cellAt(cells, 'RoomsSold 11').text).toBe('');
     expect([cellAt(cells, 'RoomsSold 12').text, cellAt(cells, 'RoomRevenue 12').text]).toEqual(['2', '5']);
     expect(cellAt(cells, 'OtherRevenue 12').text).toBe('');
+  });
+});
+
+describe('what was typed into a budget', () => {
+  const base = cellsOf(LINES);
+  const typed = { ...base, 'RoomsSold 1': { method: 'Amount' as const, text: '3100' } };
+  const mine = draftChanges({ cells: typed, base, Version: 1 });
+
+  it('is the cells that differ, and nothing where figures are only written otherwise', () => {
+    expect(Object.keys(mine)).toEqual(['RoomsSold 1']);
+    const written = { ...base, 'RoomsSold 1': { method: 'Amount' as const, text: '2000' } };
+    expect(draftChanges({ cells: written, base, Version: 1 })).toEqual({});
+  });
+
+  it('stands on what somebody else saved meanwhile, in the other cells', () => {
+    const theirs = cellsOf([...LINES, { Account: 'RoomsSold', Month: 2, Method: 'Amount', Value: 1800 }]);
+    const { draft, clashes } = rebased(mine, { base: theirs, Version: 2 });
+    expect([cellAt(draft.cells, 'RoomsSold 1').text, cellAt(draft.cells, 'RoomsSold 2').text]).toEqual([
+      '3100',
+      '1,800',
+    ]);
+    expect({ Version: draft.Version, base: draft.base, clashes }).toEqual({
+      Version: 2,
+      base: theirs,
+      clashes: [],
+    });
+  });
+
+  it('names a cell that both changed, unless to the same figure', () => {
+    const saved = (Value: number) =>
+      cellsOf([{ Account: 'RoomsSold', Month: 1, Method: 'Amount', Value }, ...LINES.slice(1)]);
+    expect(rebased(mine, { base: saved(2500), Version: 2 }).clashes).toEqual(['Rooms Sold, January']);
+    expect(rebased(mine, { base: saved(3100), Version: 2 }).clashes).toEqual([]);
   });
 });
 

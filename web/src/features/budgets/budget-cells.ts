@@ -11,6 +11,7 @@ import {
 import { monthName } from '@boh/contract/budgets/budgets.words.ts';
 import { exactSum } from '@boh/contract/exact-sum.ts';
 import { amountOf } from '@boh/contract/typed-amount.ts';
+import { clashesOf, type Changes } from '../../ui/form/three-way.ts';
 
 export const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
@@ -44,13 +45,48 @@ export function cellsOf(lines: readonly BudgetLine[]): BudgetCells {
   return Object.fromEntries(entries);
 }
 
+function isSameCell(one: BudgetCell, other: BudgetCell): boolean {
+  // The method of a cell without a figure says nothing.
+  if (one.text.trim() === '' && other.text.trim() === '') return true;
+  return one.method === other.method && amountOf(one.text) === amountOf(other.text);
+}
+
 export const isSameCells = (a: BudgetCells, b: BudgetCells): boolean =>
-  (Object.keys(a) as CellKey[]).every((key) => {
-    const [one, other] = [cellAt(a, key), cellAt(b, key)];
-    // The method of a cell without a figure says nothing.
-    if (one.text.trim() === '' && other.text.trim() === '') return true;
-    return one.method === other.method && amountOf(one.text) === amountOf(other.text);
-  });
+  (Object.keys(a) as CellKey[]).every((key) => isSameCell(cellAt(a, key), cellAt(b, key)));
+
+/** What was typed, on what it was typed, and the Version of that. */
+export interface BudgetDraft {
+  readonly cells: BudgetCells;
+  readonly base: BudgetCells;
+  readonly Version: number | undefined;
+}
+
+/** The cells of a draft that are not as they were, with methods chosen for later; none where no figure is another. */
+export function draftChanges({ cells, base }: BudgetDraft): Changes {
+  if (isSameCells(cells, base)) return {};
+  return Object.fromEntries(
+    (Object.keys(cells) as CellKey[])
+      .map((key) => [key, { value: cellAt(cells, key), was: cellAt(base, key) }] as const)
+      .filter(([, { value, was }]) => value.method !== was.method || value.text !== was.text),
+  );
+}
+
+/** The changes of a draft on what is stored by now, and in words the cells that somebody else changed as well. */
+export function rebased(
+  changes: Changes,
+  { base, Version }: Omit<BudgetDraft, 'cells'>,
+): { draft: BudgetDraft; clashes: string[] } {
+  const typed = Object.entries(changes).map(([key, { value }]) => [key, value] as const);
+  const clashes = clashesOf(
+    changes,
+    (key) => cellAt(base, key as CellKey),
+    (a, b) => isSameCell(a as BudgetCell, b as BudgetCell),
+  );
+  return {
+    draft: { cells: { ...base, ...(Object.fromEntries(typed) as BudgetCells) }, base, Version },
+    clashes: clashes.map((key) => placeWords(key as CellKey)),
+  };
+}
 
 function problemOf(account: Account, { method, text }: BudgetCell): string | null {
   const amount = amountOf(text);

@@ -9,7 +9,7 @@ import {
   type Method,
 } from '@boh/contract/budgets/budgets.calc.ts';
 import { monthName, shortMonth } from '@boh/contract/budgets/budgets.words.ts';
-import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { formatCount, formatMoney } from '../../ui/text/money.ts';
 import {
   cellAt,
@@ -181,6 +181,7 @@ function MonthCell(props: BudgetGridProps & { account: Account; month: number; h
   const key = keyOf(account, month);
   const cell = cellAt(cells, key);
   const problem = problems.get(key);
+  const problemId = useId();
   const isClosed = isLocked || month <= closedMonths;
   const amount = months[month - 1]?.[account];
   const isFilled = cell.text.trim() !== '';
@@ -199,7 +200,7 @@ function MonthCell(props: BudgetGridProps & { account: Account; month: number; h
         data-cell={key}
         aria-label={name}
         aria-invalid={problem !== undefined}
-        title={problem}
+        aria-describedby={problem === undefined ? undefined : problemId}
         inputMode="decimal"
         value={cell.text}
         readOnly={isClosed}
@@ -221,7 +222,13 @@ function MonthCell(props: BudgetGridProps & { account: Account; month: number; h
           }
         />
       )}
-      <span className={classes['comesTo']}>{comesTo}</span>
+      {problem === undefined ? (
+        <span className={classes['comesTo']}>{comesTo}</span>
+      ) : (
+        <span id={problemId} className={classes['problem']}>
+          {problem}
+        </span>
+      )}
     </td>
   );
 }

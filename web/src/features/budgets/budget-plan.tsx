@@ -1,32 +1,22 @@
-import {
-  listBudgets,
-  listVariance,
-  saveBudget,
-  type budgetBasis,
-} from '@boh/contract/budgets/budgets.contract.ts';
+import type { budgetBasis } from '@boh/contract/budgets/budgets.contract.ts';
 import type { Amounts } from '@boh/contract/budgets/budgets.calc.ts';
-import { BUDGET_TEXTS, monthName } from '@boh/contract/budgets/budgets.words.ts';
+import { monthName } from '@boh/contract/budgets/budgets.words.ts';
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useSave } from '../../api/use-save.ts';
+import { hasDraft } from '../../ui/form/drafts.ts';
 import { useLeaveGuard } from '../../ui/form/leave-guard.ts';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ReloadButton } from '../../ui/page/reload-button.tsx';
 import { Pill } from '../../ui/page/stat-tile.tsx';
 import { formatTime } from '../../ui/text/time.ts';
 import { CopyButton, LockButton, UnlockButton } from './budget-actions.tsx';
-import {
-  cellsOf,
-  isSameCells,
-  placeWords,
-  readCells,
-  resolvedMonths,
-  type BudgetCells,
-} from './budget-cells.ts';
+import { placeWords, readCells, resolvedMonths } from './budget-cells.ts';
 import { BudgetGrid } from './budget-grid.tsx';
-import { versionOf, type BudgetVersion, type PlanOf } from './budget-version.ts';
+import type { BudgetVersion, PlanOf } from './budget-version.ts';
 import classes from './budgets.module.css';
+import { keptName, useBudgetDraft } from './use-budget-draft.ts';
 
 interface BudgetPlanProps {
   of: PlanOf;
@@ -36,14 +26,9 @@ interface BudgetPlanProps {
   onReload: () => void;
 }
 
-/** What was typed, and the Version it was typed on. */
-interface Draft {
-  readonly cells: BudgetCells;
-  readonly Version: number | undefined;
-}
-
 export function BudgetPlan({ of, hotel, loaded, basis, onReload }: BudgetPlanProps) {
-  const [isBegun, setBegun] = useState(false);
+  // A budget that was begun blank goes on where its writer was when the session ended.
+  const [isBegun, setBegun] = useState(() => hasDraft(keptName(of)));
   // What a save answered stands until the list has it too.
   const [answered, setAnswered] = useState<BudgetVersion>();
   const version = (answered?.Version ?? 0) > (loaded?.Version ?? 0) ? answered : loaded;
@@ -98,35 +83,17 @@ function monthsOf(version: BudgetVersion | undefined, typed: readonly Amounts[])
 }
 
 function VersionEditor({ of, hotel, version, basis, onReload, onSaved }: VersionEditorProps) {
-  const stored = useMemo(() => cellsOf(version?.Lines ?? []), [version]);
-  const [draft, setDraft] = useState<Draft | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const cells = draft?.cells ?? stored;
-  const isDirty = draft !== null && !isSameCells(draft.cells, stored);
+  const { cells, isDirty, change, discard, reload, ...draft } = useBudgetDraft(of, version, onSaved);
   useLeaveGuard(isDirty);
   const { lines, problems } = useMemo(() => readCells(cells), [cells]);
   const months = useMemo(
     () => monthsOf(version, resolvedMonths(lines, basis.LastYear)),
     [version, lines, basis.LastYear],
   );
-  const { trySave, isSaving } = useSave(saveBudget, {
-    invalidates: [listBudgets, listVariance],
-    success: BUDGET_TEXTS.saved,
-    failure: BUDGET_TEXTS.saveFailed,
-  });
   const save = async () => {
     setRefused(problems.size > 0);
-    if (problems.size > 0) return;
-    const Version = draft ? draft.Version : version?.Version;
-    const answer = await trySave({ body: { ...of, Lines: [...lines], Version } });
-    if (!answer) return;
-    onSaved(versionOf(answer));
-    setDraft(null);
-  };
-  const discard = () => {
-    setDraft(null);
-    setRefused(false);
-    onReload();
+    if (problems.size === 0) await draft.save(lines);
   };
   const isLocked = version?.Status === 'Locked';
   const closedMonths = of.Kind === 'Forecast' ? basis.FinishedMonths : 0;
@@ -136,23 +103,36 @@ function VersionEditor({ of, hotel, version, basis, onReload, onSaved }: Version
         <VersionState version={version} isDirty={isDirty} closedMonths={isLocked ? 0 : closedMonths} />
         {version && <HistoryButton record={`budget:${version.BudgetID}`} />}
         {isDirty && (
-          <Button variant="default" onClick={discard}>
+          <Button
+            variant="default"
+            onClick={() => {
+              discard();
+              setRefused(false);
+              onReload();
+            }}
+          >
             Discard changes
           </Button>
         )}
         {version && !isLocked && <LockButton version={version} isDirty={isDirty} onDone={onSaved} />}
         {version && isLocked && hotel.MayUnlock && <UnlockButton version={version} onDone={onSaved} />}
         {!isLocked && (
-          <Button loading={isSaving} disabled={!isDirty} onClick={() => void save()}>
+          <Button loading={draft.isSaving} disabled={!isDirty} onClick={() => void save()}>
             Save
           </Button>
+        )}
+        {draft.stale !== null && (
+          <div role="alert" className={classes['stale']}>
+            <span>{draft.stale}</span>
+            <ReloadButton onReload={reload} />
+          </div>
         )}
       </div>
       {isRefused && problems.size > 0 && <Problems problems={problems} />}
       <BudgetGrid
         label={`${of.Kind} ${of.Year} of ${hotel.Name}`}
         {...{ cells, months, problems, isLocked, closedMonths }}
-        onChange={(next) => setDraft({ cells: next, Version: draft ? draft.Version : version?.Version })}
+        onChange={change}
       />
       <p className={`${classes['hint'] ?? ''} screen-only`}>
         {isLocked

@@ -2,10 +2,11 @@ import { ACCOUNT_LABELS, ACCOUNTS, type Account } from '@boh/contract/budgets/bu
 import { listVariance } from '@boh/contract/budgets/budgets.contract.ts';
 import { monthName, shortMonth } from '@boh/contract/budgets/budgets.words.ts';
 import { Switch } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useList } from '../../api/use-list.ts';
 import { oneOf, yesOrNo } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
+import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { Choice } from '../../ui/page/choice.tsx';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { LinkButton } from '../../ui/page/link-button.tsx';
@@ -21,6 +22,9 @@ const CommentForm = fetchedLater(async () => (await import('./comment-form.tsx')
 
 const ALL = 'All';
 const SHOWN = oneOf([ALL, ...ACCOUNTS]);
+
+/** Which variance of the year it is: `RoomPayroll-3`. */
+const placeOf = ({ Account, Month }: VarianceRow) => `${Account}-${Month}`;
 
 const isRevenue = (account: Account) => ['RoomsSold', 'RoomRevenue', 'OtherRevenue'].includes(account);
 
@@ -107,7 +111,8 @@ export function BudgetVariance({ LocationID, Year }: { LocationID: number; Year:
   const list = useList(listVariance, { query: { LocationID, Year } });
   const [account, setAccount] = useAddressValue('account', SHOWN);
   const [isDueOnly, setDueOnly] = useAddressValue('due', yesOrNo);
-  const [commented, setCommented] = useState<VarianceRow | null>(null);
+  const placed = useMemo(() => list.rows.map((row) => ({ ...row, Place: placeOf(row) })), [list.rows]);
+  const [commented, setCommented] = useOpenRecord({ ...list, rows: placed }, 'Place', { name: 'comment' });
   const due = list.rows.filter(({ CommentDue }) => CommentDue).length;
   const rows = list.rows.filter(
     (row) =>
@@ -136,14 +141,16 @@ export function BudgetVariance({ LocationID, Year }: { LocationID: number; Year:
       </FilterRow>
       <DataTable
         label="Variances"
-        columns={columnsOf(setCommented)}
+        columns={columnsOf((row) => setCommented({ ...row, Place: placeOf(row) }))}
         rows={rows}
-        rowKey={(row) => `${row.Account} ${row.Month}`}
+        rowKey={placeOf}
         loading={list}
         emptyText={isDueOnly ? 'No comment is due' : 'No figures yet'}
         emptyHint={isDueOnly ? '' : 'A month shows once it has a budget or actual figures.'}
       />
-      {commented && <CommentForm row={commented} onClose={() => setCommented(null)} />}
+      {commented !== null && commented !== 'new' && (
+        <CommentForm row={commented} onClose={() => setCommented(null)} />
+      )}
     </>
   );
 }

@@ -80,6 +80,8 @@ export function BudgetsPage() {
           value={String(hotel?.LocationID ?? '')}
           data={hotels.rows.map(({ LocationID, Name }) => ({ value: String(LocationID), label: Name }))}
           onChange={(value) => leave(() => setHotelID(Number(value)))}
+          // There is room for the whole of its name.
+          styles={{ input: { maxWidth: 'none' } }}
         />
         <Choice
           label="Year"

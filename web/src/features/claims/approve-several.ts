@@ -7,9 +7,13 @@ import { offeredAmount, type ClaimScreen } from './claim-screen.ts';
 
 function skipped(claim: Claim): string | null {
   if (claim.Approved) return 'Approved already.';
-  if (!claim.CanBeApprovedByUser) return 'You may not approve this one.';
+  if (!claim.CanBeApprovedByUser) return `You may not approve this one. ${claim.CannotDecide ?? ''}`.trim();
   return offeredAmount(claim) === null ? 'No amount was asked for: open it to enter one.' : null;
 }
+
+/** Whether the caller's approval of the offered amount is an endorsement only. */
+const isAboveLimit = (claim: Claim) =>
+  claim.FinalUpTo !== null && (offeredAmount(claim) ?? 0) > claim.FinalUpTo;
 
 /** Approves each claim with the amount that its dialog would offer; before that, the amounts are there to be read. */
 export const approval = <Row extends Claim>({ kind, calls }: ClaimScreen<Row>): SeveralAction<Row> => ({
@@ -23,12 +27,16 @@ export const approval = <Row extends Claim>({ kind, calls }: ClaimScreen<Row>): 
       Approved: true,
       ApprovedAmount: offeredAmount(claim),
     }));
-    return `${claimCount(kind, claims.length)} will be approved, $${formatMoney(claimTotals(granted).approvedAmount)} in all.`;
+    const above = claims.filter(isAboveLimit).length;
+    const endorsed = above === 0 ? '' : ` Above your limit: ${above}, which waits for somebody higher.`;
+    return `${claimCount(kind, claims.length)} will be approved, $${formatMoney(claimTotals(granted).approvedAmount)} in all.${endorsed}`;
   },
   detail: (claim) => `$${formatMoney(offeredAmount(claim))}`,
   itemOf: (claim) => ({ id: claim.id, Version: claim.Version, ApprovedAmount: offeredAmount(claim) }),
   undo: {
     endpoint: calls.takeBack,
     itemOf: ({ ApprovedAmount }) => ({ ApprovedAmount: ApprovedAmount ?? '' }),
+    // What was only endorsed has no approval to take back.
+    isOver: ({ Approved }) => !Approved,
   },
 });

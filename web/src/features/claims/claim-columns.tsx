@@ -3,8 +3,10 @@ import { FileLink } from '../../ui/page/file-link.tsx';
 import { formatMoney } from '../../ui/text/money.ts';
 import { Pill } from '../../ui/page/stat-tile.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
-import { formatTime } from '../../ui/text/time.ts';
+import { formatDate, formatTime } from '../../ui/text/time.ts';
 import classes from './claims.module.css';
+
+const TONES = { Open: 'warn', Endorsed: 'warn', Approved: 'good', Rejected: 'bad', Paid: 'good' } as const;
 
 /** The columns both kinds have. */
 export const sharedColumns = <Row extends Claim>(
@@ -18,11 +20,9 @@ export const sharedColumns = <Row extends Claim>(
     cell: ({ RequestedAmount }) => formatMoney(RequestedAmount),
   },
   {
-    key: 'Approved',
-    header: 'Approved',
-    sortValue: ({ Approved }) => (Approved ? 'Approved' : 'Waiting'),
-    orderBy: ({ Approved }) => Number(Approved),
-    cell: ({ Approved }) => (Approved ? <Pill tone="good">Approved</Pill> : <Pill tone="warn">Waiting</Pill>),
+    key: 'State',
+    header: 'State',
+    cell: ({ State }) => <Pill tone={TONES[State]}>{State}</Pill>,
   },
   {
     key: 'ApprovedAmount',
@@ -35,6 +35,13 @@ export const sharedColumns = <Row extends Claim>(
     key: 'ApprovedAt',
     header: 'Approved At',
     cell: ({ ApprovedAt, Timezone }) => formatTime(ApprovedAt, Timezone),
+  },
+  {
+    key: 'PaidOn',
+    header: 'Paid On',
+    sortValue: ({ PaidOn }) => formatDate(PaidOn),
+    orderBy: ({ PaidOn }) => PaidOn ?? '',
+    cell: ({ PaidOn }) => formatDate(PaidOn),
   },
   { key: 'OtherNotes', header: 'Other Notes', cell: ({ OtherNotes }) => <Note text={OtherNotes} /> },
   {

@@ -7,6 +7,7 @@ import fields from '../../ui/form/fields.module.css';
 import { CheckboxField, FieldGrid, MoneyField, NotesField } from '../../ui/form/fields.tsx';
 import { formatMoney } from '../../ui/text/money.ts';
 import { formatTime } from '../../ui/text/time.ts';
+import { ClaimSteps } from './claim-steps.tsx';
 import classes from './claims.module.css';
 
 interface SharedFieldsProps {
@@ -113,11 +114,26 @@ export function ApprovalFields({ claim }: { claim: Claim | null }) {
         disabled={!mayApprove}
         description={mayApprove ? isOnlyNoted && noted : CLAIM_TEXTS.notAuthorized}
       />
+      {claim?.CannotDecide && <p className={classes['decision']}>{claim.CannotDecide}</p>}
+      {claim && <OwnLimit claim={claim} />}
       {claim?.ApprovedAt && (
         <p className={classes['decision']}>
           Approved by {claim.ApprovedByName} on {formatTime(claim.ApprovedAt, claim.Timezone)}
         </p>
       )}
+      {claim && <ClaimSteps claim={claim} />}
     </>
+  );
+}
+
+/** In whose name one decides, and up to which amount that is the last word. */
+function OwnLimit({ claim: { FinalUpTo, DecidesFor, CanBeApprovedByUser } }: { claim: Claim }) {
+  if (!CanBeApprovedByUser || (FinalUpTo === null && DecidesFor === null)) return null;
+  return (
+    <p className={classes['decision']}>
+      {DecidesFor !== null && `You decide for ${DecidesFor}. `}
+      {FinalUpTo !== null &&
+        `Your limit is $${formatMoney(FinalUpTo)}: above it your approval is an endorsement, and somebody higher has the last word.`}
+    </p>
   );
 }

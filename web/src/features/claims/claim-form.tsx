@@ -1,16 +1,20 @@
 import { CLAIM_TEXTS, type Claim } from '@boh/contract/claims/claims.contract.ts';
 import { showHome } from '@boh/contract/home/home.contract.ts';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
+import { confirmDiscard } from '../../notices/alerts.ts';
 import { showToast } from '../../notices/toasts.ts';
 import { useSession } from '../../session/session.tsx';
 import { NO_FILES } from '../../ui/form/attachments-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
 import { ApprovalFields, LockedWhileApproved, SharedClaimFields } from './claim-fields.tsx';
-import { offeredAmount, type ClaimFormProps } from './claim-screen.ts';
+import { isWaiting, offeredAmount, type ClaimFormProps } from './claim-screen.ts';
+import { RejectForm } from './reject-form.tsx';
 
 /** What the fields of both kinds start with. */
 const sharedValues = (claim: Claim | null) => ({
@@ -59,6 +63,7 @@ const isOnlyNoted = ({ Approved }: Approval, sentAmount: number | string, claim:
 /** Why a claim cannot be changed by this caller at all; undefined when it can. */
 function lockReason(claim: Claim | null): string | undefined {
   if (claim === null || claim.CanBeApprovedByUser) return undefined;
+  if (claim.State === 'Paid') return 'Paid records cannot be changed.';
   if (claim.Approved) return 'Approved records cannot be changed.';
   return claim.CanBeEditedByUser ? undefined : 'You may read this record but not change it.';
 }
@@ -76,11 +81,15 @@ export function ClaimForm<Row extends Claim>(props: KindProps<Row>) {
   const { screen, claim, onOpenReceipt, onClose, schema, blank, children } = props;
   const { noun, calls, texts } = screen;
   const { employee, fullName } = useSession();
+  const [isRejecting, setRejecting] = useState(false);
   const { save, progress } = useSave(claim ? calls.change : calls.add, {
     invalidates: [calls.list, showHome],
     success: texts.saved,
     failure: (error: unknown) => errorText(error, CLAIM_TEXTS.failed),
   });
+  if (claim && isRejecting) {
+    return <RejectForm screen={screen} claim={claim} onDone={onClose} onClose={() => setRejecting(false)} />;
+  }
   return (
     <FormModal
       title={claim ? `Edit ${noun}` : `Add ${noun}`}
@@ -96,10 +105,22 @@ export function ClaimForm<Row extends Claim>(props: KindProps<Row>) {
           RemoveReceiptsAttachments: removed,
           Version: claim?.Version,
         };
-        await save({ params: { id: claim?.id }, body, files: { ReceiptsAttachments: added } });
+        const saved = await save({ params: { id: claim?.id }, body, files: { ReceiptsAttachments: added } });
+        if (values.Approved === true && (saved as Claim).State === 'Endorsed')
+          showToast(CLAIM_TEXTS.endorsed);
         if (isOnlyNoted(values, approval.ApprovedAmount, claim)) showToast(CLAIM_TEXTS.stillWaiting);
       }}
-      actions={claim && <HistoryButton record={`claim:${claim.id}`} />}
+      submitLabel={claim?.State === 'Rejected' ? 'Send Again' : 'Save'}
+      actions={
+        claim && (
+          <>
+            <HistoryButton record={`claim:${claim.id}`} />
+            {isWaiting(claim) && claim.CanBeApprovedByUser && (
+              <RejectButton onPress={() => setRejecting(true)} />
+            )}
+          </>
+        )
+      }
     >
       <LockedWhileApproved claim={claim}>
         {children}
@@ -113,5 +134,18 @@ export function ClaimForm<Row extends Claim>(props: KindProps<Row>) {
       </LockedWhileApproved>
       <ApprovalFields claim={claim} />
     </FormModal>
+  );
+}
+
+/** Leads to the reason; what was typed into the claim until then is given up only after a question. */
+function RejectButton({ onPress }: { onPress: () => void }) {
+  const { isDirty } = useFormState();
+  const press = async () => {
+    if (!isDirty || (await confirmDiscard())) onPress();
+  };
+  return (
+    <Button variant="default" onClick={() => void press()}>
+      Reject
+    </Button>
   );
 }

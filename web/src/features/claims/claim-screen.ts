@@ -4,6 +4,9 @@ import type { Endpoint, Shape } from '@boh/contract/endpoint.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../ui/table/table-rows.ts';
 
+/** Whether a claim still waits for somebody's decision. */
+export const isWaiting = ({ State }: Claim): boolean => State === 'Open' || State === 'Endorsed';
+
 /** The amount a claim offers: to an approver what was asked for, until another is noted; to the submitter their own. */
 export const offeredAmount = (claim: Claim) =>
   claim.CanBeApprovedByUser ? (claim.ApprovedAmount ?? claim.RequestedAmount) : claim.RequestedAmount;
@@ -28,6 +31,7 @@ export interface ClaimScreen<Row extends Claim> {
     readonly change: Endpoint;
     readonly approve: Endpoint;
     readonly takeBack: Endpoint;
+    readonly decide: Endpoint;
     readonly file: typeof reimbursementFile;
   };
   /** What a claim is about, in a few words. */

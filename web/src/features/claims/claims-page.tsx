@@ -1,11 +1,13 @@
+import { CLAIM_STATES } from '@boh/contract/claims/approvals.calc.ts';
 import { claimTotals } from '@boh/contract/claims/claims.calc.ts';
 import type { Claim } from '@boh/contract/claims/claims.contract.ts';
 import { Button, SegmentedControl } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { oneOf } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
 import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { Choice } from '../../ui/page/choice.tsx';
+import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { LinkButton } from '../../ui/page/link-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
@@ -26,23 +28,27 @@ import { withFooters } from '../../ui/table/with-footers.ts';
 import { sharedColumns } from './claim-columns.tsx';
 import { ClaimDays, useClaimDays } from './claim-days.tsx';
 import { approval } from './approve-several.ts';
-import type { ClaimScreen } from './claim-screen.ts';
+import { isWaiting, type ClaimScreen } from './claim-screen.ts';
 import { openReceipt } from './open-receipt.ts';
+
+const StandInForm = fetchedLater(async () => (await import('./stand-in-form.tsx')).StandInForm);
 
 const STATES = [
   { value: '', label: 'All' },
-  { value: 'false', label: 'Waiting' },
-  { value: 'true', label: 'Approved' },
+  { value: 'Waiting', label: 'Waiting' },
+  ...CLAIM_STATES.map((value) => ({ value, label: value })),
 ];
 
-const APPROVED = oneOf(STATES.map(({ value }) => value));
+const STATE = oneOf(STATES.map(({ value }) => value));
+const isIn = (state: string, claim: Claim) =>
+  state === '' || claim.State === state || (state === 'Waiting' && isWaiting(claim));
 
 /** Whose claims: as the list call's `Show` has them. */
 const SHOWN = {
   '': { label: 'All', has: () => true },
   ForMe: {
     label: 'For me',
-    has: ({ Approved, CanBeApprovedByUser }: Claim) => !Approved && CanBeApprovedByUser,
+    has: (claim: Claim) => isWaiting(claim) && claim.CanBeApprovedByUser,
   },
   Yours: { label: 'Yours', has: ({ IsYours }: Claim) => IsYours },
 };
@@ -59,17 +65,15 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
   const { title, about, texts, calls, Form } = screen;
   const addLabel = `Add ${screen.noun}`;
   const [search, setSearch] = useAddressSearch();
-  const [state, setState] = useAddressValue('approved', APPROVED);
+  const [state, setState] = useAddressValue('state', STATE);
   const [shown, setShown] = useAddressValue('show', WHOSE);
   const days = useClaimDays();
   const [edited, setEdited] = useOpenRecord(list, 'id');
-  useAsked({ add: () => setEdited('new') });
+  const [isNaming, setNaming] = useState(false);
+  useAsked({ add: () => setEdited('new'), standIn: () => setNaming(true) });
   const hasDay = days.has;
   const rows = useMemo(
-    () =>
-      list.rows.filter(
-        (row) => SHOWN[shown].has(row) && (state === '' || String(row.Approved) === state) && hasDay(row),
-      ),
+    () => list.rows.filter((row) => SHOWN[shown].has(row) && isIn(state, row) && hasDay(row)),
     [list.rows, state, shown, hasDay],
   );
   const onOpenReceipt = useCallback(
@@ -94,7 +98,7 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
   const actions = useMemo(() => [approval(screen)], [screen]);
   const query = {
     ...asked,
-    ...(state !== '' && { Approved: state }),
+    ...(state !== '' && { State: state }),
     ...(shown !== '' && { Show: shown }),
     ...days.query,
   };
@@ -109,6 +113,11 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
     <>
       <PageHeader title={title} about={`${about} ${timesText()}`}>
         <ExportMenu endpoint={calls.list} input={{ query }} name={title.toLowerCase()} />
+        {list.rows.some(({ IsYours }) => !IsYours) && (
+          <Button variant="default" onClick={() => setNaming(true)}>
+            Stand-In
+          </Button>
+        )}
         <Button onClick={() => setEdited('new')}>{addLabel}</Button>
       </PageHeader>
       <FilterRow bar={<SelectionBar selection={selection} actions={actions} />}>
@@ -122,7 +131,7 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
           value={shown}
           onChange={setShown}
         />
-        <Choice label="Approval" data={STATES} value={state} onChange={setState} />
+        <Choice label="State" data={STATES} value={state} onChange={setState} />
         <ClaimDays {...days} />
       </FilterRow>
       <DataTable
@@ -138,6 +147,7 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
         {...table}
         columns={withTotals(table.columns, totals)}
       />
+      {isNaming && <StandInForm onClose={() => setNaming(false)} />}
       {edited && (
         <Form
           screen={screen}
@@ -150,6 +160,13 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
   );
 }
 
+const statesText = ({ approved, waiting, rejected }: ReturnType<typeof claimTotals>) =>
+  [
+    `${formatCount(approved)} approved`,
+    `${formatCount(waiting)} waiting`,
+    ...(rejected > 0 ? [`${formatCount(rejected)} rejected`] : []),
+  ].join(', ');
+
 /** The totals row: what waits and what is approved, with the sums under their columns. */
 function withTotals<Row extends Claim>(
   columns: readonly Column<Row>[],
@@ -158,7 +175,7 @@ function withTotals<Row extends Claim>(
   const footers: Record<string, string> = {
     EmployeeName: 'Total',
     RequestedAmount: formatMoney(totals.requestedAmount),
-    Approved: `${formatCount(totals.approved)} approved, ${formatCount(totals.waiting)} waiting`,
+    State: statesText(totals),
     ApprovedAmount: formatMoney(totals.approvedAmount),
   };
   return withFooters(columns, (key) => footers[key]);

@@ -4,6 +4,8 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../session/session.tsx';
+import { idOrNone } from '../../ui/address/address-kinds.ts';
+import { useAddressValue } from '../../ui/address/use-address.ts';
 import { LinkButton } from '../../ui/page/link-button.tsx';
 import { formatTime } from '../../ui/text/time.ts';
 import classes from './desk-log.module.css';
@@ -11,6 +13,9 @@ import { useMarkDone } from './desk-log.queries.ts';
 import { ScreenshotRow } from './screenshots.tsx';
 
 const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }));
+
+/** The address's name for the entry of the log that is being reported, counted from 1. */
+const REPORTED = 'report';
 
 interface LogEntryCardProps {
   log: DeskLog;
@@ -21,8 +26,11 @@ interface LogEntryCardProps {
 /** What somebody wrote, and whether it is dealt with. A reply is no work of its own until somebody marks it. */
 export function LogEntryCard({ log, entry, index }: LogEntryCardProps) {
   const { holds } = useSession();
-  const [isReporting, setReporting] = useState(false);
+  // In the address: whoever is back after a session that ended goes on with what they typed.
+  const [reported, setReported] = useAddressValue(REPORTED, idOrNone, 'part');
   const isWork = index === 0 || !isReportNote(entry);
+  const mayReport = isWork && holds('Room Logs');
+  const number = index + 1;
   const state = entry.Done ? 'done' : index === 0 ? 'open' : undefined;
   return (
     <li className={classes['entry']} data-state={state}>
@@ -38,14 +46,14 @@ export function LogEntryCard({ log, entry, index }: LogEntryCardProps) {
         {entry.Entry}
       </p>
       {entry.Screenshots.length > 0 && <ScreenshotRow screenshots={entry.Screenshots} />}
-      {isWork && holds('Room Logs') && (
+      {mayReport && (
         <p className={classes['entryFoot']}>
-          <LinkButton onClick={() => setReporting(true)}>Report to Room Log</LinkButton>
+          <LinkButton onClick={() => setReported(number)}>Report to Room Log</LinkButton>
         </p>
       )}
-      {isReporting && (
+      {mayReport && reported === number && (
         <Suspense>
-          <ReportForm log={log} entry={entry} onClose={() => setReporting(false)} />
+          <ReportForm log={log} entry={entry} onClose={() => setReported(null, 'close')} />
         </Suspense>
       )}
     </li>

@@ -13,6 +13,7 @@ import { useLeaveGuard } from '../../ui/form/leave-guard.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
 
 type Colleague = RowOf<typeof listDirectory>;
@@ -35,7 +36,9 @@ export const DIRECTORY_COLUMNS: readonly Column<Colleague>[] = [
           overflowWrap: 'anywhere',
         }}
       >
-        <span>{Email}</span>
+        <span>
+          <EmailText address={Email} />
+        </span>
         <span style={{ color: 'var(--ink-soft)' }}>{PhoneNumber}</span>
       </div>
     ),

@@ -11,6 +11,7 @@ import { Pill, type Tone } from '../../ui/page/stat-tile.tsx';
 import { openCell } from '../../ui/table/open-cell.tsx';
 import { recordColumns } from '../../ui/table/record-columns.ts';
 import type { Column } from '../../ui/table/table-rows.ts';
+import type { ColumnGroup } from '../../ui/table/use-column-choice.ts';
 import { today } from '../../ui/text/time.ts';
 import { withFooters } from '../../ui/table/with-footers.ts';
 import classes from './franchise.module.css';
@@ -50,6 +51,34 @@ const dated = (key: 'EffectiveDate' | 'Window' | 'Expiration'): Shown => {
   };
 };
 
+type Key = keyof typeof franchiseFields;
+
+const groupOf = (label: string, keys: readonly Key[]): ColumnGroup => ({
+  label,
+  columns: keys.map((key) => ({ key, label: franchiseFields[key].label })),
+});
+
+/** What is added up stands first, so that the totals are in view. */
+export const FRANCHISE_GROUPS: readonly ColumnGroup[] = [
+  groupOf('Rooms and Fees', [
+    'TotalNumberOfRooms',
+    'FranchiseApplicationFee',
+    'PerKey',
+    'RoyaltyFee',
+    'MarketingFee',
+  ]),
+  groupOf('Agreement', ['Flag', 'ChainID', 'Terms', 'LiquidationDamage', 'AOP']),
+  groupOf('Dates', ['EffectiveDate', 'Window', 'NoticePeriodWindowRenewal', 'Expiration']),
+  groupOf('Parking', ['ParkingCount', 'ADAParkingCount']),
+  groupOf('Notes', ['Pip', 'Ownership', 'Notes']),
+];
+
+const ORDER: readonly string[] = [
+  'Name',
+  'LegalName',
+  ...FRANCHISE_GROUPS.flatMap(({ columns }) => columns.map(({ key }) => key)),
+];
+
 export const franchiseColumns = (open: (franchise: Franchise) => void): Column<Franchise>[] =>
   recordColumns<Franchise>(franchiseFields, {
     ...CELLS,
@@ -61,7 +90,7 @@ export const franchiseColumns = (open: (franchise: Franchise) => void): Column<F
     FranchiseApplicationFee: { ...CELLS['FranchiseApplicationFee'], header: 'Franchise Application Fee ($)' },
     PerKey: { ...CELLS['PerKey'], header: 'Per Key ($)' },
     Pip: inTime('Pip'),
-  });
+  }).sort((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key));
 
 const NEAR = 90;
 

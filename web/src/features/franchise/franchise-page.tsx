@@ -11,15 +11,17 @@ import { Link } from 'react-router';
 import { useAnswer } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
 import { useOpenRecord } from '../../ui/address/use-open-record.ts';
+import { ColumnChooser } from '../../ui/table/column-chooser.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { DownloadProgress } from '../../ui/table/download-progress.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
+import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
 import { useDownload } from '../../ui/table/use-download.ts';
 import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
-import { franchiseColumns, withTotals } from './franchise-columns.tsx';
+import { FRANCHISE_GROUPS, franchiseColumns, withTotals } from './franchise-columns.tsx';
 
 const FranchiseForm = fetchedLater(async () => (await import('./franchise-form.tsx')).FranchiseForm);
 
@@ -29,7 +31,8 @@ const ABOUT = 'The franchise agreements of your locations.';
 export function FranchisePage() {
   const list = useAnswer(listFranchises, {});
   const file = useDownload('Download failed.');
-  const { holds } = useSession();
+  const { holds, employee } = useSession();
+  const choice = useColumnChoice(`franchise-columns:${employee.EmployeeID}`);
   const [search, setSearch] = useAddressSearch();
   const rows = list.answer?.Franchise ?? NONE;
   const [edited, setEdited] = useOpenRecord({ ...list, rows }, 'LocationID');
@@ -53,6 +56,7 @@ export function FranchisePage() {
       </PageHeader>
       <FilterRow>
         <SearchBox label="Search" value={search} onChange={setSearch} delay={0} />
+        <ColumnChooser groups={FRANCHISE_GROUPS} choice={choice} />
       </FilterRow>
       <DataTable
         label="Franchise"
@@ -72,7 +76,7 @@ export function FranchisePage() {
           )
         }
         {...table}
-        columns={withTotals(columns, franchiseTotals(matching))}
+        columns={choice.of(withTotals(columns, franchiseTotals(matching)))}
       />
       {edited !== null && edited !== 'new' && (
         <FranchiseForm franchise={edited} onClose={() => setEdited(null)} />

@@ -33,22 +33,34 @@ interface HotelTicksProps<H extends Hotel> {
   columns: readonly Column<H>[];
   ticks: ReturnType<typeof useTicks<H>>;
   disabled: boolean;
+  /** Opens the hotel by its name. */
+  onOpen?: (LocationID: number) => void;
 }
 
 /** Hotels with a tick each, and what is to be known of them. */
-export function HotelTicks<H extends Hotel>({ label, hotels, columns, ticks, disabled }: HotelTicksProps<H>) {
+export function HotelTicks<H extends Hotel>({
+  label,
+  hotels,
+  columns,
+  ticks,
+  disabled,
+  onOpen,
+}: HotelTicksProps<H>) {
   const { ticked, isTicked, tick, tickAll } = ticks;
   const areAll = ticked.length === hotels.length;
   const name: Column<H> = {
     key: 'LegalName',
     header: 'Legal Name',
     cell: ({ LocationID, LegalName }) => (
-      <Checkbox
-        label={LegalName}
-        checked={isTicked(LocationID)}
-        disabled={disabled}
-        onChange={({ currentTarget: { checked } }) => tick(LocationID, checked)}
-      />
+      <span className={classes['tick']}>
+        <Checkbox
+          {...(onOpen ? { 'aria-label': LegalName } : { label: LegalName })}
+          checked={isTicked(LocationID)}
+          disabled={disabled}
+          onChange={({ currentTarget: { checked } }) => tick(LocationID, checked)}
+        />
+        {onOpen && <LinkButton onClick={() => onOpen(LocationID)}>{LegalName}</LinkButton>}
+      </span>
     ),
   };
   return (

@@ -119,19 +119,17 @@ export function Drafts({ records, year, isCovered, onOpen, onClose }: DraftsProp
       opened={!isCovered}
       onClose={onClose}
       title={`Drafts of ${year}`}
-      size={860}
+      size={1040}
       closeOnClickOutside={false}
     >
-      <p className={classes['about']}>
-        A confirmed draft counts as the hotel’s figures of {year}. What is to check opens the hotel; any other
-        one is changed by its legal name, once this is closed.
-      </p>
+      <p className={classes['about']}>A confirmed draft counts as the hotel’s figures of {year}.</p>
       <HotelTicks
         label={`Drafts of ${year}`}
         hotels={drafts}
         columns={columnsOf(onOpen)}
         ticks={ticks}
         disabled={isBusy}
+        onOpen={onOpen}
       />
       <DialogFoot problem={problem}>
         <div className={modal['left']}>

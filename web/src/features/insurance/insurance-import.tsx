@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
+import { AMOUNT_KEYS, insuranceLabel, TEXT_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
 import { importInsurance } from '@boh/contract/insurance/insurance-drafts.contract.ts';
 import { listInsurance } from '@boh/contract/insurance/insurance.contract.ts';
 import { longCall } from '../../api/long-call.ts';
-import { formatMoney } from '../../ui/text/money.ts';
+import { leftOutWarnings } from '../../ui/text/left-out.ts';
 import { ImportDialog, type ImportPreview } from '../../ui/form/import-dialog.tsx';
 
 const COLUMNS: ImportPreview['columns'] = [
@@ -11,12 +12,11 @@ const COLUMNS: ImportPreview['columns'] = [
   { key: 'Year', header: 'Year' },
   { key: 'State', header: 'Becomes part of' },
   { key: 'Field', header: 'Field' },
-  { key: 'Before', header: 'Before' },
-  { key: 'After', header: 'After' },
+  { key: 'Before', header: 'Before', kind: 'value' },
+  { key: 'After', header: 'After', kind: 'value' },
 ];
 
-const valueText = (value: number | string | null) =>
-  typeof value === 'number' ? formatMoney(value) : value === null || value === '' ? '(blank)' : value;
+const KNOWN = ['Legal Name', 'Location', 'Year', ...[...AMOUNT_KEYS, ...TEXT_KEYS].map(insuranceLabel)];
 
 function previewOf(answer: AnswerOf<typeof importInsurance>): ImportPreview {
   const { Rows, NewDrafts, Drafts, Confirmed, Blank, IgnoredColumns, Errors } = answer;
@@ -29,24 +29,12 @@ function previewOf(answer: AnswerOf<typeof importInsurance>): ImportPreview {
       { label: 'Drafts filled', value: Drafts },
       { label: 'Confirmed years changed', value: Confirmed },
       ...(Blank > 0 ? [{ label: 'Without figures', value: Blank }] : []),
-      ...(IgnoredColumns.length > 0
-        ? [
-            {
-              label: `Columns left out (${IgnoredColumns.join(', ')})`,
-              value: IgnoredColumns.length,
-              tone: 'warn' as const,
-            },
-          ]
-        : []),
     ],
     errors: Errors.map(({ Line, Error: text }) => ({ line: Line, text })),
+    warnings: leftOutWarnings(IgnoredColumns, KNOWN),
     columns: COLUMNS,
     label: 'What changes',
-    rows: Changes.map(({ Before, After, ...change }) => ({
-      ...change,
-      Before: valueText(Before),
-      After: valueText(After),
-    })),
+    rows: Changes,
   };
 }
 

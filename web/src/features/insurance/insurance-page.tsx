@@ -13,6 +13,8 @@ import { useAddressValue, useGoTo } from '../../ui/address/use-address.ts';
 import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { Choice } from '../../ui/page/choice.tsx';
 import { useList } from '../../api/use-list.ts';
+import { useSession } from '../../session/session.tsx';
+import { ColumnChooser } from '../../ui/table/column-chooser.tsx';
 import { DownloadProgress } from '../../ui/table/download-progress.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
@@ -21,10 +23,11 @@ import { PrintButton } from '../../ui/print/print-button.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { today } from '../../ui/text/time.ts';
 import { useAsked } from '../../ui/page/use-asked.ts';
+import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
 import { useAddressSearch } from '../../ui/table/use-table.ts';
 import { useDownload } from '../../ui/table/use-download.ts';
 import { InsuranceComparison } from './insurance-comparison.tsx';
-import { InsuranceTable } from './insurance-table.tsx';
+import { INSURANCE_GROUPS, InsuranceTable } from './insurance-table.tsx';
 import classes from './insurance.module.css';
 import { hotelAfter } from './to-check.ts';
 
@@ -54,6 +57,8 @@ export function InsurancePage() {
   const file = useDownload(INSURANCE_TEXTS.downloadFailed);
   const [search, setSearch] = useAddressSearch();
   const [isComparing] = useAddressValue('compare', yesOrNo, 'part');
+  const { employee } = useSession();
+  const choice = useColumnChoice(`insurance-columns:${employee.EmployeeID}`);
   const goTo = useGoTo();
   const setComparing = (isOn: boolean) => goTo(isOn ? { compare: 'yes' } : {}, ['search', 'year']);
   const [edited, setEdited] = useOpenRecord({ ...list, rows: records }, 'LocationID');
@@ -126,6 +131,7 @@ export function InsurancePage() {
         >
           COMPARISON
         </Button>
+        {!isComparing && <ColumnChooser groups={INSURANCE_GROUPS} choice={choice} />}
       </FilterRow>
       {drafts.map(([draftYear, count]) => (
         <p key={draftYear} className={classes['drafts']}>
@@ -145,7 +151,14 @@ export function InsurancePage() {
       {isComparing ? (
         <InsuranceComparison records={records} years={years} search={search} loading={list} />
       ) : (
-        <InsuranceTable records={records} year={year} search={search} loading={list} onOpen={setEdited} />
+        <InsuranceTable
+          records={records}
+          year={year}
+          search={search}
+          loading={list}
+          choice={choice}
+          onOpen={setEdited}
+        />
       )}
       {edited !== null && edited !== 'new' && (
         <InsuranceForm

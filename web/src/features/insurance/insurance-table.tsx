@@ -1,10 +1,18 @@
 import {
+  CARRIER_KEYS,
+  CLAIM_KEYS,
   columnTotal,
+  DEDUCTIBLE_KEYS,
   DESCRIPTIVE_KEYS,
+  GENERAL_KEYS,
+  INSURED_VALUE_KEYS,
   insuranceLabel,
   isMoneyKey,
   isTotalKey,
-  YEAR_KEYS,
+  NOTE_KEYS,
+  PREMIUM_KEYS,
+  ROOM_SALES_KEYS,
+  WORKERS_COMP_KEYS,
 } from '@boh/contract/insurance/insurance.calc.ts';
 import { INSURANCE_TEXTS, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
 import { useMemo } from 'react';
@@ -14,6 +22,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { formatMoney } from '../../ui/text/money.ts';
 import type { Loading } from '../../ui/table/table-props.ts';
 import type { Column } from '../../ui/table/table-rows.ts';
+import type { ColumnChoice, ColumnGroup } from '../../ui/table/use-column-choice.ts';
 import { useClientTable } from '../../ui/table/use-table.ts';
 import { withFooters } from '../../ui/table/with-footers.ts';
 import classes from './insurance.module.css';
@@ -21,8 +30,28 @@ import classes from './insurance.module.css';
 /** A record with the figures of the chosen year beside its descriptive fields. */
 type Row = Record<string, string | number | null> & { LegalName: string };
 
-/** What tells the locations apart stands before the year's figures, the rest of the description after them. */
-const FIRST_KEYS: readonly string[] = ['Name', 'Address1', 'City', 'State'];
+const groupOf = (label: string, keys: readonly string[]): ColumnGroup => ({
+  label,
+  columns: keys.map((key) => ({ key, label: insuranceLabel(key) })),
+});
+
+const BUILDING = DESCRIPTIVE_KEYS.indexOf('Occupancy');
+
+/** What everybody looks for stands first; then what it is made of, and where the hotel is at the end. */
+export const INSURANCE_GROUPS: readonly ColumnGroup[] = [
+  groupOf('Totals', ['TotalInsuredValue', 'TotalPremium', 'TotalWorkersComp', 'Difference']),
+  groupOf('General', GENERAL_KEYS),
+  groupOf('Insured Values', INSURED_VALUE_KEYS),
+  groupOf('Workers Comp', WORKERS_COMP_KEYS),
+  groupOf('Premiums', PREMIUM_KEYS),
+  groupOf('Room Sales', ROOM_SALES_KEYS),
+  groupOf('Carriers', CARRIER_KEYS),
+  groupOf('Deductibles', DEDUCTIBLE_KEYS),
+  groupOf('Claims', CLAIM_KEYS),
+  groupOf('Notes', NOTE_KEYS),
+  groupOf('Address', DESCRIPTIVE_KEYS.slice(0, BUILDING)),
+  groupOf('Building', DESCRIPTIVE_KEYS.slice(BUILDING)),
+];
 
 const text = (key: string): Column<Row> => ({
   key,
@@ -57,9 +86,10 @@ export const insuranceColumns = (open: (LocationID: number) => void): Column<Row
     frozen: true,
     cell: (row) => <LinkButton onClick={() => open(Number(row['LocationID']))}>{row.LegalName}</LinkButton>,
   },
-  ...FIRST_KEYS.map(text),
-  ...YEAR_KEYS.map((key) => (isMoneyKey(key) ? amount(key) : text(key))),
-  ...DESCRIPTIVE_KEYS.filter((key) => !FIRST_KEYS.includes(key)).map(text),
+  text('Name'),
+  ...INSURANCE_GROUPS.flatMap(({ columns }) =>
+    columns.map(({ key }) => (isMoneyKey(key) ? amount(key) : text(key))),
+  ),
 ];
 
 function rowOf({ YearlyData, ...location }: InsuranceRecord, year: number): Row {
@@ -79,11 +109,12 @@ interface InsuranceTableProps {
   year: number;
   search: string;
   loading: Loading;
+  choice: ColumnChoice;
   onOpen: (record: InsuranceRecord) => void;
 }
 
 /** One year of all locations; a legal name opens its record. */
-export function InsuranceTable({ records, year, search, loading, onOpen }: InsuranceTableProps) {
+export function InsuranceTable({ records, year, search, loading, choice, onOpen }: InsuranceTableProps) {
   const rows = useMemo(() => records.map((record) => rowOf(record, year)), [records, year]);
   const columns = useMemo(() => {
     const all = insuranceColumns((LocationID) => {
@@ -100,7 +131,7 @@ export function InsuranceTable({ records, year, search, loading, onOpen }: Insur
       loading={loading}
       emptyText={INSURANCE_TEXTS.empty}
       {...table}
-      columns={withTotals(columns, matching)}
+      columns={choice.of(withTotals(columns, matching))}
     />
   );
 }

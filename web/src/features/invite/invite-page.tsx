@@ -43,7 +43,7 @@ function tellFailure(error: unknown): void {
 export function InvitePage() {
   const { holds } = useSession();
   const { only, here } = useInvitingPlaces();
-  const [place, setPlace] = useState(only);
+  const [place, setPlace] = useState(here || only);
   const [hasInvited, setInvited] = useState(false);
   useAsked({ here: () => setPlace(here) });
   const [isSeveral, setSeveral] = useAddressValue('several', yesOrNo, 'part');

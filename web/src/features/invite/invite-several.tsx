@@ -14,6 +14,7 @@ import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { FieldGrid, NotesField } from '../../ui/form/fields.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { InvitePlace, useInvitingPlaces } from './invite-place.tsx';
@@ -27,7 +28,11 @@ const COLUMNS: Column<PastedPerson>[] = [
   {
     key: 'Email',
     header: 'Email',
-    cell: ({ Email }) => <span className={classes['address']}>{Email}</span>,
+    cell: ({ Email }) => (
+      <span className={classes['address']}>
+        <EmailText address={Email} />
+      </span>
+    ),
   },
   { key: 'RoleName', header: 'Role' },
   {

@@ -141,7 +141,8 @@ function Flags() {
       </FieldGrid>
       <p className={classes['hint']}>
         F&B: sells food and drink too, so that payroll takes its other revenue for FandB. Only Room: sells
-        nothing but rooms. Ticking one of the two takes the other away.
+        nothing but rooms. Ticking one of the two takes the other away. Specific Room is kept with the hotel;
+        no figure here depends on it.
       </p>
     </>
   );

@@ -13,11 +13,12 @@ import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { formatCount } from '../../ui/text/money.ts';
 import { MonthInput } from '../../ui/form/month-input.tsx';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
+import { useSession } from '../../session/session.tsx';
+import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { PrintButton } from '../../ui/print/print-button.tsx';
 import { formatDate, today } from '../../ui/text/time.ts';
 import { useAsked } from '../../ui/page/use-asked.ts';
-import { useColumnChoice } from './column-choice.ts';
 import { MAIL_TITLES, type GroupMail } from './group-mail.ts';
 import { PayrollDialogs, type EditedHotel, type PayrollDialog } from './payroll-dialogs.tsx';
 import type { ImportKind } from './payroll-imports.tsx';
@@ -29,6 +30,8 @@ const PayrollImport = fetchedLater(async () => (await import('./payroll-imports.
 const PayrollComparison = fetchedLater(
   async () => (await import('./payroll-comparison.tsx')).PayrollComparison,
 );
+
+const ClaimsToPay = fetchedLater(async () => (await import('./claims-to-pay.tsx')).ClaimsToPay);
 
 /** A check date in the address: any day leads to its own. */
 const checkDateOr = (fallback: string): AddressKind<string> => {
@@ -134,10 +137,14 @@ export function PayrollPage() {
   const [file, setFile] = useState<Download>({ isByGroup: false, isCentralized: false });
   const [isComparing] = useAddressValue('compare', yesOrNo, 'part');
   const [edited, setEdited] = useRecordValue(OPENED);
+  const [isPaying] = useAddressValue('claims', yesOrNo, 'part');
   const goTo = useGoTo();
+  const setPaying = (isOn: boolean) => goTo(isOn ? { claims: 'yes' } : {}, ['date']);
+  const isRecords = !isComparing && !isPaying;
   const setComparing = (isOn: boolean) => goTo(isOn ? { compare: 'yes' } : {}, ['date']);
   const [dialog, setDialog] = useState<PayrollDialog | null>(null);
-  const columns = useColumnChoice();
+  const { employee } = useSession();
+  const columns = useColumnChoice(`payroll-columns:${employee.EmployeeID}`);
   const [importing, setImporting] = useState<ImportKind | null>(null);
   const [balances, setBalances] = useState<BalancesOutcome | null>(null);
   const workbook = useWorkbook();
@@ -145,6 +152,7 @@ export function PayrollPage() {
     import: () => setImporting('provider'),
     balances: () => setImporting('balances'),
     compare: () => setComparing(true),
+    claims: () => setPaying(true),
   });
   const attach = useCallback((files: readonly File[]) => setDialog({ kind: 'files', files }), []);
   const mailSeveral = useCallback(
@@ -158,7 +166,7 @@ export function PayrollPage() {
   return (
     <>
       <PageHeader title="Payroll" about="What each location pays its staff on the 8th and the 23rd.">
-        {!isComparing && (
+        {isRecords && (
           <>
             <UpdateBalances date={date} onOutcome={setBalances} />
             <Menu position="bottom-end">
@@ -186,7 +194,7 @@ export function PayrollPage() {
           </Menu.Dropdown>
         </Menu>
         <PrintButton />
-        {!isComparing && (
+        {isRecords && (
           <>
             <DownloadProgress file={workbook.file} />
             <Button
@@ -198,9 +206,9 @@ export function PayrollPage() {
           </>
         )}
       </PageHeader>
-      {!isComparing && <p className="print-only">Check date {formatDate(date)}</p>}
+      {isRecords && <p className="print-only">Check date {formatDate(date)}</p>}
       <FilterRow>
-        {!isComparing && (
+        {isRecords && (
           <>
             <CheckDatePicker date={date} onChange={choose} />
             <DownloadChoice value={file} onChange={setFile} />
@@ -212,11 +220,17 @@ export function PayrollPage() {
           onChange={({ currentTarget: { checked } }) => setComparing(checked)}
           mb={7}
         />
+        <Switch
+          label="Claims to Pay"
+          checked={isPaying}
+          onChange={({ currentTarget: { checked } }) => setPaying(checked)}
+          mb={7}
+        />
       </FilterRow>
-      {balances && !isComparing && <WithoutBalance {...balances} />}
-      {isComparing ? (
-        <PayrollComparison />
-      ) : (
+      {balances && isRecords && <WithoutBalance {...balances} />}
+      {isPaying && <ClaimsToPay />}
+      {isComparing && <PayrollComparison />}
+      {isRecords && (
         <>
           <RecordsTable date={date} open={setEdited} attach={attach} mail={mailSeveral} choice={columns} />
           <div className="screen-only">

@@ -15,14 +15,15 @@ import { Pager } from '../../ui/table/pager.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { foundIn } from '../../ui/table/found.ts';
 import { SelectionBar } from '../../ui/table/selection-bar.tsx';
+import { ColumnChooser } from '../../ui/table/column-chooser.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
+import type { ColumnChoice } from '../../ui/table/use-column-choice.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { useAddressSearch, useClientTable, useServerTable } from '../../ui/table/use-table.ts';
 import { withFooters } from '../../ui/table/with-footers.ts';
 import { useFileDrop } from '../../ui/form/use-file-drop.ts';
 import { APPROVAL } from './approve-several.ts';
-import { ColumnChooser } from './column-chooser.tsx';
-import type { ColumnChoice } from './column-choice.ts';
+import { COLUMN_GROUPS } from './column-groups.ts';
 import { useRecipients } from './payroll-recipients.ts';
 import { RecordFilter, useRecordFilter } from './record-filter.tsx';
 import { RunProgress } from './run-progress.tsx';
@@ -95,7 +96,7 @@ export function RecordsTable({ date, open, attach, mail, choice }: RecordsTableP
         }
       >
         <SearchBox label="Search payroll records" value={search} onChange={setSearch} delay={0} />
-        <ColumnChooser choice={choice} />
+        <ColumnChooser groups={COLUMN_GROUPS} choice={choice} />
       </FilterRow>
       <div className={`${classes['figuresTable'] ?? ''} ${classes['drop'] ?? ''}`} {...drop.target}>
         <DataTable

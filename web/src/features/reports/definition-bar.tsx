@@ -6,8 +6,9 @@ import {
   GROUPINGS,
   type ReportDefinition,
 } from '@boh/contract/reports/reports.contract.ts';
-import { Button, Checkbox, Popover, ScrollArea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { DayInput } from '../../ui/form/day-input.tsx';
+import { TickList, type Ticked } from '../../ui/form/tick-list.tsx';
 import { Choice } from '../../ui/page/choice.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import {
@@ -26,46 +27,6 @@ const CHART_WORDS = { none: 'None', line: 'Lines', bar: 'Bars' } as const;
 const DAYS = 'days';
 
 const countOf = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-
-interface Ticked {
-  readonly value: string;
-  readonly label: string;
-  readonly description?: string;
-}
-
-/** Several of a list, chosen in a box that opens; the button says how many. */
-function TickList({
-  label,
-  text,
-  options,
-  ticked,
-  onTicked,
-}: {
-  label: string;
-  text: string;
-  options: readonly Ticked[];
-  ticked: readonly string[];
-  onTicked: (values: string[]) => void;
-}) {
-  return (
-    <Popover position="bottom-start" trapFocus>
-      <Popover.Target>
-        <Button variant="default" aria-label={`${label}: ${text}`}>
-          {text}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <ScrollArea.Autosize mah={360} type="auto">
-          <Checkbox.Group label={label} value={[...ticked]} onChange={onTicked}>
-            {options.map(({ value, label: name, description }) => (
-              <Checkbox key={value} value={value} label={name} description={description} mt="xs" />
-            ))}
-          </Checkbox.Group>
-        </ScrollArea.Autosize>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
 
 const MEASURE_OPTIONS: readonly Ticked[] = MEASURE_NAMES.map((name) => ({
   value: name,

@@ -3,6 +3,7 @@ import { pageAddress, type PageName } from '@boh/contract/pages.ts';
 import { movedDays } from '@boh/contract/reports/report-days.calc.ts';
 import { measureOf, type MeasureName, type Source } from '@boh/contract/reports/report-measures.ts';
 import type { ReportRow } from '@boh/contract/reports/reports.contract.ts';
+import type { MayOpen } from '../../session/use-may-open.ts';
 
 export interface FigureLink {
   readonly label: string;
@@ -80,9 +81,6 @@ const SCREENS: Readonly<Record<Source, readonly Screen[]>> = {
     },
   ],
 };
-
-/** Whether the reader's role opens a page at a location. */
-export type MayOpen = (page: PageName, LocationID: number) => boolean;
 
 /**
  * Where the rows behind a figure of one hotel are shown, filtered the same way; none where it is of several hotels, for no

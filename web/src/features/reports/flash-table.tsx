@@ -1,5 +1,6 @@
 import type { Report, ReportRow } from '@boh/contract/reports/reports.contract.ts';
 import { useMemo, useState } from 'react';
+import { useMayOpen, type MayOpen } from '../../session/use-may-open.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { useTips } from '../../ui/page/use-tips.tsx';
 import { usePrinting } from '../../ui/print/use-printing.ts';
@@ -11,10 +12,9 @@ import { useTableBox } from '../../ui/table/use-table-box.ts';
 import { useClientTable } from '../../ui/table/use-table.ts';
 import { flashAgainst } from './comparisons.ts';
 import { Figure } from './figure.tsx';
-import { figureLinks, type MayOpen } from './figure-link.ts';
+import { figureLinks } from './figure-link.ts';
 import { paperFigures } from './paper-columns.tsx';
 import { noteNumbers, noteOf, ReportNotes, type NoteNumbers } from './report-notes.tsx';
-import { useMayOpen } from './use-may-open.ts';
 import classes from './flash-table.module.css';
 
 type Totals = NonNullable<Report['Totals']>;

@@ -2,15 +2,15 @@ import type { Interval } from '@boh/contract/reports/report-days.calc.ts';
 import { daysText } from '@boh/contract/reports/report-texts.ts';
 import type { Report, ReportDefinition, ReportRow } from '@boh/contract/reports/reports.contract.ts';
 import { useMemo } from 'react';
+import { useMayOpen, type MayOpen } from '../../session/use-may-open.ts';
 import { usePrinting } from '../../ui/print/use-printing.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column, Sort } from '../../ui/table/table-rows.ts';
 import { againstOf, legendOf } from './comparisons.ts';
 import { Figure } from './figure.tsx';
-import { figureLinks, type MayOpen } from './figure-link.ts';
+import { figureLinks } from './figure-link.ts';
 import { paperFigures } from './paper-columns.tsx';
 import { noteNumbers, noteOf, ReportNotes, type NoteNumbers } from './report-notes.tsx';
-import { useMayOpen } from './use-may-open.ts';
 import classes from './reports.module.css';
 
 function RowDays({ row, interval }: { row: ReportRow; interval: Interval }) {

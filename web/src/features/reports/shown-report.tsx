@@ -1,4 +1,4 @@
-import { aboutReport, GROUP_WORDS } from '@boh/contract/reports/report-texts.ts';
+import { aboutReport, GROUP_WORDS, inWords } from '@boh/contract/reports/report-texts.ts';
 import { runReport, type Report } from '@boh/contract/reports/reports.contract.ts';
 import { statusOf } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -8,46 +8,17 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { LinkButton } from '../../ui/page/link-button.tsx';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
+import { MissingDays } from '../../ui/page/missing-days.tsx';
+import { useNamePrintPlace } from '../../ui/print/print-place.ts';
 import { nextSort } from '../../ui/table/table-rows.ts';
-import { formatDate } from '../../ui/text/time.ts';
 import { FlashTable } from './flash-table.tsx';
 import { RenewalsTable } from './renewals-table.tsx';
 import { ReportTable } from './report-table.tsx';
 import type { ReportChoice } from './use-report-definition.ts';
+import { useReportHotels } from './use-report-hotels.ts';
 import classes from './reports.module.css';
 
 const ReportChart = fetchedLater(async () => (await import('./report-chart.tsx')).ReportChart);
-
-const MOST_DATES = 6;
-
-/** Days without figures, first of all: who reads the report knows what it lacks. */
-function Gaps({ gaps }: { gaps: Report['Gaps'] }) {
-  if (gaps.length === 0) return null;
-  return (
-    <section className={classes['gaps']} aria-label="Days without figures">
-      <strong>Days without figures</strong>
-      <ul>
-        {gaps.map(({ LocationID, Name, Dates }) => (
-          <li key={LocationID}>
-            {Name}:{' '}
-            <span className="screen-only">
-              {Dates.slice(-MOST_DATES).map(formatDate).join(', ')}
-              {Dates.length > MOST_DATES && (
-                <details className={classes['earlier']}>
-                  <summary>and {Dates.length - MOST_DATES} earlier</summary>
-                  {Dates.slice(0, -MOST_DATES).map(formatDate).join(', ')}
-                </details>
-              )}
-            </span>
-            <span className={`print-only ${classes['inLine'] ?? ''}`}>
-              {Dates.map(formatDate).join(', ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 /** What stands below the title on paper. */
 function PaperHead({ title, lines }: { title: string; lines: readonly string[] }) {
@@ -143,10 +114,20 @@ function Figures({ choice, title, report }: { choice: ReportChoice; title: strin
   );
 }
 
+/** The hotels that a report is of, as its paper is headed. */
+function usePaperPlace({ definition }: ReportChoice): string {
+  const own = useReportHotels();
+  const named = definition?.LocationIDs ?? [];
+  return inWords(
+    own.filter(({ LocationID }) => named.length === 0 || named.includes(LocationID)).map(({ Name }) => Name),
+  );
+}
+
 /** The report that is chosen, or why there is none. */
 export function ShownReport({ choice, title }: { choice: ReportChoice; title: string }) {
   const body = bodyOf(choice);
   const nothing = whyNot(choice);
+  useNamePrintPlace(usePaperPlace(choice));
   const { answer, isLoading, error, refetch } = useAnswer(
     runReport,
     { body: body ?? { Ready: 'FLASH' } },
@@ -169,7 +150,7 @@ export function ShownReport({ choice, title }: { choice: ReportChoice; title: st
           {sentence}
         </p>
       ))}
-      <Gaps gaps={answer.Gaps} />
+      <MissingDays hotels={answer.Gaps} />
       <Figures choice={choice} title={title} report={answer} />
       <PaperDefinitions columns={answer.Columns} />
     </>

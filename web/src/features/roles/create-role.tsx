@@ -2,7 +2,7 @@ import { createRole, listRoles, roleBody, ROLE_TEXTS } from '@boh/contract/roles
 import { Checkbox } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
-import { CheckboxField, FieldGrid, NumberField, TextField } from '../../ui/form/fields.tsx';
+import { CheckboxField, FieldGrid, MoneyField, NumberField, TextField } from '../../ui/form/fields.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { decidingPage, FOLLOWS_LOCATION, type MatrixPage } from './role-matrix.tsx';
 import classes from './role-matrix.module.css';
@@ -41,7 +41,14 @@ export function CreateRole({ pages, onClose }: { pages: readonly MatrixPage[]; o
       width={620}
       submitLabel="Create"
       schema={schema}
-      defaultValues={{ RoleName: '', Level: '', VisibleForManager: false, AllowedPages: [] }}
+      defaultValues={{
+        RoleName: '',
+        Level: '',
+        ReimbursementLimit: '',
+        BonusLimit: '',
+        VisibleForManager: false,
+        AllowedPages: [],
+      }}
       // A blank name is silently ignored: nothing is sent and nothing is said.
       isIgnored={({ RoleName }) => String(RoleName).trim() === ''}
       // Left out when empty.
@@ -57,6 +64,12 @@ export function CreateRole({ pages, onClose }: { pages: readonly MatrixPage[]; o
           description="Unique in the group"
         />
         <NumberField name="Level" label="Level" step={1} description="Higher level = more authority" />
+        <MoneyField
+          name="ReimbursementLimit"
+          label="Reimbursement Limit"
+          description="Approvals up to here are final; empty: any amount"
+        />
+        <MoneyField name="BonusLimit" label="Bonus Limit" description="The same for bonuses" />
       </FieldGrid>
       <CheckboxField name="VisibleForManager" label="Visible For Manager" />
       <PagePicks pages={pages} />

@@ -1,6 +1,7 @@
 import { roleEditRefusal, type Granter } from '@boh/contract/roles/granting.calc.ts';
-import { draftOf, isLevel, type RoleDraft } from '@boh/contract/roles/role-matrix.calc.ts';
+import { draftOf, isLevel, isLimit, LIMITS, type RoleDraft } from '@boh/contract/roles/role-matrix.calc.ts';
 import type { listPages } from '@boh/contract/roles/pages.contract.ts';
+import { labelOf } from '@boh/contract/fields.ts';
 import { FIXED_ROLE } from '@boh/contract/roles/roles.contract.ts';
 import { IconEye, IconHistory, IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -50,6 +51,44 @@ function Tick({ label, checked, changed, disabled, hint, onChange }: TickProps) 
     </td>
   );
 }
+
+interface TypedProps {
+  label: string;
+  text: string;
+  stored: string;
+  isRight: boolean;
+  isEditing: boolean;
+  disabled: boolean;
+  hint: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** A number of a role: read, and while editing an input. */
+function Typed({ label, text, stored, isRight, isEditing, disabled, hint, onChange }: TypedProps) {
+  return (
+    <td className={classes['level']} data-changed={text.trim() !== stored || undefined} title={hint}>
+      {isEditing ? (
+        <input
+          type="text"
+          inputMode="decimal"
+          aria-label={label}
+          aria-invalid={!isRight || undefined}
+          value={text}
+          disabled={disabled}
+          onChange={({ currentTarget: { value } }) => onChange(value)}
+        />
+      ) : (
+        stored
+      )}
+    </td>
+  );
+}
+
+/** Not as their columns are called: a page's tick is `Role: Bonus`, and nobody should be led to the limit by that. */
+const LIMIT_NAMES = {
+  ReimbursementLimit: 'Limit of reimbursements',
+  BonusLimit: 'Limit of bonuses',
+} as const;
 
 function toggled(pages: ReadonlySet<number>, PageID: number): ReadonlySet<number> {
   const next = new Set(pages);
@@ -104,25 +143,25 @@ const MatrixRow = memo(function MatrixRow(props: RowProps) {
         hint={hint}
         onChange={(VisibleForManager) => onChange(role, (now) => ({ ...now, VisibleForManager }))}
       />
-      <td
-        className={classes['level']}
-        data-changed={draft.Level.trim() !== stored.Level || undefined}
-        title={hint}
-      >
-        {isEditing ? (
-          <input
-            type="text"
-            inputMode="numeric"
-            aria-label={`${name}: Level`}
-            aria-invalid={!isLevel(draft.Level) || undefined}
-            value={draft.Level}
-            disabled={disabled}
-            onChange={({ currentTarget: { value } }) => onChange(role, (now) => ({ ...now, Level: value }))}
-          />
-        ) : (
-          stored.Level
-        )}
-      </td>
+      <Typed
+        label={`${name}: Level`}
+        text={draft.Level}
+        stored={stored.Level}
+        isRight={isLevel(draft.Level)}
+        {...{ isEditing, disabled, hint }}
+        onChange={(Level) => onChange(role, (now) => ({ ...now, Level }))}
+      />
+      {LIMITS.map((limit) => (
+        <Typed
+          key={limit}
+          label={`${name}: ${LIMIT_NAMES[limit]}`}
+          text={draft[limit]}
+          stored={stored[limit]}
+          isRight={isLimit(draft[limit])}
+          {...{ isEditing, disabled, hint }}
+          onChange={(text) => onChange(role, (now) => ({ ...now, [limit]: text }))}
+        />
+      ))}
       {pages.map(({ PageID, PageName }) => (
         <Tick
           key={PageID}
@@ -182,6 +221,14 @@ export function RoleMatrix({ roles, drafts, granter, empty, ...row }: MatrixProp
               Level
               <small>HIGHER LEVEL = MORE AUTHORITY</small>
             </th>
+            {LIMITS.map((limit) => (
+              <th scope="col" className={classes['page']} data-amounts key={limit}>
+                <span>
+                  {labelOf(limit)}
+                  <small> Empty = any amount</small>
+                </span>
+              </th>
+            ))}
             {row.pages.map(({ PageID, PageName }) => (
               <th scope="col" key={PageID} className={classes['page']}>
                 <span>
@@ -204,7 +251,7 @@ export function RoleMatrix({ roles, drafts, granter, empty, ...row }: MatrixProp
           ))}
           {roles.length === 0 && (
             <tr>
-              <td colSpan={row.pages.length + 3}>{empty}</td>
+              <td colSpan={row.pages.length + 3 + LIMITS.length}>{empty}</td>
             </tr>
           )}
         </tbody>

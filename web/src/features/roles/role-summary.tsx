@@ -1,4 +1,5 @@
-import type { RoleChange } from '@boh/contract/roles/role-matrix.calc.ts';
+import { LIMITS, type RoleChange } from '@boh/contract/roles/role-matrix.calc.ts';
+import { labelOf } from '@boh/contract/fields.ts';
 import { Button } from '@mantine/core';
 import { LinkButton } from '../../ui/page/link-button.tsx';
 import type { MatrixPage } from './role-matrix.tsx';
@@ -20,6 +21,10 @@ function wordsOf(change: RoleChange, nameOf: (PageID: number) => string): string
         ? 'becomes visible for managers'
         : 'is hidden from managers',
     Level ? `Level ${Level.from || 'none'} → ${Level.to || 'none'}` : '',
+    ...LIMITS.map((name) => {
+      const limit = change[name];
+      return limit ? `${labelOf(name)} ${limit.from || 'none'} → ${limit.to || 'none'}` : '';
+    }),
   ]
     .filter((words) => words !== '')
     .join(' · ');
@@ -50,7 +55,7 @@ export function RoleSummary({ edit, pages }: RoleSummaryProps) {
             : counted(changes.length, 'role changes', 'roles change')}
         </h2>
         {changes.length === 0 && (
-          <p>Tick pages, set levels: each changed cell is marked until it is saved.</p>
+          <p>Tick pages, set levels and limits: each changed cell is marked until it is saved.</p>
         )}
         <ul>
           {changes.map((change) => {

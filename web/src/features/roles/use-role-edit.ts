@@ -2,6 +2,8 @@ import {
   changesOf,
   draftOf,
   isLevel,
+  isLimit,
+  LIMITS,
   rebase,
   submissionOf,
   type RoleDraft,
@@ -68,6 +70,10 @@ export function useRoleEdit(listed: readonly Role[]) {
   const submit = async () => {
     if ([...drafts.values()].some((draft) => !isLevel(draft.Level))) {
       void showAlert('Level must be a whole number.');
+      return;
+    }
+    if ([...drafts.values()].some((draft) => LIMITS.some((name) => !isLimit(draft[name])))) {
+      void showAlert('A limit must be an amount of 0 or more, or nothing.');
       return;
     }
     setProblem(null);

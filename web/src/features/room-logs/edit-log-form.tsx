@@ -15,6 +15,7 @@ import { fileFields, NO_FILES } from '../../ui/form/attachments-field.tsx';
 import { FieldGrid, NotesField, TextField } from '../../ui/form/fields.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
+import { Pill } from '../../ui/page/stat-tile.tsx';
 import { formatTime } from '../../ui/text/time.ts';
 import { DepartmentField } from './department-field.tsx';
 import { PhotosField } from './photos-field.tsx';
@@ -83,7 +84,8 @@ export function EditLogForm({ log, onOpenLog, onClose }: EditLogFormProps) {
       }
     >
       <p className={classes['by']}>
-        Posted by {log.PostedByName} ({formatTime(log.CreatedAt, log.Timezone)})
+        {log.Done && <Pill tone="good">Done</Pill>} Posted by {log.PostedByName} (
+        {formatTime(log.CreatedAt, log.Timezone)})
       </p>
       <FieldGrid>
         <DepartmentField />

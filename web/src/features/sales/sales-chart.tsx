@@ -13,7 +13,7 @@ export function SalesChart({ summary }: { summary: Summary | undefined }) {
         label={`RevPAR, ADR and occupancy ${OF_STEP[summary.Step]}, from ${summary.From ?? ''} to ${summary.To ?? ''}`}
         points={summary.Series}
         step={summary.Step}
-        height={window.innerHeight < 800 ? 160 : 220}
+        height={window.innerHeight < 800 ? 128 : 220}
       />
     </div>
   );

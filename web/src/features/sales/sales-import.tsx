@@ -1,10 +1,17 @@
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
-import { compareSales, importSales, listSales, summariseSales } from '@boh/contract/sales/sales.contract.ts';
+import {
+  compareSales,
+  importSales,
+  listSales,
+  listSalesGaps,
+  summariseSales,
+} from '@boh/contract/sales/sales.contract.ts';
 import { longCall } from '../../api/long-call.ts';
+import { leftOutWarnings } from '../../ui/text/left-out.ts';
 import { ImportDialog, type ImportPreview, type PreviewColumn } from '../../ui/form/import-dialog.tsx';
 
 /** As the table of the screen has them. */
-const COLUMNS: readonly PreviewColumn[] = [
+const COLUMNS = [
   { key: 'Date', header: 'Date', kind: 'date' },
   { key: 'HotelName', header: 'Hotel Name' },
   { key: 'RoomRevenue', header: 'Room Revenue', kind: 'money' },
@@ -16,7 +23,8 @@ const COLUMNS: readonly PreviewColumn[] = [
   { key: 'TotalCost', header: 'Payroll Cost', kind: 'money' },
   { key: 'Stayover', header: 'Stayover', kind: 'count' },
   { key: 'Checkout', header: 'Checkout', kind: 'count' },
-];
+] as const satisfies readonly PreviewColumn[];
+const KNOWN = COLUMNS.map(({ header }) => header);
 
 function previewOf(answer: AnswerOf<typeof importSales>): ImportPreview {
   const { Rows, New, Replaced, Hotels, ErrorCount, Errors, IgnoredColumns, FirstRows } = answer;
@@ -27,17 +35,9 @@ function previewOf(answer: AnswerOf<typeof importSales>): ImportPreview {
       { label: 'New', value: New },
       { label: 'Replaced', value: Replaced },
       { label: 'Not right', value: ErrorCount },
-      ...(IgnoredColumns.length > 0
-        ? [
-            {
-              label: `Columns left out (${IgnoredColumns.join(', ')})`,
-              value: IgnoredColumns.length,
-              tone: 'warn' as const,
-            },
-          ]
-        : []),
     ],
     errors: Errors.map(({ Line, Text }) => ({ line: Line, text: Text })),
+    warnings: leftOutWarnings(IgnoredColumns, KNOWN),
     columns: COLUMNS,
     rows: FirstRows,
   };
@@ -53,7 +53,7 @@ export function SalesImport({ onClose }: { onClose: () => void }) {
         longCall(importSales, { query, body: {}, files: { file } }, following)
       }
       previewOf={previewOf}
-      invalidates={[listSales, summariseSales, compareSales]}
+      invalidates={[listSales, summariseSales, compareSales, listSalesGaps]}
       onClose={onClose}
     />
   );

@@ -1,5 +1,11 @@
 import { longDate } from '@boh/contract/sales/sales.calc.ts';
-import { compareSales, IMPORT_LEVEL, listSales, summariseSales } from '@boh/contract/sales/sales.contract.ts';
+import {
+  compareSales,
+  IMPORT_LEVEL,
+  listSales,
+  listSalesGaps,
+  summariseSales,
+} from '@boh/contract/sales/sales.contract.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { useAnswer, useList } from '../../api/use-list.ts';
@@ -13,6 +19,7 @@ import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
+import { MissingDays } from '../../ui/page/missing-days.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
@@ -52,6 +59,13 @@ function useHotels() {
 }
 
 /** What the list, its summary and its export are asked for. */
+function emptyHintOf({ From, To }: Filters, isNarrowed: boolean): string {
+  if (From !== '' && To !== '' && From > To) return 'From lies after To: no day is between them.';
+  return isNarrowed
+    ? 'No day matches: choose another location, date or search.'
+    : 'Import a file of daily sales.';
+}
+
 const asked = ({ HotelName, Date, From, To }: Filters, Search: string) => ({
   ...(HotelName !== '' && { HotelName }),
   ...(Date !== '' && { Date: longDate(Date) }),
@@ -85,6 +99,7 @@ export function SalesPage() {
   const { answer: summary } = useAnswer(summariseSales, { query: filtered });
   const hasDays = filters.Date !== '' || (filters.From !== '' && filters.To !== '');
   const { answer: compared } = useAnswer(compareSales, { query: filtered }, { enabled: hasDays });
+  const missing = useList(listSalesGaps, { query: filtered }, { enabled: hasDays });
   const columns = useMemo(() => columnsOf(summary), [summary]);
   const change = (changes: Partial<Filters>) => {
     for (const [name, text] of Object.entries(changes)) setFilter[name as keyof Filters](text);
@@ -125,6 +140,7 @@ export function SalesPage() {
         />
         <SalesGlance summary={summary} lastYear={hasDays ? compared?.LastYear : undefined} />
       </div>
+      {hasDays && <MissingDays hotels={missing.rows} />}
       <SalesChart summary={summary} />
       <div className={classes['table']}>
         <DataTable
@@ -134,11 +150,7 @@ export function SalesPage() {
           rowKey={(row) => row.ReportID}
           sorting={table.sorting}
           loading={list}
-          emptyHint={
-            isNarrowed
-              ? 'No day matches: choose another location, date or search.'
-              : 'Import a file of daily sales.'
-          }
+          emptyHint={emptyHintOf(filters, isNarrowed)}
           emptyAction={
             mayImport &&
             !isNarrowed && <LinkButton onClick={() => setImporting(true)}>Import a file</LinkButton>

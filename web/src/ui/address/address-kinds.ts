@@ -67,6 +67,13 @@ export const dayOr = (fallback: string): AddressKind<string> => ({
   write: (day) => day,
 });
 
+/** A month as `YYYY-MM`. */
+export const monthOr = (fallback: string): AddressKind<string> => ({
+  fallback,
+  read: (text) => (/^\d{4}-\d\d$/.test(text) && isDay(`${text}-01`) ? text : undefined),
+  write: (month) => month,
+});
+
 export const yesOrNo: AddressKind<boolean> = {
   fallback: false,
   read: (text) => (text === 'yes' ? true : undefined),

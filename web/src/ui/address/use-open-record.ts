@@ -1,6 +1,7 @@
 import type { Endpoint } from '@boh/contract/endpoint.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isSilent } from '../../api/api-error.ts';
 import { call, type CallInput } from '../../api/call.ts';
 import { keyOf } from '../../api/use-list.ts';
@@ -58,18 +59,21 @@ export function useRecordValue<Value>(kind: AddressKind<Value>, name = RECORD) {
   return useAddressValue(name, kind, 'part');
 }
 
+/** Asks the list's call for one record by its key. */
+const queryOfOne = (endpoint: Endpoint, key: string, text: string) => ({
+  queryKey: [...keyOf(endpoint, { [key]: text }), 'one'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const input = { query: { [key]: text } } as unknown as CallInput<Endpoint>;
+    return (await call(endpoint, input, { signal })) as unknown[];
+  },
+});
+
 /** A record that is not among the rows shown, asked for by its key where the list's call takes it. */
 function useOneRecord(endpoint: Endpoint | undefined, key: string, text: string | null) {
   const isAsked = endpoint !== undefined && text !== null && /^\d{1,9}$/.test(text);
-  const { data, isFetching, error } = useQuery({
-    queryKey: [...(endpoint ? keyOf(endpoint, { [key]: text }) : ['no record']), 'one'],
-    queryFn: async ({ signal }) => {
-      if (!endpoint) return [];
-      const input = { query: { [key]: text } } as unknown as CallInput<Endpoint>;
-      return (await call(endpoint, input, { signal })) as unknown[];
-    },
-    enabled: isAsked,
-  });
+  const { data, isFetching, error } = useQuery(
+    isAsked ? queryOfOne(endpoint, key, text) : { queryKey: ['no record'], queryFn: skipToken },
+  );
   const isFailed = error !== null && !isSilent(error);
   return {
     rows: isAsked && !isFetching ? data : undefined,
@@ -77,10 +81,18 @@ function useOneRecord(endpoint: Endpoint | undefined, key: string, text: string 
   };
 }
 
+const renewals = new Set<() => Promise<void>>();
+
+/** Opens the newest of each record that is open, once the lists of the screen are loaded again. */
+export const renewOpenRecords = async (): Promise<void> => {
+  await Promise.all([...renewals].map((renew) => renew()));
+};
+
 /**
  * The record whose dialog is open, which the address names: `record=12`, or `record=new`. `name` is for a second kind. It is looked for in the list;
  * give the list's call where it is paged and takes the key as well: records of other pages are asked for. What is open
- * stays as it was when it was opened: somebody else's newer version must not make a stale save pass.
+ * stays as it was when it was opened: somebody else's newer version must not make a stale save pass. Only whoever asks for
+ * the newest gets it (`renewOpenRecords`).
  */
 export function useOpenRecord<Row extends object>(
   list: Loaded<Row>,
@@ -103,6 +115,29 @@ export function useOpenRecord<Row extends object>(
   const isUnlisted = look(list.rows) && isSettled(list);
   const one = useOneRecord(endpoint, key, isUnlisted ? text : null);
   useMissing(look(one.rows as Row[] | undefined) && isUnlisted && one.isMissing, name);
+
+  const client = useQueryClient();
+  const [, redraw] = useState({});
+  const listed = useRef(list.rows);
+  listed.current = list.rows;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const renew = async () => {
+      const isIt = (row: Row) => String(row[key]) === text;
+      const unlisted = async () => {
+        if (!endpoint) return undefined;
+        const rows: unknown[] = await client.query({ ...queryOfOne(endpoint, key, text), staleTime: 0 });
+        return (rows as Row[]).find(isIt);
+      };
+      const row = listed.current.find(isIt) ?? (await unlisted());
+      if (!row) return;
+      opened.current = { text, row };
+      // Drawn at once: the form behind it goes on with the record's new values.
+      flushSync(() => redraw({}));
+    };
+    renewals.add(renew);
+    return () => void renewals.delete(renew);
+  }, [client, endpoint, isWanted, key, text]);
 
   const setOpen = useCallback(
     (record: Row | 'new' | null) => {

@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { Attachments } from './attachments.tsx';
+import { samePlaces } from './same-places.ts';
 
 /** Files are chosen and crossed out in a form, and sent with it: for its schema, and what they begin with. */
 export const fileFields = {
@@ -20,6 +21,16 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   const { control } = useFormContext();
   const { field: added } = useController({ name: 'added', control });
   const { field: removed } = useController({ name: 'removed', control });
+  const { names } = props;
+  const shown = useRef(names);
+  // Newer values of the record may bring other files: what was crossed out stays crossed out, and nothing else.
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = names;
+    const places = removed.value as number[];
+    if (places.length > 0 && before.join('\n') !== names.join('\n'))
+      removed.onChange(samePlaces(places, before, names));
+  }, [names, removed]);
   return (
     <Attachments
       {...props}

@@ -1,12 +1,15 @@
 import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { confirmDiscard } from '../../notices/alerts.ts';
 import { useFocusBack } from '../page/use-focus-back.ts';
 import { DialogFoot } from '../page/dialog-foot.tsx';
+import { ReloadButton } from '../page/reload-button.tsx';
 import classes from './form-modal.module.css';
 import { FormFrame } from './form-frame.tsx';
+import { loadNewest } from './load-newest.ts';
 import { useZodForm } from './use-zod-form.ts';
 import type { ZodFormOptions } from './use-zod-form.ts';
 
@@ -59,7 +62,8 @@ export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
     form.reset(another.start(form.getValues()));
     setStarted((count) => count + 1);
   });
-  const { problem } = state;
+  const { problem, isStale, renew } = state;
+  const client = useQueryClient();
   const { isDirty, isSubmitting, submitCount } = state.form.formState;
   // Refused or not, the next save closes the dialog again.
   useEffect(() => {
@@ -91,7 +95,10 @@ export function FormModal<S extends z.ZodType>(props: FormModalProps<S>) {
         <fieldset className={classes['fields']} disabled={locked !== undefined}>
           {props.children}
         </fieldset>
-        <DialogFoot problem={problem}>
+        <DialogFoot
+          problem={problem}
+          remedy={isStale && <ReloadButton onReload={() => renew(() => loadNewest(client))} />}
+        >
           <div className={classes['left']}>{props.actions}</div>
           <Button variant="default" onClick={() => void leave()} disabled={isSubmitting}>
             {props.cancelLabel ?? 'Cancel'}

@@ -17,21 +17,30 @@ import foot from '../page/dialog-foot.module.css';
 import classes from './import-dialog.module.css';
 import { WorkProgress } from '../message/work-progress.tsx';
 
+/** `value` is of a column that holds amounts in some rows and texts in others. */
+type Kind = 'money' | 'count' | 'date' | 'value';
+
 /** A field by its name, or with what the screen calls it and how it writes it. */
-export type PreviewColumn = string | { key: string; header: string; kind?: 'money' | 'count' | 'date' };
+export type PreviewColumn = string | { key: string; header: string; kind?: Kind };
 
 /** `LegalName` reads LEGAL NAME in capitals as well. */
 const spaced = (key: string) => key.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 
-function writtenAs(kind: 'money' | 'count' | 'date', value: unknown): string {
+function writtenAs(kind: Exclude<Kind, 'value'>, value: unknown): string {
   if (typeof value === 'number') return kind === 'money' ? formatMoney(value) : formatCount(value);
   return typeof value === 'string' ? formatDate(value) : '';
+}
+
+function Value({ value }: { value: unknown }) {
+  if (typeof value === 'number') return <span className={classes['amount']}>{formatMoney(value)}</span>;
+  return typeof value === 'string' && value !== '' ? value : '(blank)';
 }
 
 function columnOf(column: PreviewColumn): Column<Record<string, unknown>> {
   if (typeof column === 'string') return { key: column, header: spaced(column) };
   const { key, header, kind } = column;
   if (kind === undefined) return { key, header };
+  if (kind === 'value') return { key, header, cell: (row) => <Value value={row[key]} /> };
   return {
     key,
     header,
@@ -50,6 +59,8 @@ export interface ImportPreview {
   /** e.g. { label: 'New rows', value: 120 }; what should be looked at is tinted. */
   counts: readonly { label: string; value: number; tone?: 'warn' }[];
   errors: readonly { line: number; text: string }[];
+  /** What is saved otherwise than somebody may think, in whole sentences. */
+  warnings?: readonly string[];
   columns: readonly PreviewColumn[];
   /** What the rows are, where they are not those of the file. */
   label?: string;
@@ -69,7 +80,14 @@ interface ImportDialogProps<Answer extends { message: string }> {
   onClose: () => void;
 }
 
-function Preview({ counts, errors, columns, label = 'First rows of the file', rows }: ImportPreview) {
+function Preview({
+  counts,
+  errors,
+  warnings = [],
+  columns,
+  label = 'First rows of the file',
+  rows,
+}: ImportPreview) {
   return (
     <>
       <p className={classes['counts']}>
@@ -89,6 +107,13 @@ function Preview({ counts, errors, columns, label = 'First rows of the file', ro
               </li>
             ))}
           </ul>
+        </div>
+      )}
+      {warnings.length > 0 && (
+        <div role="status" className={classes['warnings']}>
+          {warnings.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </div>
       )}
       <div className={classes['preview']}>

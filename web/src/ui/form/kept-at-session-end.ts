@@ -1,22 +1,56 @@
-import { labelOf } from '@boh/contract/fields.ts';
 import { useEffect, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { onSessionEnd } from '../../api/session-store.ts';
-import { showAlert } from '../../notices/alerts.ts';
-import { showToast } from '../../notices/toasts.ts';
+import { NO_FILES } from './attachments-field.tsx';
 import { keyOf, readDraft } from './drafts.ts';
+import { bringBack } from './form-changes.ts';
+import type { Changes } from './three-way.ts';
 
-const BACK_AGAIN = 'What you had typed before your session ended is here again.';
-const BACK_AGAIN_SECONDS = 8;
-const STANDS_OVER = 'What you typed stands in place of it: please look before you save.';
-
-/** Whether anything below a field differs from what the form began with. */
-const isChanged = (dirty: unknown): boolean =>
-  typeof dirty === 'object' && dirty !== null ? Object.values(dirty).some(isChanged) : dirty === true;
+export const BACK_AGAIN = 'What you had typed before your session ended is here again.';
 
 /** Chosen files are no text: they have to be chosen again. */
 const holdsFiles = (value: unknown): boolean =>
   value instanceof Blob || (Array.isArray(value) && value.some(holdsFiles));
+
+/** Files that were crossed out are places in a list, which may be another one by then. */
+const withoutFiles = (changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([name, { value }]) => !(name in NO_FILES) && !holdsFiles(value)),
+  );
+
+interface KeptOptions {
+  /** Under which it lies; asked for again when the session ends, for the address may have changed. */
+  name: () => string;
+  /** What would be lost. */
+  changes: () => Changes;
+  /** Puts it back. */
+  onBack: (changes: Changes) => void;
+  isOn?: boolean;
+}
+
+/**
+ * Keeps what was changed when the server ends the session, and hands it back once the same employee is at the same place
+ * again. It lies where the drafts lie, and goes with them when somebody logs out.
+ */
+export function useKept(options: KeptOptions): void {
+  const latest = useRef(options);
+  latest.current = options;
+  const { isOn = true } = options;
+  useEffect(() => {
+    if (!isOn) return undefined;
+    // Once the session has ended nobody knows any more whose it was.
+    const [opened, whose] = [keyOf(latest.current.name()), keyOf('')];
+    const kept: Changes | null = readDraft(opened);
+    sessionStorage.removeItem(opened);
+    if (kept) latest.current.onBack(kept);
+    return onSessionEnd((why) => {
+      if (why !== 'refused') return;
+      const changes = latest.current.changes();
+      if (Object.keys(changes).length > 0)
+        sessionStorage.setItem(whose + latest.current.name(), JSON.stringify(changes));
+    });
+  }, [isOn]);
+}
 
 /** The same form at the same address: what it is about stands there, and its fields tell it from its neighbours. */
 function nameOf(form: UseFormReturn): string {
@@ -24,53 +58,12 @@ function nameOf(form: UseFormReturn): string {
   return `${pathname}${search} ${Object.keys(form.getValues()).sort().join(' ')}`;
 }
 
-interface Kept {
-  readonly value: unknown;
-  /** What the form had begun with. */
-  readonly was: unknown;
-}
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Puts what was kept into the form. Where the record has changed since, that is said: saving would undo it. */
-function bringBack(form: UseFormReturn, kept: Readonly<Record<string, Kept>>): void {
-  const begun = form.formState.defaultValues ?? {};
-  const others = Object.keys(kept).filter((name) => !isSame(kept[name]?.was, begun[name]));
-  for (const [name, { value }] of Object.entries(kept)) form.setValue(name, value, { shouldDirty: true });
-  if (others.length === 0) showToast(BACK_AGAIN, { seconds: BACK_AGAIN_SECONDS });
-  else
-    void showAlert(
-      BACK_AGAIN,
-      `Somebody changed meanwhile: ${others.map(labelOf).join(', ')}. ${STANDS_OVER}`,
-    );
-}
-
-/**
- * Keeps what was changed in a form when the server ends the session, and brings it back once the same employee opens the
- * same form again. Fields nobody touched are as the server has them by then. It lies where the drafts lie, and goes with
- * them when somebody logs out.
- */
-export function useKeptAtSessionEnd(form: UseFormReturn, isOn: boolean): void {
-  // Asked for while drawing: the form follows only what is asked for then.
-  const { dirtyFields, defaultValues } = form.formState;
-  const drawn = useRef({ dirtyFields, defaultValues });
-  drawn.current = { dirtyFields, defaultValues };
-  useEffect(() => {
-    if (!isOn) return undefined;
-    // Once the session has ended nobody knows any more whose it was.
-    const [opened, whose] = [keyOf(nameOf(form)), keyOf('')];
-    const kept: Record<string, Kept> | null = readDraft(opened);
-    sessionStorage.removeItem(opened);
-    if (kept) bringBack(form, kept);
-    return onSessionEnd((why) => {
-      if (why !== 'refused') return;
-      const dirty: FieldValues = drawn.current.dirtyFields;
-      const changed = Object.entries(form.getValues())
-        .filter(([name, value]) => isChanged(dirty[name]) && !holdsFiles(value))
-        .map(([name, value]) => [name, { value, was: drawn.current.defaultValues?.[name] } satisfies Kept]);
-      if (changed.length > 0) {
-        sessionStorage.setItem(whose + nameOf(form), JSON.stringify(Object.fromEntries(changed)));
-      }
-    });
-  }, [form, isOn]);
+/** The same for a form: fields nobody touched are as the server has them by then. */
+export function useKeptAtSessionEnd(form: UseFormReturn, changes: () => Changes, isOn: boolean): void {
+  useKept({
+    name: () => nameOf(form),
+    changes: () => withoutFiles(changes()),
+    onBack: (kept) => bringBack(form, kept, form.formState.defaultValues ?? {}, BACK_AGAIN),
+    isOn,
+  });
 }

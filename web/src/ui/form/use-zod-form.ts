@@ -8,9 +8,11 @@ import type { z } from 'zod';
 import { ApiError, isSilent, statusOf } from '../../api/api-error.ts';
 import { errorText, fieldErrors, isStaleError } from '../../api/error-text.ts';
 import { useDraft } from './drafts.ts';
+import { bringBack, useFormChanges } from './form-changes.ts';
 import { formNameOf, isShownBy, problemsOf, sentenceOf, type FieldProblem } from './form-problems.ts';
 import { useKeptAtSessionEnd } from './kept-at-session-end.ts';
 import { useLeaveGuard } from './leave-guard.ts';
+import { RENEWED, tellNotRenewed } from './three-way.ts';
 import { unfinishedInputs } from './unfinished-inputs.ts';
 
 const NO_ANSWER = 'The server could not be reached. Nothing was lost: please try again.';
@@ -82,6 +84,7 @@ export function useZodForm<S extends z.ZodType>(
   onSaved: (form: UseFormReturn) => void,
 ) {
   const [problem, setProblem] = useState<string | null>(null);
+  const [isStale, setStale] = useState(false);
   const [refused, setRefused] = useState<{ problems: FieldProblem[]; isRevealed: boolean } | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const [shown] = useState(() => new Set<string>());
@@ -101,7 +104,8 @@ export function useZodForm<S extends z.ZodType>(
   const form: UseFormReturn = useForm({ resolver, defaultValues: start, shouldFocusError: false });
   useFreshDefaults(form, options.defaultValues, start);
   const forgetDraft = useDraft(form, options.draft);
-  useKeptAtSessionEnd(form, options.draft === undefined);
+  const changes = useFormChanges(form);
+  useKeptAtSessionEnd(form, changes, options.draft === undefined);
   useLeaveGuard(form.formState.isDirty, options.draft !== undefined);
 
   useEffect(() => {
@@ -125,6 +129,7 @@ export function useZodForm<S extends z.ZodType>(
     } catch (error) {
       const problems = refusedFields(error, Object.keys(form.getValues()), options.formName);
       setProblem(isSaidByFields(error, problems) ? null : problemText(error));
+      setStale(isStaleError(error));
       for (const { name, message } of problems) form.setError(name, { type: 'server', message });
       return problems;
     }
@@ -136,6 +141,7 @@ export function useZodForm<S extends z.ZodType>(
     event.preventDefault();
     if (options.isIgnored?.(form.getValues())) return;
     setProblem(null);
+    setStale(false);
     let problems: FieldProblem[] = [];
     let invalid: FieldErrors | undefined;
     await form.handleSubmit(
@@ -153,7 +159,24 @@ export function useZodForm<S extends z.ZodType>(
     // Only now are the messages drawn: the first one is looked for on the screen.
     if (problems.length > 0) setRefused({ problems, isRevealed: false });
   };
-  return { form, submit, problem, element, shown };
+  /** Puts what was changed here onto what the record holds by now, once `load` has brought it to the screen. */
+  const renew = async (load: () => Promise<void>) => {
+    try {
+      await load();
+    } catch (error) {
+      if (!isSilent(error)) tellNotRenewed();
+      return;
+    }
+    const typed = changes();
+    const begun = startValues(latest.current.defaultValues);
+    form.reset(begun);
+    // The button that was pressed goes with what it was about.
+    element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    bringBack(form, typed, begun, RENEWED);
+    setProblem(null);
+    setStale(false);
+  };
+  return { form, submit, problem, isStale, renew, element, shown };
 }
 
 /** Moves the fields nobody touched on to what the form would start with now. */

@@ -5,6 +5,8 @@ import classes from './dialog-foot.module.css';
 interface DialogFootProps {
   /** Why it was not done; nothing where there is nothing to say. */
   problem?: ReactNode;
+  /** A button beside it that leads on. */
+  remedy?: ReactNode;
   children: ReactNode;
 }
 
@@ -27,15 +29,16 @@ function useFocusInside(foot: RefObject<HTMLElement | null>): void {
  * The buttons of a dialog, which stay in view however long it is. A refusal stands above them: at the end of what
  * scrolls nobody would see it, and the press would look as if nothing had happened.
  */
-export function DialogFoot({ problem, children }: DialogFootProps) {
+export function DialogFoot({ problem, remedy, children }: DialogFootProps) {
   const foot = useRef<HTMLDivElement>(null);
   useFocusInside(foot);
   return (
     <div ref={foot} className={classes['foot']}>
       {problem !== null && problem !== undefined && (
-        <p role="alert" className={classes['problem']}>
-          {problem}
-        </p>
+        <div role="alert" className={classes['problem']}>
+          <span>{problem}</span>
+          {remedy}
+        </div>
       )}
       <div className={classes['buttons']}>{children}</div>
     </div>

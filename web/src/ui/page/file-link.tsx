@@ -5,9 +5,12 @@ import { cut } from '../text/text.ts';
 const NAME_LENGTH = 10;
 const END_LENGTH = 8;
 
-/** The end of a name that is cut: files of one kind differ there (`payroll-hayward.pdf`). Drawn beside the name by CSS. */
+/**
+ * The end of a name that is cut: files of one kind differ there (`payroll-hayward.pdf`). Drawn beside the name by CSS, and
+ * not where both together would be longer than the name itself.
+ */
 const endOf = (name: string) =>
-  name.length > NAME_LENGTH ? name.slice(Math.max(NAME_LENGTH, name.length - END_LENGTH)) : undefined;
+  name.length > NAME_LENGTH + END_LENGTH ? name.slice(-END_LENGTH) : undefined;
 
 interface FileLinkProps {
   verb: 'Open' | 'Download';

@@ -12,7 +12,7 @@ import { isMisconfigured, nextSort, sortRows } from './table-rows.ts';
 import type { Column, Sort } from './table-rows.ts';
 import { usePrinting } from '../print/use-printing.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useTableBox } from './use-table-box.ts';
+import { useCoveredMark, useTableBox } from './use-table-box.ts';
 import type { Selection } from './use-selection.ts';
 
 function useOwnSorting<Row extends object>({ columns, rows, sorting }: DataTableProps<Row>) {
@@ -78,6 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { sorted, sorting } = useOwnSorting(props);
   const { wanted, onKeyDown } = useRowKeys(sorted.length, selection && choosingKeys(selection, sorted));
   const box = useTableBox(scroll, maxHeight === undefined, sorted.length > VIRTUAL_BEYOND);
+  useCoveredMark(scroll);
   const isPrinting = usePrinting();
   const tips = useTips();
   if (isMisconfigured(columns)) {

@@ -69,26 +69,38 @@ export function useRowKeys(count: number, choosing?: ChoosingKeys) {
   return { wanted, onKeyDown };
 }
 
-/** Focuses the wanted row; one out of view is brought there first and focused once it is drawn. */
-export function useRowFocus(
-  scroll: HTMLElement | null,
-  wanted: WantedRow | null,
-  reveal: (index: number) => void,
+/** Focuses what is wanted, each new object once; what is out of view is brought there first and focused once it is drawn. */
+export function useWantedFocus<Wanted extends object>(
+  wanted: Wanted | null,
+  find: (wanted: Wanted) => HTMLElement | null | undefined,
+  reveal: (wanted: Wanted) => void,
 ): void {
-  const pending = useRef<number | null>(null);
+  const pending = useRef<Wanted | null>(null);
   const latest = useRef(reveal);
   latest.current = reveal;
   useEffect(() => {
     if (!wanted) return;
-    pending.current = wanted.index;
-    latest.current(wanted.index);
+    pending.current = wanted;
+    latest.current(wanted);
   }, [wanted]);
-  // After every draw: the row appears with one of them.
+  // After every draw: it appears with one of them.
   useEffect(() => {
     if (pending.current === null) return;
-    const row = scroll?.querySelector<HTMLElement>(`tr[data-row="${pending.current}"]`);
-    if (!row) return;
+    const element = find(pending.current);
+    if (!element) return;
     pending.current = null;
-    row.focus();
+    element.focus();
   });
 }
+
+/** The same for a row of a table. */
+export const useRowFocus = (
+  scroll: HTMLElement | null,
+  wanted: WantedRow | null,
+  reveal: (index: number) => void,
+): void =>
+  useWantedFocus(
+    wanted,
+    ({ index }) => scroll?.querySelector<HTMLElement>(`tr[data-row="${index}"]`),
+    ({ index }) => reveal(index),
+  );

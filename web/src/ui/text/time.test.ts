@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDate, formatLongTime, formatTime, today, timesText, zoneName } from './time.ts';
+import { clockOf, formatDate, formatLongTime, formatTime, today, timesText, zoneName } from './time.ts';
 
 // 2026-11-23 16:05 UTC
 const SECONDS = 1795449900;
@@ -75,6 +75,11 @@ describe('times', () => {
   it('writes calendar dates without moving them', () => {
     expect(formatDate('2026-01-09')).toBe('01/09/2026');
     expect(formatDate(null)).toBe('');
+  });
+
+  it('knows what the clock of the location shows', () => {
+    expect(clockOf(new Date('2026-11-23T08:05:00Z'), 'America/Los_Angeles')).toBe('00:05');
+    expect(clockOf(new Date('2026-11-23T03:00:00Z'), 'America/Los_Angeles')).toBe('19:00');
   });
 
   it('knows which day it is at the location', () => {

@@ -70,6 +70,16 @@ export function dayOfMoment(value: number | string | null | undefined, zone?: st
   return instant && today(zone, instant);
 }
 
+/** `16:05`: what the clock of the location shows, as a time input has it. */
+export function clockOf(instant: Date, zone?: string | null): string {
+  const { hour, minute } = partsIn(instant, zoneOf(zone), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return `${hour}:${minute}`;
+}
+
 /** `Pacific Time`: a zone in the words people use; its own name where there are none. */
 export const zoneName = (zone: string): string =>
   partsIn(new Date(), zoneOf(zone), { timeZoneName: 'longGeneric' })['timeZoneName'] ?? zone;

@@ -15,7 +15,7 @@ import { useSave } from '../../../api/use-save.ts';
 import { DateField, FieldGrid, NotesField, TimeField, UpperTextField } from '../../../ui/form/fields.tsx';
 import { FormPanel } from '../../../ui/form/form-panel.tsx';
 import type { Column } from '../../../ui/table/table-rows.ts';
-import { formatDate, today } from '../../../ui/text/time.ts';
+import { clockOf, formatDate, today } from '../../../ui/text/time.ts';
 import { DoneMark } from './done-mark.tsx';
 import { PostedBy } from './posted-by.tsx';
 import { RoomField } from './room-field.tsx';
@@ -25,7 +25,8 @@ import { WrappedText } from './wrapped-text.tsx';
 type CallEntry = RowOf<typeof listCalls>;
 
 const FOLLOW_UPS = { FollowUp: true };
-const emptyCall = () => ({ ...blankOf(callFields), DateCalled: today() });
+/** Calls are written down as they are made. */
+const emptyCall = () => ({ ...blankOf(callFields), DateCalled: today(), TimeCalled: clockOf(new Date()) });
 
 const columnsOf = (mark: (entry: CallEntry) => Promise<unknown>): Column<CallEntry>[] => [
   { key: 'DateCalled', header: 'Date Called', cell: (row) => formatDate(row.DateCalled) },

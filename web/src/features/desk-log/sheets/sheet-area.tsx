@@ -1,14 +1,21 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { leaveSuccesses } from '../../../notices/toasts.ts';
 import { oneOf } from '../../../ui/address/address-kinds.ts';
-import { useAddressText, useAddressValue, useGoTo } from '../../../ui/address/use-address.ts';
+import {
+  useAddressChange,
+  useAddressText,
+  useAddressValue,
+  useGoTo,
+} from '../../../ui/address/use-address.ts';
 import { LinkButton } from '../../../ui/page/link-button.tsx';
 import { LoadingOverlay } from '../../../ui/page/loading-overlay.tsx';
 import { mayLeave } from '../../../ui/form/leave-guard.ts';
 import { Chooser } from '../chooser.tsx';
 import classes from '../desk-log.module.css';
 import { useOpenedFocus } from '../use-opened-focus.ts';
+import { CORRECTED } from './corrected-name.ts';
 
 // The log book is opened far more often than a sheet: their tables and sums are loaded behind it.
 const loadCash = () => import('./cash-sheet.tsx');
@@ -38,12 +45,20 @@ export function SheetArea() {
   useEffect(() => {
     for (const load of [loadCash, loadAda, loadCalls]) load().catch(() => undefined);
   }, []);
+  useEffect(() => leaveSuccesses(0), [name]);
   const kept = { tab: useAddressText('tab'), entry: useAddressText('entry') };
   const goTo = useGoTo();
   /** Another sheet begins afresh: search, days and page were those of the last one. */
   const turnTo = async (sheet: string) => {
     const stays = Object.entries(kept).filter((each): each is [string, string] => each[1] !== null);
     if (await mayLeave('part')) goTo({ ...Object.fromEntries(stays), sheet });
+  };
+  const change = useAddressChange();
+  /** A correction goes with its sheet. */
+  const close = async () => {
+    if (!(await mayLeave('part'))) return;
+    setName('', 'close');
+    change([{ name: CORRECTED, text: null, step: 'close' }]);
   };
   const chosen = SHEETS.find(({ key }) => key === name);
   if (!chosen) return <Chooser label="Log sheets" choices={SHEETS} onChoose={setName} />;
@@ -59,10 +74,7 @@ export function SheetArea() {
             </LinkButton>
           ))}
         </nav>
-        <Button
-          variant="default"
-          onClick={() => void mayLeave('part').then((may) => may && setName('', 'close'))}
-        >
+        <Button variant="default" onClick={() => void close()}>
           Close
         </Button>
       </div>

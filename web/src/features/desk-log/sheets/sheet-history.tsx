@@ -1,5 +1,6 @@
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { Checkbox } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { dayOr, yesOrNo } from '../../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../../ui/address/use-address.ts';
 import type { CallInput } from '../../../api/call.ts';
@@ -35,13 +36,19 @@ export function SheetHistory<E extends Endpoint>(props: SheetHistoryProps<E>) {
   const [To, setTo] = useAddressValue('to', dayOr(''));
   const [isOpenOnly, setOpenOnly] = useAddressValue('open', yesOrNo);
   const openOnly = openQuery !== undefined && isOpenOnly;
+  const place = useRef<HTMLElement>(null);
+  const isLedHere = useRef(From !== '' || To !== '');
+  // Below the form of the sheet: an address that asks for some days leads to them.
+  useEffect(() => {
+    if (isLedHere.current) place.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const days = { ...(From === '' ? {} : { From }), ...(To === '' ? {} : { To }) };
   const state = openOnly ? openQuery : {};
   // The three list calls take the same query; which one it is only matters for its rows.
   const input = { query: { ...t.query, ...days, ...state } } as unknown as CallInput<E>;
   const list = useList(endpoint, input);
   return (
-    <section className={classes['history']} aria-label={`${label} history`}>
+    <section ref={place} className={classes['history']} aria-label={`${label} history`}>
       <FilterRow>
         <SearchBox label="Search entries" value={t.search} onChange={t.onSearch} />
         <Day label="From" value={From} onChange={t.fresh(setFrom)} />

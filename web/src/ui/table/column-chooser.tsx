@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
-import { COLUMN_GROUPS, type ColumnChoice } from './column-choice.ts';
-import classes from './payroll.module.css';
+import classes from './column-chooser.module.css';
+import type { ColumnChoice, ColumnGroup } from './use-column-choice.ts';
 
 /** Scrolls the tables sideways to a column that was just shown, which may be far to the right. */
 function bringIntoView(key: string): void {
@@ -25,12 +25,18 @@ const inWindow = {
   },
 };
 
-/** Folds groups of columns away with one press, and single ones in a list; for both tables of records. */
-export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
-  const all = COLUMN_GROUPS.flatMap(({ columns }) => columns.map(({ key }) => key));
+interface ColumnChooserProps {
+  /** The columns that can be folded away, in the order of the table. */
+  groups: readonly ColumnGroup[];
+  choice: ColumnChoice;
+}
+
+/** Folds groups of columns away with one press, and single ones in a list. */
+export function ColumnChooser({ groups, choice }: ColumnChooserProps) {
+  const all = groups.flatMap(({ columns }) => columns.map(({ key }) => key));
   return (
     <div className={classes['columns']} role="group" aria-label="Column groups">
-      {COLUMN_GROUPS.map(({ label, columns }) => {
+      {groups.map(({ label, columns }) => {
         const keys = columns.map(({ key }) => key);
         const shown = keys.filter(choice.isShown).length;
         return (
@@ -56,7 +62,7 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
         </Popover.Target>
         <Popover.Dropdown className={classes['columnPanel']}>
           <div className={classes['columnList']}>
-            {COLUMN_GROUPS.map(({ label, columns }) => (
+            {groups.map(({ label, columns }) => (
               <fieldset key={label} className={classes['columnGroup']}>
                 <legend>{label}</legend>
                 {columns.map((column) => (

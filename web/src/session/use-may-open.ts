@@ -1,7 +1,9 @@
-import { openPages } from '@boh/contract/pages.ts';
+import { openPages, type PageName } from '@boh/contract/pages.ts';
 import { useMemo } from 'react';
-import { useSession } from '../../session/session.tsx';
-import type { MayOpen } from './figure-link.ts';
+import { useSession } from './session.tsx';
+
+/** Whether the reader's role opens a page at a location. */
+export type MayOpen = (page: PageName, LocationID: number) => boolean;
 
 /** Which screens the reader's roles open, at each of the hotels. */
 export function useMayOpen(): MayOpen {

@@ -1,0 +1,73 @@
+import { APPROVAL_TEXTS, type nameStandIn as nameEndpoint } from '@boh/contract/claims/approvals.contract.ts';
+import { CLAIM_PAGES } from '@boh/contract/claims/claims.calc.ts';
+import { said } from '@boh/contract/fields.ts';
+import { requireVersion } from '../../db/audit.ts';
+import { onlyLocation } from '../../db/scope.ts';
+import type { Call } from '../../http/call.ts';
+import { zoneOf } from '../../http/zone-of.ts';
+import { AppError, badField } from '../../lib/app-error.ts';
+import { localDay } from '../../lib/local-day.ts';
+import * as repo from './stand-ins.repo.ts';
+
+type ReadCall = Pick<Call, 'db' | 'scope' | 'caller' | 'now'>;
+
+/** Who else could decide here: holders of a page that is the caller's too. */
+function candidatesOf({ db, scope, caller }: ReadCall) {
+  const pages = Object.values(CLAIM_PAGES).filter((page) => caller.pages.has(page));
+  return repo.listCandidates(db, {
+    LocationID: onlyLocation(scope),
+    EmployeeID: caller.EmployeeID,
+    pages: `{${pages.join(',')}}`,
+  });
+}
+
+/** The caller's stand-in at the selected location, and for whom they are one. */
+export async function showStandIn(call: ReadCall) {
+  const { db, scope, caller, now } = call;
+  const LocationID = onlyLocation(scope);
+  const today = localDay(now, zoneOf(call));
+  const named = await repo.findStandIn(db, LocationID, caller.EmployeeID);
+  const People = await candidatesOf(call);
+  const person = People.find(({ EmployeeID }) => EmployeeID === named?.StandInEmployeeID);
+  const StandIn = named && {
+    StandInID: named.StandInID,
+    EmployeeID: named.StandInEmployeeID,
+    Name: person?.Name ?? 'Somebody who left',
+    From: named.FirstDay,
+    To: named.LastDay,
+    InForce: person !== undefined && named.FirstDay <= today && named.LastDay >= today,
+    Version: named.Version,
+  };
+  const For = await repo.listStoodInFor(db, LocationID, caller.EmployeeID, today);
+  return { StandIn: StandIn ?? null, For, People };
+}
+
+/** Names who decides for the caller while they are away, or nobody any more. */
+export async function nameStandIn(call: Call<typeof nameEndpoint>) {
+  const { db, scope, caller, now, body } = call;
+  const LocationID = onlyLocation(scope);
+  const before = await repo.findStandIn(db, LocationID, caller.EmployeeID, true);
+  if (before) await requireVersion(db, recordOf(before), before.Version, body.Version);
+  if (body.EmployeeID === undefined) {
+    if (!before) throw new AppError('conflict', 'You have named no stand-in here.');
+    await repo.deleteStandIn(db, before.StandInID);
+    await call.audit({ record: recordOf(before), before });
+    return { ...said(APPROVAL_TEXTS.removed), ...(await showStandIn(call)) };
+  }
+  const { EmployeeID, From = '', To = '' } = body;
+  if (!(await candidatesOf(call)).some((one) => one.EmployeeID === EmployeeID))
+    throw badField('EmployeeID', 'Please choose somebody else who holds the page at this location.');
+  if (To < localDay(now, zoneOf(call))) throw badField('To', 'These days are over already.');
+  const after = await repo.saveStandIn(db, {
+    LocationID,
+    EmployeeID: caller.EmployeeID,
+    StandInEmployeeID: EmployeeID,
+    FirstDay: From,
+    LastDay: To,
+    Version: (before?.Version ?? 0) + 1,
+  });
+  await call.audit({ record: recordOf(after), before: before ?? null, after });
+  return { ...said(APPROVAL_TEXTS.named), ...(await showStandIn(call)) };
+}
+
+const recordOf = ({ StandInID }: { readonly StandInID: number }) => `stand-in:${StandInID}`;
