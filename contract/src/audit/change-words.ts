@@ -1,5 +1,5 @@
 import { labelOf } from '../fields.ts';
-import { insuranceLabel } from '../insurance/insurance.calc.ts';
+import { insuranceLabel } from '../insurance/insurance.labels.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -2,10 +2,10 @@ import { said } from '@boh/contract/fields.ts';
 import {
   AMOUNT_KEYS,
   DESCRIPTIVE_KEYS,
-  insuranceLabel,
   TEXT_KEYS,
   TOTAL_KEYS,
 } from '@boh/contract/insurance/insurance.calc.ts';
+import { insuranceLabel } from '@boh/contract/insurance/insurance.labels.ts';
 import type { importInsurance, LINE_STATES } from '@boh/contract/insurance/insurance-drafts.contract.ts';
 import {
   insuranceYear,

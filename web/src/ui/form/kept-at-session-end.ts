@@ -63,7 +63,7 @@ export function useKeptAtSessionEnd(form: UseFormReturn, changes: () => Changes,
   useKept({
     name: () => nameOf(form),
     changes: () => withoutFiles(changes()),
-    onBack: (kept) => bringBack(form, kept, form.formState.defaultValues ?? {}, BACK_AGAIN),
+    onBack: (kept) => bringBack(form, kept, form.formState.defaultValues ?? {}, { said: BACK_AGAIN }),
     isOn,
   });
 }
