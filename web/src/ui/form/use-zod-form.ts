@@ -32,6 +32,8 @@ export interface ZodFormOptions<S extends z.ZodType> {
   defaultValues: Values | (() => Values);
   /** Saves. When it rejects the form keeps everything typed and says why. */
   onSubmit: (values: z.output<S>) => Promise<unknown>;
+  /** Asked before a form that is right is saved; where the answer is no it stays as it is. */
+  isSure?: ((values: z.output<S>) => Promise<boolean>) | undefined;
   /** Told when the fields are not right yet, for a screen that answers with an alert; the field gets the focus after it. */
   onInvalid?: ((errors: FieldErrors) => Promise<void> | void) | undefined;
   /** Brings a refused field onto the screen whose tab, year or section is not shown. */
@@ -128,8 +130,10 @@ export function useZodForm<S extends z.ZodType>(
   }, [refused, shown]);
 
   const save = async (values: FieldValues): Promise<FieldProblem[]> => {
+    const typed = values as z.output<S>;
+    if (options.isSure && !(await options.isSure(typed))) return [];
     try {
-      await options.onSubmit(values as z.output<S>);
+      await options.onSubmit(typed);
     } catch (error) {
       const problems = refusedFields(error, Object.keys(form.getValues()), options.formName);
       setProblem(isSaidByFields(error, problems) ? null : problemText(error));
