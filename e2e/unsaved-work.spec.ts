@@ -141,6 +141,19 @@ test.describe('a half-typed desk log entry', () => {
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByText('pipe.png')).toBeVisible();
     await expect(reply).toHaveValue('The plumber says tomor');
+    await page.reload();
+    await expect(reply).toHaveValue('The plumber says tomor');
+    const lost = page.getByText('The picture you had chosen is not kept');
+    await expect(lost).toBeVisible();
+    await page
+      .getByLabel('Add files to Screenshots')
+      .setInputFiles({ name: 'pipe.gif', mimeType: 'image/gif', buffer: PNG });
+    await expect(page.getByText('Not added: pipe.gif. Only png, jpeg, webp, heic.')).toBeVisible();
+    await expect(lost).toBeVisible();
+    await page
+      .getByLabel('Add files to Screenshots')
+      .setInputFiles({ name: 'pipe.png', mimeType: 'image/png', buffer: PNG });
+    await expect(lost).toHaveCount(0);
   });
 });
 
