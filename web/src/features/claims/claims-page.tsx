@@ -29,6 +29,7 @@ import { sharedColumns } from './claim-columns.tsx';
 import { ClaimDays, useClaimDays } from './claim-days.tsx';
 import { approval } from './approve-several.ts';
 import { isWaiting, type ClaimScreen } from './claim-screen.ts';
+import classes from './claims.module.css';
 import { openReceipt } from './open-receipt.ts';
 
 const StandInForm = fetchedLater(async () => (await import('./stand-in-form.tsx')).StandInForm);
@@ -165,7 +166,7 @@ const statesText = ({ approved, waiting, rejected }: ReturnType<typeof claimTota
     `${formatCount(approved)} approved`,
     `${formatCount(waiting)} waiting`,
     ...(rejected > 0 ? [`${formatCount(rejected)} rejected`] : []),
-  ].join(', ');
+  ].join('\n');
 
 /** The totals row: what waits and what is approved, with the sums under their columns. */
 function withTotals<Row extends Claim>(
@@ -178,5 +179,9 @@ function withTotals<Row extends Claim>(
     State: statesText(totals),
     ApprovedAmount: formatMoney(totals.approvedAmount),
   };
-  return withFooters(columns, (key) => footers[key]);
+  return withFooters(columns, (key) => footers[key]).map((column) =>
+    column.key === 'State'
+      ? { ...column, footer: <span className={classes['states']}>{column.footer}</span> }
+      : column,
+  );
 }
