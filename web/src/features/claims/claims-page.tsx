@@ -29,7 +29,6 @@ import { sharedColumns } from './claim-columns.tsx';
 import { ClaimDays, useClaimDays } from './claim-days.tsx';
 import { approval } from './approve-several.ts';
 import { isWaiting, type ClaimScreen } from './claim-screen.ts';
-import classes from './claims.module.css';
 import { openReceipt } from './open-receipt.ts';
 
 const StandInForm = fetchedLater(async () => (await import('./stand-in-form.tsx')).StandInForm);
@@ -166,22 +165,20 @@ const statesText = ({ approved, waiting, rejected }: ReturnType<typeof claimTota
     `${formatCount(approved)} approved`,
     `${formatCount(waiting)} waiting`,
     ...(rejected > 0 ? [`${formatCount(rejected)} rejected`] : []),
-  ].join('\n');
+  ].join(', ');
 
 /** The totals row: what waits and what is approved, with the sums under their columns. */
 function withTotals<Row extends Claim>(
   columns: readonly Column<Row>[],
   totals: ReturnType<typeof claimTotals>,
 ): Column<Row>[] {
+  const [first] = columns;
   const footers: Record<string, string> = {
+    // The first column is wide enough for words.
+    ...(first && { [first.key]: statesText(totals) }),
     EmployeeName: 'Total',
     RequestedAmount: formatMoney(totals.requestedAmount),
-    State: statesText(totals),
     ApprovedAmount: formatMoney(totals.approvedAmount),
   };
-  return withFooters(columns, (key) => footers[key]).map((column) =>
-    column.key === 'State'
-      ? { ...column, footer: <span className={classes['states']}>{column.footer}</span> }
-      : column,
-  );
+  return withFooters(columns, (key) => footers[key]);
 }
