@@ -32,15 +32,7 @@ export const sharedColumns = <Row extends Claim>(
     key: 'ApprovedAmount',
     header: 'Approved Amount ($)',
     align: 'right',
-    sortValue: (claim) =>
-      isOnlyNoted(claim) ? `noted ${formatMoney(claim.ApprovedAmount)}` : claim.ApprovedAmount,
-    orderBy: ({ ApprovedAmount }) => ApprovedAmount ?? '',
-    cell: (claim) => (
-      <>
-        {isOnlyNoted(claim) && <span className={classes['noted']}>noted </span>}
-        {formatMoney(claim.ApprovedAmount)}
-      </>
-    ),
+    cell: (claim) => `${isOnlyNoted(claim) ? 'noted ' : ''}${formatMoney(claim.ApprovedAmount)}`,
   },
   { key: 'ApprovedByName', header: 'Approved By' },
   {
