@@ -465,7 +465,7 @@ export const FORMS: Record<string, Form> = {
     open: at('frontdesk', '/admin/logbook?do=ada'),
     within: panel('ADA COMPLIANCE'),
     submit: 'Add Entry',
-    entry: { 'Guest Name': 'ANA', 'Room Number': '12', 'Special Needs': 'Ramp' },
+    entry: { 'Guest Name': 'ANA', 'Room Number': '101', 'Special Needs': 'Ramp' },
     required: {
       'Guest Name': 'Guest name is required',
       'Room Number': 'Room number is required',
@@ -478,7 +478,7 @@ export const FORMS: Record<string, Form> = {
     open: at('frontdesk', '/admin/logbook?do=calls'),
     within: panel('PRE-DEPARTURE CALLS'),
     submit: 'Add Entry',
-    entry: { 'Room Number': '12', 'Guest Name': 'ANA', 'Date Called': '2026-11-10', 'Time Called': '08:00' },
+    entry: { 'Room Number': '101', 'Guest Name': 'ANA', 'Date Called': '2026-11-10', 'Time Called': '08:00' },
     required: {
       'Room Number': 'Room number is required',
       'Guest Name': 'Guest name is required',

@@ -124,6 +124,7 @@ for (const [name, { as, path, open, theirs, mine, save = 'Save', isNew }] of Obj
     const sent = page.waitForRequest((request) => ['PUT', 'POST', 'PATCH'].includes(request.method()));
     await dialog(page).getByRole('button', { name: save, exact: true }).click();
     await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByText(RENEWED)).toHaveCount(0);
     for (const words of ['MINE', 'THEIRS']) expect((await sent).postData()).toContain(words);
     await open(page);
     await expect(inputOf(page, theirs)).toHaveValue('THEIRS');
@@ -150,7 +151,7 @@ test('a field that both changed keeps what one typed oneself, and is named', asy
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await reload(dialog(page)).click();
   const told = page.getByRole('alertdialog', { name: RENEWED });
-  await expect(told).toContainText('Somebody changed meanwhile: Role Name.');
+  await expect(told).toContainText(/^(?!.*Somebody).* changed meanwhile: Role Name to “Two Hands Theirs”\./s);
   await told.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('dialog', { name: 'Role Two Hands Theirs' })).toBeVisible();
   await expect(dialog(page).getByLabel('Role Name')).toHaveValue('Two Hands Mine');
@@ -214,7 +215,7 @@ test('a budget that two people plan at once says so beside Save, and holds the c
   await expect(cell(page, 'March')).toHaveValue('3100');
   await reload(said).click();
   const told = page.getByRole('alertdialog', { name: RENEWED });
-  await expect(told).toContainText('Somebody changed meanwhile: Other Cost, May.');
+  await expect(told).toContainText(/ changed meanwhile: Other Cost, May to “2,900”\./);
   await told.getByRole('button', { name: 'OK' }).click();
   await expect(cell(page, 'April')).toHaveValue('2,800');
   await expect(cell(page, 'March')).toHaveValue('3100');

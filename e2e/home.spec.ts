@@ -40,7 +40,9 @@ test('the claims one made and those that wait for one stand side by side, each t
   await expect(dialog).toBeHidden();
   await page.goto('/admin');
   const yours = page.getByRole('link', { name: 'Your reimbursements' });
-  await expect(yours).toContainText('Waiting for approval since');
+  await expect(yours).toContainText(/\d+ waiting since \d/);
+  const note = yours.locator('span').last();
+  expect(await note.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBe(0);
   const [own = ''] = /\d+/.exec((await yours.textContent()) ?? '') ?? [];
   expect(Number(own)).toBeGreaterThan(0);
   await yours.click();

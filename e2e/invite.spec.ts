@@ -39,6 +39,23 @@ test('an invitation begins with the hotel one works at', async ({ page }) => {
   await expect(location.locator('option:checked')).toHaveText(/PALM COURT/);
 });
 
+test('several people whose lines name their roles need no role for all', async ({ page }) => {
+  await loginAs(page, 'admin', '/admin/inviteuser?several=yes');
+  const dialog = page.getByRole('dialog', { name: 'Several People' });
+  const people = dialog.getByLabel('People', { exact: true });
+  const send = dialog.getByRole('button', { name: 'Send Invitations' });
+  await people.fill('Ana, Roleson, ana@roles.example, FRONT DESK\nBo, Roleson, bo@roles.example');
+  await send.click();
+  await expect(dialog.getByText('Role is required').first()).toBeVisible();
+  await people.fill(
+    'Ana, Roleson, ana@roles.example, FRONT DESK\nBo, Roleson, bo@roles.example, HOUSEKEEPING',
+  );
+  await send.click();
+  await expect(dialog).toBeHidden();
+  const pending = page.getByRole('table', { name: 'Pending Invitations' });
+  await expect(pending.getByRole('row', { name: /Bo Roleson/i })).toContainText('HOUSEKEEPING');
+});
+
 test('several people at once: every wrong line is named, and the first of them selected', async ({
   page,
 }) => {

@@ -86,6 +86,11 @@ test('an ADA need is entered in upper case from +NEW and marked done for good', 
   await expect(page.getByText('No room 12B here')).toBeVisible();
   await page.getByLabel('Special Needs').fill('Roll-in shower');
   await page.getByLabel('Special Needs').press('Control+Enter');
+  const question = page.getByRole('alertdialog', { name: 'No room 12B here. Add the entry all the same?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Room Number')).toHaveValue('12B');
+  await page.getByLabel('Special Needs').press('Control+Enter');
+  await question.getByRole('button', { name: 'Add Entry' }).click();
   await expect(page.getByText('ADA Compliance entry added successfully!')).toBeVisible();
   await expect(page.getByLabel('Guest Name')).toBeFocused();
   await expect(page.getByText('No room 12B here')).toBeHidden();
@@ -103,7 +108,7 @@ test.describe('with the network in the way', () => {
   test('a call that cannot be marked done says so and stays open', async ({ page }) => {
     await loginAs(page, 'manager', '/admin/logbook');
     await openSheet(page, 'PRE-DEPARTURE CALLS');
-    await page.getByLabel('Room Number').fill('9y');
+    await page.getByLabel('Room Number').fill('101');
     await page.getByLabel('Guest Name').fill('patient guest');
     await page.getByLabel('Time Called').fill('16:10');
     await page.getByRole('button', { name: 'Add Entry' }).click();
@@ -123,6 +128,7 @@ test('pre-departure calls are searched, filtered by day and paged', async ({ pag
   await page.getByLabel('Guest Name').fill('late guest');
   await page.getByLabel('Time Called').fill('16:05');
   await page.getByRole('button', { name: 'Add Entry' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Add Entry' }).click();
   await expect(page.getByText('Entry added successfully!')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText('LATE GUEST');
   await page.getByRole('button', { name: 'NEXT' }).click();

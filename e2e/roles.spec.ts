@@ -63,7 +63,7 @@ test.describe('Manage Roles', () => {
     await page.getByLabel('Search by role name').fill('night');
     await expect(page.getByRole('rowheader')).toHaveCount(1);
     await page.getByRole('button', { name: 'History of Night Porter' }).click();
-    await expect(page.getByRole('dialog', { name: 'History of Night Porter' })).toContainText('PUT /role');
+    await expect(page.getByRole('dialog', { name: 'History of Night Porter' })).toContainText('Changed');
   });
 
   test('asks before leaving with unsaved changes, and brings discarded ones back', async ({ page }) => {

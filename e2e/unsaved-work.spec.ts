@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ENDED, endSession, signInAgain, tokenOf } from './ended-session.ts';
 import {
   createColleague,
   emailOf,
@@ -7,7 +8,6 @@ import {
   loginAs,
   openWith,
   OWN_PASSWORD,
-  PASSWORD,
   test,
 } from './fixtures.ts';
 
@@ -19,21 +19,6 @@ const PNG = Buffer.from(
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const sidebar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
-const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
-const ENDED = 'Your session has ended. Please sign in again to go on where you were.';
-
-/** Ends the session behind the tab's back, as a night does. */
-async function endSession(page: Page): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
-  expect((await page.request.post('/api/logout', { headers, data: {} })).status()).toBe(200);
-}
-
-async function signInAgain(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
 /** What a colleague does with a room at the same hotel meanwhile. */
 async function changeNotes(page: Page, RoomNumber: string, Notes: string): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
@@ -141,6 +126,19 @@ test.describe('a half-typed desk log entry', () => {
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByText('pipe.png')).toBeVisible();
     await expect(reply).toHaveValue('The plumber says tomor');
+    await page.reload();
+    await expect(reply).toHaveValue('The plumber says tomor');
+    const lost = page.getByText('The picture you had chosen is not kept');
+    await expect(lost).toBeVisible();
+    await page
+      .getByLabel('Add files to Screenshots')
+      .setInputFiles({ name: 'pipe.gif', mimeType: 'image/gif', buffer: PNG });
+    await expect(page.getByText('Not added: pipe.gif. Only png, jpeg, webp, heic.')).toBeVisible();
+    await expect(lost).toBeVisible();
+    await page
+      .getByLabel('Add files to Screenshots')
+      .setInputFiles({ name: 'pipe.png', mimeType: 'image/png', buffer: PNG });
+    await expect(lost).toHaveCount(0);
   });
 });
 
@@ -313,7 +311,7 @@ test.describe('a session that the server ended', () => {
     const told = page.getByRole('alertdialog', {
       name: 'What you had typed before your session ended is here again.',
     });
-    await expect(told).toContainText('Somebody changed meanwhile: Notes.');
+    await expect(told).toContainText('Somebody changed meanwhile: Notes to “Carpet burnt, do not sell”.');
     await told.getByRole('button', { name: 'OK' }).click();
     await expect(form.getByLabel('Notes')).toHaveValue('Carpet is ne');
     await changeNotes(page, number, '');

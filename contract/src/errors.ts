@@ -56,6 +56,10 @@ export const FORBIDDEN_TEXT = "You don't have Access";
 export const STALE_TEXT = (name: string) =>
   `THIS RECORD WAS CHANGED BY ${name.toUpperCase()}. RELOAD TO SEE THE NEW VALUES.`;
 
+/** Whom that sentence names; undefined where it is another sentence. */
+export const editorOf = (text: string): string | undefined =>
+  /^THIS RECORD WAS CHANGED BY (.+)\. RELOAD TO SEE/.exec(text)?.[1];
+
 /** `FirstName: is required; Email: Invalid email address`, the text of `Message.Fields`. */
 export function fieldText(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
   return issues

@@ -1,10 +1,18 @@
+import { labelOf } from '../fields.ts';
+import { insuranceLabel } from '../insurance/insurance.labels.ts';
+
 type Fields = Record<string, unknown>;
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `AllowedPages` as `Allowed Pages`; names that are one word or an abbreviation stay. */
-export const fieldWords = (field: string) => field.replace(/([a-z\d])([A-Z])/g, '$1 $2');
+/** `AllowedPages` as `Allowed Pages`, `FandBRevenue` as `F&B Revenue`: a field as the screens call it. */
+export const fieldWords = (field: string): string =>
+  field.includes(' ')
+    ? field
+    : labelOf(
+        insuranceLabel(field.replace('FandB', 'F&B ').replace(/Hash$/, '').replaceAll('_', ' ')),
+      ).trim();
 
 /** What a history says of a value, on the screen and in its file. */
 export function valueWords(value: unknown): string {
@@ -15,6 +23,84 @@ export function valueWords(value: unknown): string {
       .map(([key, part]) => `${fieldWords(key)} ${valueWords(part)}`)
       .join(', ');
   }
-  if (Array.isArray(value)) return value.map(valueWords).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? '(blank)' : value.map(valueWords).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+interface FieldChange {
+  readonly Field: string;
+  readonly From?: unknown;
+  readonly To?: unknown;
+}
+
+/** Secrets are kept without what they were and are. */
+export const isSecretChange = ({ From, To }: FieldChange): boolean =>
+  (From ?? null) === null && (To ?? null) === null;
+
+const isBlank = (value: unknown) => valueWords(value) === '(blank)';
+
+/** A number that a new record was given, which says nothing to people. */
+const isOwnNumber = ({ Field, From, To }: FieldChange) =>
+  Field === 'UUID' || (/ID$/.test(Field) && isBlank(From) && typeof To === 'number');
+
+/** What is worth reading of an entry: a blank that is a blank of another kind now is no change. */
+export const realChanges = <Change extends FieldChange>(changes: readonly Change[]): Change[] =>
+  changes.filter(
+    (change) =>
+      isSecretChange(change) || (!isOwnNumber(change) && valueWords(change.From) !== valueWords(change.To)),
+  );
+
+/** What was done, by the last word of the call that did it. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  AccountBalance: 'Account balance updated',
+  again: 'File read again',
+  approve: 'Approved',
+  assignRole: 'Role changed',
+  assignRoles: 'Roles changed',
+  bringBack: 'Brought back into use',
+  changePassword: 'Password changed',
+  changeSelectedLocation: 'Went to another location',
+  close: 'Closed',
+  comment: 'Commented',
+  confirm: 'Confirmed',
+  copy: 'Copied',
+  createAccount: 'Account created',
+  decide: 'Decided',
+  done: 'Marked done',
+  drafts: 'Draft begun',
+  files: 'File received',
+  import: 'Imported',
+  inviteUser: 'Invited',
+  inviteUsers: 'Invited',
+  lock: 'Locked',
+  login: 'Signed in',
+  logout: 'Signed out',
+  match: 'Matched',
+  paid: 'Marked paid',
+  remove: 'Removed',
+  reopen: 'Reopened',
+  resend: 'Invitation sent again',
+  resetPassword: 'Temporary password sent',
+  retire: 'Retired',
+  revoke: 'Invitation revoked',
+  send: 'Sent',
+  series: 'Added',
+  statements: 'Statement imported',
+  tab: 'Signed in in another tab',
+  takeBack: 'Approval taken back',
+  unlock: 'Unlocked',
+  unmatch: 'Match taken apart',
+  unsubscribe: 'Mails changed',
+  updateRole: 'Role changed',
+  updateStatus: 'Marked done',
+};
+
+/** What somebody did, in words: `PUT /Rooms/update` as `Changed`. */
+export function actionWords(call: string, changes: readonly FieldChange[]): string {
+  const [method = '', path = ''] = call.split(' ');
+  if (method === 'import') return 'Imported';
+  const last = path.split('/').findLast((step) => !step.startsWith(':')) ?? '';
+  if (Object.hasOwn(ACTIONS, last)) return ACTIONS[last] ?? '';
+  if (method === 'DELETE') return 'Removed';
+  return method === 'POST' && changes.every(({ From }) => isBlank(From)) ? 'Added' : 'Changed';
 }

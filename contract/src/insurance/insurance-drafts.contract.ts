@@ -82,9 +82,9 @@ export const importInsurance = defineEndpoint({
         TotalPremium: z.number(),
       }),
     ),
-    /** How many fields get another value. */
+    /** How many fields the file gives another value; totals that follow from them are not counted. */
     Changed: z.int(),
-    /** The first of them, line by line; a new draft is compared with the year it begins from. */
+    /** The first of them, line by line, each with its totals last; a new draft is compared with the year it begins from. */
     Changes: z.array(
       z.object({
         Line: z.int(),

@@ -6,7 +6,6 @@ import {
   columnTotal,
   defaultYears,
   draftFrom,
-  insuranceLabel,
   insuranceTotals,
   TEXT_KEYS,
   TOTAL_KEYS,
@@ -15,6 +14,7 @@ import {
   yearBefore,
   yearsOf,
 } from './insurance.calc.ts';
+import { insuranceLabel } from './insurance.labels.ts';
 
 /** A sum in whole cents, written as an amount: the independent way to the same figure. */
 const amount = (cents: bigint): string => {

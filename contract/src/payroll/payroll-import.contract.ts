@@ -13,12 +13,12 @@ const importing = {
   transaction: 'own',
 } as const;
 
-const importOutput = <Row extends z.ZodType>(row: Row) =>
+const importOutput = <Row extends z.ZodType, Counts extends z.ZodRawShape>(row: Row, counts: Counts) =>
   z.object({
     ...saved,
     Rows: z.int(),
     New: z.int(),
-    Replaced: z.int(),
+    ...counts,
     Saved: z.boolean(),
     Errors: z.array(z.object({ Line: z.int(), Error: z.string() })),
     Preview: z.array(row),
@@ -39,6 +39,12 @@ export const importPayroll = defineEndpoint({
       Hours: z.number(),
       Draw: z.number(),
     }),
+    {
+      /** Payrolls that there were, without any data of the provider. */
+      Filled: z.int(),
+      /** Payrolls whose data of the provider gives way to that of the file. */
+      Replaced: z.int(),
+    },
   ),
 });
 
@@ -48,5 +54,6 @@ export const importBalances = defineEndpoint({
   summary: 'Import bank balances (CSV or xlsx); preview=yes only checks them.',
   output: importOutput(
     z.object({ Line: z.int(), LegalName: z.string(), Date: z.string(), Balance: z.number() }),
+    { Replaced: z.int() },
   ),
 });

@@ -24,6 +24,11 @@ export function hideToast(id: number): void {
   change(shown.filter((toast) => toast.id !== id));
 }
 
+/** Takes a sentence back that is no longer so. */
+export function hideText(text: string): void {
+  change(shown.filter((toast) => toast.text !== text));
+}
+
 /** So shortly before a screen is left a message tells of what led to the next one. */
 const OF_THE_NEXT_MS = 500;
 

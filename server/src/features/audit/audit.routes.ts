@@ -1,5 +1,11 @@
 import { asc, desc, getTableColumns, sql } from 'drizzle-orm';
-import { fieldWords, valueWords } from '@boh/contract/audit/change-words.ts';
+import {
+  actionWords,
+  fieldWords,
+  isSecretChange,
+  realChanges,
+  valueWords,
+} from '@boh/contract/audit/change-words.ts';
 import { listAudit } from '@boh/contract/audit/audit.contract.ts';
 import type { OutputOf } from '@boh/contract/endpoint.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
@@ -17,11 +23,17 @@ const COLUMNS = [
   { header: 'At', key: 'At', type: 'instant' },
   { header: 'By', key: 'By', type: 'text' },
   { header: 'Location', key: 'Location', type: 'text' },
-  { header: 'Call', key: 'Call', type: 'text' },
+  { header: 'Action', key: 'Call', type: 'text' },
   { header: 'Changes', key: 'Changes', type: 'text' },
 ] as const;
 
 const MOST = 500;
+
+/** A change as one reads it in the file. */
+const changeText = (change: Entry['Changes'][number]): string => {
+  const said = isSecretChange(change) ? 'changed' : `${valueWords(change.From)} -> ${valueWords(change.To)}`;
+  return `${fieldWords(change.Field)}: ${said}`;
+};
 
 type Entry = OutputOf<typeof listAudit>[number];
 
@@ -72,9 +84,8 @@ export function auditFeature(readers: Readonly<Record<string, RecordReader>>): F
             columns: COLUMNS,
             exportRow: (row) => ({
               ...row,
-              Changes: row.Changes.map(
-                ({ Field, From, To }) => `${fieldWords(Field)}: ${valueWords(From)} -> ${valueWords(To)}`,
-              ).join('; '),
+              Call: actionWords(row.Call, row.Changes),
+              Changes: realChanges(row.Changes).map(changeText).join('; '),
             }),
           },
         );

@@ -132,6 +132,7 @@ const CELLS: readonly (SQL | CellSearch)[] = [
   inDay(PAID_ON),
   sql`case when ${claims.Kind} <> 'reimbursement' then '' when ${claims.Planned} then 'Yes' else 'No' end`,
   inNumbers(claims.RequestedAmount, claims.ApprovedAmount),
+  sql`case when ${claims.ApprovedAmount} <> 0 and ${STATE} not in ('Approved', 'Paid') then 'noted' end`,
   inMoment(claims.ApprovedAt, CLOCK),
   inMoment(claims.CreatedAt, CLOCK),
   sql`array_to_string(${ATTACHED}, ' ')`,

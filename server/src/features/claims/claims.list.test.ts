@@ -93,6 +93,9 @@ describe('the list of claims', () => {
     expect(open.id).not.toBe(paid.id);
     expect(await exported('open')).toEqual(['Lamp']);
     for (const search of ['1,234.50', '1234.5']) expect(await exported(search)).toEqual(['Pain']);
+    expect(await exported('noted')).toEqual([]);
+    await patch(manager, open.id, { ApprovedAmount: '12' });
+    expect(await exported('noted')).toEqual(['Lamp']);
     expect(await exported('11/10 10:00 am')).toEqual(['Lamp', 'Pain']);
     expect(await exported('2026-11-10T')).toEqual([]);
   });

@@ -221,7 +221,7 @@ describe('GET /home', () => {
       Key: 'reimbursement-yours',
       Label: 'Your reimbursements',
       Value: '2',
-      Note: 'Waiting for approval since 11/08/2026. Last approved: $84.20 on 11/07/2026',
+      Note: '2 waiting since 11/08/2026. Last approved: $84.20 on 11/07/2026',
       Tone: null,
       Page: 'Reimbursement',
     });
@@ -229,7 +229,7 @@ describe('GET /home', () => {
     await t.db.delete(claims).where(and(eq(claims.LocationID, LocationID), eq(claims.Approved, false)));
     expect((await tilesOf(clerk))['reimbursement-yours']).toMatchObject({
       Value: '0',
-      Note: 'Last approved: $84.20 on 11/07/2026',
+      Note: 'None waiting. Last approved: $84.20 on 11/07/2026',
       Tone: 'good',
     });
   });

@@ -136,8 +136,8 @@ function ownTile(
 ): TileContent {
   const dayOf = (at: string) => DateTime.fromISO(at, { zone }).toFormat('MM/dd/yyyy');
   const notes = [
+    since === null ? 'None waiting' : `${waiting} waiting since ${dayOf(since)}`,
     rejected > 0 && `${rejected} rejected: correct and send again`,
-    since !== null && `Waiting for approval since ${dayOf(since)}`,
     approved && `Last approved: ${dollars.format(approved.amount)} on ${dayOf(approved.at)}`,
   ].filter((note) => typeof note === 'string');
   const Tone = rejected > 0 ? 'warn' : waiting === 0 ? 'good' : null;

@@ -1,10 +1,10 @@
 import {
   columnTotal,
   DESCRIPTIVE_KEYS,
-  insuranceLabel,
   isMoneyKey,
   YEAR_KEYS,
 } from '@boh/contract/insurance/insurance.calc.ts';
+import { insuranceLabel } from '@boh/contract/insurance/insurance.labels.ts';
 import { CONTENT_TYPES } from '@boh/contract/uploads.ts';
 import { FileAnswer } from '../../http/answers.ts';
 import type { ListFile } from '../../http/list-answer.ts';

@@ -2,10 +2,10 @@ import { said } from '@boh/contract/fields.ts';
 import {
   AMOUNT_KEYS,
   DESCRIPTIVE_KEYS,
-  insuranceLabel,
   TEXT_KEYS,
   TOTAL_KEYS,
 } from '@boh/contract/insurance/insurance.calc.ts';
+import { insuranceLabel } from '@boh/contract/insurance/insurance.labels.ts';
 import type { importInsurance, LINE_STATES } from '@boh/contract/insurance/insurance-drafts.contract.ts';
 import {
   insuranceYear,
@@ -130,14 +130,19 @@ function changeOf(record: InsuranceRecord, { Line, Year, values }: Line): Change
   };
 }
 
-const COMPARED = [...AMOUNT_KEYS, ...TEXT_KEYS, ...TOTAL_KEYS] as const;
+/** The fields that the file gives another value. */
+const filledFields = ({ start, year }: Change) =>
+  [...AMOUNT_KEYS, ...TEXT_KEYS].filter((key) => start[key] !== year[key]);
 
-/** The fields that get another value, the totals they make last. */
-const changedFields = ({ Line, LegalName, State, start, year }: Change) =>
-  COMPARED.filter((key) => start[key] !== year[key]).map((key) => ({
+/** The same with their values, the totals they make last. */
+const changedFields = (change: Change) => {
+  const { Line, LegalName, State, start, year } = change;
+  const totals = TOTAL_KEYS.filter((key) => start[key] !== year[key]);
+  return [...filledFields(change), ...totals].map((key) => ({
     ...{ Line, LegalName, State, Year: year.Year },
     ...{ Field: insuranceLabel(key), Before: start[key], After: year[key] },
   }));
+};
 
 /** Imports insurance years: all lines or none. A cell left blank, or a column left out, leaves what is there. */
 export async function importInsuranceLines(
@@ -172,7 +177,7 @@ export async function importInsuranceLines(
       const { Year, TotalInsuredValue, TotalWorkersComp, TotalPremium } = figures;
       return { Line, LegalName, Year, State, TotalInsuredValue, TotalWorkersComp, TotalPremium };
     }),
-    Changed: changed.length,
+    Changed: changes.flatMap(filledFields).length,
     Changes: changed.slice(0, LISTED_CHANGES),
   };
 }

@@ -87,6 +87,8 @@ interface StoredRecord extends Record<string, unknown> {
   Approved: boolean;
   FullPayroll: number;
   PaycheckPayrollAmount: number | null;
+  /** Whether the provider's data of it was imported before. */
+  HasLines: boolean;
 }
 
 async function readRecords(tx: Transaction, keys: readonly RecordKey[]) {
@@ -94,7 +96,9 @@ async function readRecords(tx: Transaction, keys: readonly RecordKey[]) {
     select ${payrolls.PayrollID} as "PayrollID", ${payrolls.LocationID} as "LocationID",
       ${payrolls.CheckDate}::text as "CheckDate", ${payrolls.Approved} as "Approved",
       ${payrolls.FullPayroll}::float8 as "FullPayroll",
-      ${payrolls.PaycheckPayrollAmount}::float8 as "PaycheckPayrollAmount"
+      ${payrolls.PaycheckPayrollAmount}::float8 as "PaycheckPayrollAmount",
+      exists (select from ${providerLines} where ${providerLines.LocationID} = ${payrolls.LocationID}
+        and ${providerLines.CheckDate} = ${payrolls.CheckDate}) as "HasLines"
     from ${payrolls} join ${keyTable(keys)}
       on k."LocationID" = ${payrolls.LocationID} and k."CheckDate" = ${payrolls.CheckDate}
     order by ${payrolls.PayrollID}`);
@@ -172,7 +176,9 @@ export async function importProviderLines(context: ImportContext, table: TableFi
       await saveLines(context, tx, lines, before);
     }
     const records = recordKeys(lines).length;
-    const counts = { Rows: rows, New: records - before.length, Replaced: before.length };
+    const Replaced = before.filter(({ HasLines }) => HasLines).length;
+    const Filled = before.length - Replaced;
+    const counts = { Rows: rows, New: records - before.length, Filled, Replaced };
     return importAnswer('provider line', preview, counts, all, lines);
   });
 }

@@ -59,7 +59,7 @@ describe('provider data', () => {
       '/admin/payroll/import',
       csv(`${HEAD}42,2026-11-23,Room,10,0,1,12\r\n`),
     );
-    expect(again.body).toMatchObject({ New: 0, Replaced: 1 });
+    expect(again.body).toMatchObject({ New: 0, Filled: 0, Replaced: 1 });
     const replaced = (await caller.get('/admin/payroll')).body[0];
     expect(replaced).toMatchObject({ FullPayroll: 10, PaycheckPayrollAmount: 12, TotalTips: 0 });
     const [audit] = await t.db
@@ -69,6 +69,20 @@ describe('provider data', () => {
       .orderBy(desc(auditLog.AuditID));
     expect(audit!.Changes).toContainEqual({ Field: 'FullPayroll', From: 1800.3, To: 10 });
     expect(LocationID).toBe(body[0].LocationID);
+  });
+
+  it('is added to a payroll that has none yet, which is told apart from replacing it', async () => {
+    const { caller, LocationID } = await payrollHotel(t, { PaychexID: '77' });
+    const body = { LocationID, CheckDate: CHECK_DATE };
+    expect((await caller.post('/admin/payroll', body)).status).toBe(200);
+    const file = csv(`${HEAD}77,${CHECK_DATE},Room,10,0,1,12\r\n`);
+    const query = { preview: 'yes' };
+    const preview = await caller.form('POST', '/admin/payroll/import', file, { query });
+    expect(preview.body).toMatchObject({ New: 0, Filled: 1, Replaced: 0 });
+    const saved = await caller.form('POST', '/admin/payroll/import', file);
+    expect(saved.body).toMatchObject({ New: 0, Filled: 1, Replaced: 0 });
+    const again = await caller.form('POST', '/admin/payroll/import', file, { query });
+    expect(again.body).toMatchObject({ New: 0, Filled: 0, Replaced: 1 });
   });
 
   it('is told all that is wrong with a line at once', async () => {

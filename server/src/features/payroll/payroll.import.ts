@@ -25,10 +25,10 @@ export async function listHotels({ db, scope }: ImportContext) {
 export type Hotel = Awaited<ReturnType<typeof listHotels>>[number];
 
 /** What an import or its preview tells. */
-export function importAnswer<Line>(
+export function importAnswer<Line, Counts extends { Rows: number; New: number; Replaced: number }>(
   what: string,
   preview: boolean,
-  counts: { Rows: number; New: number; Replaced: number },
+  counts: Counts,
   { listed }: LineErrors,
   lines: readonly Line[],
 ) {

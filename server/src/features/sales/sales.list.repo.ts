@@ -15,7 +15,10 @@ const COMPUTED = { RevPAR: REV_PAR, Occupancy: OCCUPANCY };
 const sortColumn = (field: SortField) =>
   field === 'RevPAR' || field === 'Occupancy' ? COMPUTED[field] : sql`${COLUMNS[field]}`;
 
-/** Rows of equal rank follow by day, and those of a day by hotel; the days of a hotel are newest first either way. */
+/**
+ * Rows of equal rank follow by day, and those of a day by hotel: by its name where the day is what is sorted by. The days
+ * of a hotel are newest first either way.
+ */
 function orderOf(query: Pick<ListQuery, 'Sort'>): readonly SQL[] {
   const { field, descending } = sortOf(query, '-Date');
   const direction = descending ? sql`desc` : sql`asc`;
@@ -23,7 +26,7 @@ function orderOf(query: Pick<ListQuery, 'Sort'>): readonly SQL[] {
   const first = sql`${sortColumn(field as SortField)} ${direction}`;
   if (field === 'HotelName') return [first, sql`${dailySales.Date} desc`];
   const place = descending ? sql`${dailySales.LocationID}` : sql`${dailySales.LocationID} desc`;
-  if (field === 'Date') return [first, place];
+  if (field === 'Date') return [first, sql`${locations.Name}`, place];
   return [first, sql`${dailySales.Date} ${direction}`, place];
 }
 

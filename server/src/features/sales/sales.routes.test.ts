@@ -43,12 +43,12 @@ describe('GET /admin/sales', () => {
     const { status, body } = await caller.get('/admin/sales');
     expect(status).toBe(200);
     expect(shown(body)).toEqual([
-      'PALM COURT 2026-11-10',
       'LANTERN INN 2026-11-10',
+      'PALM COURT 2026-11-10',
       'PALM COURT 2026-11-09',
       'PALM COURT 2026-10-01',
     ]);
-    expect(body[0]).toEqual({
+    expect(body[1]).toEqual({
       ReportID: expect.any(Number) as number,
       Date: '2026-11-10',
       HotelName: 'PALM COURT',
@@ -59,11 +59,11 @@ describe('GET /admin/sales', () => {
   });
 
   it.each([
-    ['Tuesday, November 10, 2026', ['PALM COURT 2026-11-10', 'LANTERN INN 2026-11-10']],
+    ['Tuesday, November 10, 2026', ['LANTERN INN 2026-11-10', 'PALM COURT 2026-11-10']],
     ['2026-11-09', ['PALM COURT 2026-11-09']],
     [
       '',
-      ['PALM COURT 2026-11-10', 'LANTERN INN 2026-11-10', 'PALM COURT 2026-11-09', 'PALM COURT 2026-10-01'],
+      ['LANTERN INN 2026-11-10', 'PALM COURT 2026-11-10', 'PALM COURT 2026-11-09', 'PALM COURT 2026-10-01'],
     ],
     ['Saturday, February 1, 2025', []],
   ])('takes the date as %j', async (Date, expected) => {
@@ -139,6 +139,10 @@ describe('GET /admin/sales', () => {
     [
       'Date',
       ['PALM COURT 2026-10-01', 'PALM COURT 2026-11-09', 'LANTERN INN 2026-11-10', 'PALM COURT 2026-11-10'],
+    ],
+    [
+      '-Date',
+      ['LANTERN INN 2026-11-10', 'PALM COURT 2026-11-10', 'PALM COURT 2026-11-09', 'PALM COURT 2026-10-01'],
     ],
   ])('sorts by %s', async (Sort, expected) => {
     expect(shown((await caller.get('/admin/sales', { Sort })).body)).toEqual(expected);

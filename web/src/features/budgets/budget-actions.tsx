@@ -2,9 +2,10 @@ import { copyBudget, listBudgets, listVariance, lockBudget } from '@boh/contract
 import { BUDGET_TEXTS } from '@boh/contract/budgets/budgets.words.ts';
 import { Button } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useSave } from '../../api/use-save.ts';
 import { confirm } from '../../notices/alerts.ts';
+import { yesOrNo } from '../../ui/address/address-kinds.ts';
+import { useAddressValue } from '../../ui/address/use-address.ts';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { versionOf, type BudgetVersion, type PlanOf } from './budget-version.ts';
 
@@ -68,7 +69,8 @@ export function LockButton({ version, isDirty, onDone }: VersionButtonProps & { 
 }
 
 export function UnlockButton({ version, onDone }: VersionButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+  // In the address: the reason comes back into the dialog where a session ended meanwhile.
+  const [isOpen, setOpen] = useAddressValue('unlock', yesOrNo, 'part');
   return (
     <>
       <Button

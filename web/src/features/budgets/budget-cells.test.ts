@@ -106,7 +106,9 @@ describe('what was typed into a budget', () => {
   it('names a cell that both changed, unless to the same figure', () => {
     const saved = (Value: number) =>
       cellsOf([{ Account: 'RoomsSold', Month: 1, Method: 'Amount', Value }, ...LINES.slice(1)]);
-    expect(rebased(mine, { base: saved(2500), Version: 2 }).clashes).toEqual(['Rooms Sold, January']);
+    expect(rebased(mine, { base: saved(2500), Version: 2 }).clashes).toEqual([
+      { what: 'Rooms Sold, January', theirs: '2,500' },
+    ]);
     expect(rebased(mine, { base: saved(3100), Version: 2 }).clashes).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import {
 import { monthName } from '@boh/contract/budgets/budgets.words.ts';
 import { exactSum } from '@boh/contract/exact-sum.ts';
 import { amountOf } from '@boh/contract/typed-amount.ts';
-import { clashesOf, type Changes } from '../../ui/form/three-way.ts';
+import { clashesOf, valueText, type Changes, type Clash } from '../../ui/form/three-way.ts';
 
 export const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
@@ -75,7 +75,7 @@ export function draftChanges({ cells, base }: BudgetDraft): Changes {
 export function rebased(
   changes: Changes,
   { base, Version }: Omit<BudgetDraft, 'cells'>,
-): { draft: BudgetDraft; clashes: string[] } {
+): { draft: BudgetDraft; clashes: Clash[] } {
   const typed = Object.entries(changes).map(([key, { value }]) => [key, value] as const);
   const clashes = clashesOf(
     changes,
@@ -84,7 +84,10 @@ export function rebased(
   );
   return {
     draft: { cells: { ...base, ...(Object.fromEntries(typed) as BudgetCells) }, base, Version },
-    clashes: clashes.map((key) => placeWords(key as CellKey)),
+    clashes: clashes.map((key) => ({
+      what: placeWords(key as CellKey),
+      theirs: valueText(cellAt(base, key as CellKey).text),
+    })),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { BudgetLine } from '@boh/contract/budgets/budgets.calc.ts';
 import { listBudgets, listVariance, saveBudget } from '@boh/contract/budgets/budgets.contract.ts';
 import { BUDGET_TEXTS } from '@boh/contract/budgets/budgets.words.ts';
+import { editorOf } from '@boh/contract/errors.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { isSilent } from '../../api/api-error.ts';
@@ -8,7 +9,7 @@ import { errorText, isStaleError } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
 import { BACK_AGAIN, useKept } from '../../ui/form/kept-at-session-end.ts';
 import { loadNewest } from '../../ui/form/load-newest.ts';
-import { tellChanges, tellNotRenewed, RENEWED, type Changes } from '../../ui/form/three-way.ts';
+import { hideRenewed, tellChanges, tellNotRenewed, RENEWED, type Changes } from '../../ui/form/three-way.ts';
 import {
   cellsOf,
   draftChanges,
@@ -38,11 +39,11 @@ export function useBudgetDraft(
   const latest = useRef({ draft, newest });
   latest.current = { draft, newest };
   const changes = (): Changes => (latest.current.draft ? draftChanges(latest.current.draft) : {});
-  const bringBack = (typed: Changes, said: string) => {
+  const bringBack = (typed: Changes, said: string, by?: string) => {
     const { draft: next, clashes } = rebased(typed, latest.current.newest);
     setDraft(next);
     setStale(null);
-    tellChanges(said, clashes);
+    tellChanges(said, clashes, by);
   };
   useKept({ name: () => keptName(of), changes, onBack: (typed) => bringBack(typed, BACK_AGAIN) });
   const { save, isSaving } = useSave(saveBudget, {
@@ -51,6 +52,7 @@ export function useBudgetDraft(
     failure: BUDGET_TEXTS.saveFailed,
   });
   const discard = () => {
+    hideRenewed();
     setDraft(null);
     setStale(null);
   };
@@ -70,13 +72,14 @@ export function useBudgetDraft(
         if (!isSilent(error)) tellNotRenewed();
         return;
       }
-      bringBack(changes(), RENEWED);
+      bringBack(changes(), RENEWED, editorOf(stale ?? ''));
     },
     save: async (lines: readonly BudgetLine[]) => {
       setStale(null);
       try {
         const { Version } = draft ?? newest;
         const answer = await save({ body: { ...of, Lines: [...lines], Version } });
+        hideRenewed();
         onSaved(versionOf(answer));
         setDraft(null);
       } catch (error) {

@@ -8,6 +8,10 @@ import classes from './claims.module.css';
 
 const TONES = { Open: 'warn', Endorsed: 'warn', Approved: 'good', Rejected: 'bad', Paid: 'good' } as const;
 
+/** Whether an amount stands there that nobody granted yet. */
+const isOnlyNoted = ({ State, ApprovedAmount }: Claim) =>
+  ApprovedAmount !== null && ApprovedAmount !== 0 && State !== 'Approved' && State !== 'Paid';
+
 /** The columns both kinds have. */
 export const sharedColumns = <Row extends Claim>(
   openReceipt: (claim: Row, index: number) => void,
@@ -28,7 +32,7 @@ export const sharedColumns = <Row extends Claim>(
     key: 'ApprovedAmount',
     header: 'Approved Amount ($)',
     align: 'right',
-    cell: ({ ApprovedAmount }) => formatMoney(ApprovedAmount),
+    cell: (claim) => `${isOnlyNoted(claim) ? 'noted ' : ''}${formatMoney(claim.ApprovedAmount)}`,
   },
   { key: 'ApprovedByName', header: 'Approved By' },
   {

@@ -172,10 +172,12 @@ function withTotals<Row extends Claim>(
   columns: readonly Column<Row>[],
   totals: ReturnType<typeof claimTotals>,
 ): Column<Row>[] {
+  const [first] = columns;
   const footers: Record<string, string> = {
+    // The first column is wide enough for words.
+    ...(first && { [first.key]: statesText(totals) }),
     EmployeeName: 'Total',
     RequestedAmount: formatMoney(totals.requestedAmount),
-    State: statesText(totals),
     ApprovedAmount: formatMoney(totals.approvedAmount),
   };
   return withFooters(columns, (key) => footers[key]);

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
 import { showToast } from '../../notices/toasts.ts';
+import { useLostFiles } from '../../ui/form/drafts.ts';
 import { DateField, FieldGrid, NotesField } from '../../ui/form/fields.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { formatDate, zoneName } from '../../ui/text/time.ts';
@@ -40,6 +41,7 @@ export function NewLogForm({ zone, onPosted }: NewLogFormProps) {
   const Headline = shiftHeadline(now, zone);
   const date = deskLogDate(now, zone);
   const [added, setAdded] = useState<File[]>([]);
+  const pictures = useLostFiles(NEW_ENTRY, added.length);
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   useOpenedFocus(panel, 'textarea');
@@ -51,6 +53,7 @@ export function NewLogForm({ zone, onPosted }: NewLogFormProps) {
   const { send, progress } = useSendPictures(zone);
   const post = async (Entry: string, Date: string) => {
     const { LogID } = await save({ body: { Headline, Entry, Date } });
+    pictures.forget();
     try {
       if (added.length > 0) await send(LogID, added);
       setAdded([]);
@@ -97,7 +100,7 @@ export function NewLogForm({ zone, onPosted }: NewLogFormProps) {
           />
         </FieldGrid>
         <NotesField name="Entry" label="Entry" rows={6} required />
-        <PicturesField added={added} onAddedChange={setAdded} progress={progress} />
+        <PicturesField added={added} onAddedChange={setAdded} progress={progress} lost={pictures.lost} />
       </FormPanel>
     </div>
   );

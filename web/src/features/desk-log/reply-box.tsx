@@ -11,6 +11,7 @@ import { useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
 import { showToast } from '../../notices/toasts.ts';
+import { useLostFiles } from '../../ui/form/drafts.ts';
 import { NotesField } from '../../ui/form/fields.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { useMarkDone } from './desk-log.queries.ts';
@@ -47,6 +48,8 @@ export function ReplyBox({ log, zone }: ReplyBoxProps) {
   const LogID = log.LogsID;
   const isOpen = isThreadOpen(log.Entries);
   const [added, setAdded] = useState<File[]>([]);
+  const draft = `desk-log-reply:${LogID}`;
+  const pictures = useLostFiles(draft, added.length);
   const finishes = useRef(false);
   const { mark } = useMarkDone();
   const { save, progress } = useSave(replyToLog, {
@@ -60,6 +63,7 @@ export function ReplyBox({ log, zone }: ReplyBoxProps) {
     finishes.current = false;
     const body = { LogID, Entry, ...entryHead(new Date(), zone) };
     const { Entries } = await save({ body, files: { 'Screenshots[]': added } });
+    pictures.forget();
     setAdded([]);
     // The reply stands by now: a mark that cannot be saved says so and takes nothing back.
     if (isLast && (await mark(LogID, 0))) {
@@ -73,7 +77,7 @@ export function ReplyBox({ log, zone }: ReplyBoxProps) {
       label="Answer this log"
       schema={replyText}
       defaultValues={EMPTY}
-      draft={`desk-log-reply:${LogID}`}
+      draft={draft}
       onSubmit={send}
       onInvalid={() => {
         finishes.current = false;
@@ -91,7 +95,7 @@ export function ReplyBox({ log, zone }: ReplyBoxProps) {
             : 'This log is done, and a reply does not open it again. Something new is a new entry.'
         }
       />
-      <PicturesField added={added} onAddedChange={setAdded} progress={progress} />
+      <PicturesField added={added} onAddedChange={setAdded} progress={progress} lost={pictures.lost} />
     </FormPanel>
   );
 }

@@ -1,10 +1,5 @@
-import {
-  defaultYears,
-  insuranceLabel,
-  isMoneyKey,
-  YEAR_KEYS,
-  type YearKey,
-} from '@boh/contract/insurance/insurance.calc.ts';
+import { defaultYears, isMoneyKey, YEAR_KEYS, type YearKey } from '@boh/contract/insurance/insurance.calc.ts';
+import { insuranceLabel } from '@boh/contract/insurance/insurance.labels.ts';
 import { INSURANCE_TEXTS, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
 import { idOrNone, listOf, numberFrom } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';

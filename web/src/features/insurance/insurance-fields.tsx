@@ -5,7 +5,6 @@ import {
   DESCRIPTIVE_KEYS,
   GENERAL_KEYS,
   INSURED_VALUE_KEYS,
-  insuranceLabel,
   insuranceTotals,
   NOTE_KEYS,
   PREMIUM_KEYS,
@@ -16,6 +15,7 @@ import {
   type TotalKey,
   type YearKey,
 } from '@boh/contract/insurance/insurance.calc.ts';
+import { insuranceLabel } from '@boh/contract/insurance/insurance.labels.ts';
 import type { InsuranceYear } from '@boh/contract/insurance/insurance.contract.ts';
 import { timeZoneNames } from '@boh/contract/locations/time-zones.ts';
 import { TextInput } from '@mantine/core';

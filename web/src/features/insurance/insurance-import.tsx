@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
-import { AMOUNT_KEYS, insuranceLabel, TEXT_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
+import { AMOUNT_KEYS, TEXT_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
+import { insuranceLabel } from '@boh/contract/insurance/insurance.labels.ts';
 import { importInsurance } from '@boh/contract/insurance/insurance-drafts.contract.ts';
 import { listInsurance } from '@boh/contract/insurance/insurance.contract.ts';
 import { longCall } from '../../api/long-call.ts';

@@ -6,7 +6,6 @@ import {
   DESCRIPTIVE_KEYS,
   GENERAL_KEYS,
   INSURED_VALUE_KEYS,
-  insuranceLabel,
   isMoneyKey,
   isTotalKey,
   NOTE_KEYS,
@@ -14,6 +13,7 @@ import {
   ROOM_SALES_KEYS,
   WORKERS_COMP_KEYS,
 } from '@boh/contract/insurance/insurance.calc.ts';
+import { insuranceLabel } from '@boh/contract/insurance/insurance.labels.ts';
 import { INSURANCE_TEXTS, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
 import { useMemo } from 'react';
 import { LinkButton } from '../../ui/page/link-button.tsx';

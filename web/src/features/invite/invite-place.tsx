@@ -22,7 +22,7 @@ export function useInvitingPlaces() {
 }
 
 /** Locations where the caller may invite, and the roles up to the caller's own level there. */
-export function InvitePlace() {
+export function InvitePlace({ isRoleRequired = true }: { isRoleRequired?: boolean }) {
   const { inviting } = useInvitingPlaces();
   const locations = useList(listLocations, {});
   const roles = useList(listRoles, {});
@@ -66,7 +66,7 @@ export function InvitePlace() {
       <SelectField
         name="RoleID"
         label="Role"
-        required
+        required={isRoleRequired}
         emptyLabel="Select Role"
         options={offered.map(({ RoleID, RoleName }) => ({ value: String(RoleID), label: RoleName }))}
       />

@@ -19,7 +19,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { InvitePlace, useInvitingPlaces } from './invite-place.tsx';
 import classes from './invite.module.css';
-import { pastedPeople, problemsText, wrongFirst, type PastedPerson } from './pasted-people.ts';
+import { needsRole, pastedPeople, problemsText, wrongFirst, type PastedPerson } from './pasted-people.ts';
 
 const COLUMNS: Column<PastedPerson>[] = [
   { key: 'Line', header: 'Line', align: 'right' },
@@ -46,13 +46,22 @@ const NOBODY = 'Please enter at least one person';
 
 type Roles = Parameters<typeof pastedPeople>[1];
 
+/** The role for all, as it was chosen; null for none. */
+const roleOf = (chosen: unknown): number | null => inviteBody.shape.RoleID.safeParse(chosen).data ?? null;
+
 /** The lines are people only together with the roles they may have: the schema is made for those. */
 const formSchema = (roles: Roles) =>
   z
     .object({
       LocationID: inviteBody.shape.LocationID,
-      RoleID: inviteBody.shape.RoleID,
+      RoleID: z.unknown().transform(roleOf),
       People: z.string().refine((text) => text.trim() !== '', NOBODY),
+    })
+    .refine(({ RoleID, People }) => RoleID !== null || !needsRole(People, roles), {
+      path: ['RoleID'],
+      message: 'Role is required',
+      // Told together with what else is missing.
+      when: () => true,
     })
     .transform(({ LocationID, RoleID, People }, context) => {
       const people = pastedPeople(People, roles, RoleID);
@@ -67,7 +76,7 @@ const formSchema = (roles: Roles) =>
           FirstName: each.FirstName,
           LastName: each.LastName,
           Email: each.Email,
-          RoleID: each.RoleID ?? RoleID,
+          RoleID: each.RoleID,
         })),
       };
     });
@@ -102,7 +111,7 @@ export function InviteSeveral({ onInvited, onClose }: { onInvited: () => void; o
       }}
     >
       <FieldGrid>
-        <InvitePlace />
+        <Place roles={roles.rows} />
       </FieldGrid>
       <NotesField
         name="People"
@@ -110,11 +119,16 @@ export function InviteSeveral({ onInvited, onClose }: { onInvited: () => void; o
         required
         rows={8}
         placeholder={'Ana, Newell, ana@hotel.example\nBo, Lindt, bo@hotel.example, HOUSEKEEPING'}
-        description="One a line: first name, last name, email and, where it is another than the one above, the role. Rows of a sheet can be pasted. All are invited, or nobody; phone and address they enter themselves."
+        description="One a line: first name, last name, email and, where it is another than the one above or none is chosen there, the role. Rows of a sheet can be pasted. All are invited, or nobody; phone and address they enter themselves."
       />
       <Preview roles={roles.rows} />
     </FormModal>
   );
+}
+
+function Place({ roles }: { roles: Roles }) {
+  const text = useWatch({ name: 'People' }) as string;
+  return <InvitePlace isRoleRequired={needsRole(text, roles)} />;
 }
 
 /** Selects a line of the field, and brings it into view there. */
@@ -127,7 +141,7 @@ function selectLine(field: HTMLTextAreaElement, line: number): void {
 
 function Preview({ roles }: { roles: Roles }) {
   const [text, role] = useWatch({ name: ['People', 'RoleID'] }) as [string, string];
-  const people = pastedPeople(text, roles, role === '' ? null : Number(role));
+  const people = pastedPeople(text, roles, roleOf(role));
   if (people.length === 0) return null;
   const wrong = people.filter(({ Problem }) => Problem !== '').length;
   return (

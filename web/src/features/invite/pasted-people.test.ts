@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pastedPeople, problemsText, wrongFirst } from './pasted-people.ts';
+import { needsRole, pastedPeople, problemsText, wrongFirst } from './pasted-people.ts';
 
 const ROLES = [
   { RoleID: 4, RoleName: 'FRONT DESK' },
@@ -46,6 +46,19 @@ describe('people pasted', () => {
     expect(pastedPeople('Ana,Newell\nBo,Cruz', ROLES, 4)[1]?.Problem).toBe('Email is required');
     expect(pastedPeople(line, ROLES, null)[0]?.Problem).toBe('Role is required');
   });
+});
+
+it.each([
+  ['nobody yet', '', true],
+  [
+    'everybody with a role',
+    'Ana,Newell,ana@hotel.example,front desk\nBo,Cruz,bo@hotel.example,HOUSEKEEPING',
+    false,
+  ],
+  ['a role that is not known', 'Ana,Newell,ana@hotel.example,KING', false],
+  ['one without a role', 'Ana,Newell,ana@hotel.example,FRONT DESK\nBo,Cruz,bo@hotel.example', true],
+])('a list of %s needs the role of everyone', (_, text, isNeeded) => {
+  expect(needsRole(text, ROLES)).toBe(isNeeded);
 });
 
 describe('what is wrong with pasted people', () => {

@@ -32,6 +32,12 @@ export function pastedPeople(text: string, roles: readonly Role[], everyone: num
   });
 }
 
+/** Whether a role has to be chosen for all: some line names none, or nobody is pasted yet. */
+export function needsRole(text: string, roles: readonly Role[]): boolean {
+  const people = pastedPeople(text, roles, null);
+  return people.length === 0 || people.some(({ RoleName }) => RoleName === '');
+}
+
 /** So many wrong lines are named in one sentence; the others stand in the list. */
 const MOST_NAMED = 5;
 

@@ -23,6 +23,8 @@ export function SourcesTab({ hotels, hotel, onHotel, leave }: HotelPartProps) {
   const { answer, error, isStale, refetch } = useAnswer(openSetup, { query: { LocationID } });
   // What a save answered stands until it is loaded too.
   const [saved, setSaved] = useState<Setup>();
+  // The form begins anew once it was saved; what somebody else saves meanwhile leaves what is typed as it is.
+  const [saves, setSaves] = useState(0);
   const loaded = answer?.LocationID === LocationID ? answer : undefined;
   const isNewer = saved?.LocationID === LocationID && saved.Version > (loaded?.Version ?? 0);
   const setup = isNewer ? saved : loaded;
@@ -45,7 +47,14 @@ export function SourcesTab({ hotels, hotel, onHotel, leave }: HotelPartProps) {
         <div className={classes['sources']}>
           <Ways setup={setup} />
           {setup.MayChange ? (
-            <SourcesForm key={`${LocationID} ${setup.Version}`} setup={setup} onSaved={setSaved} />
+            <SourcesForm
+              key={`${LocationID} ${saves}`}
+              setup={setup}
+              onSaved={(answer) => {
+                setSaved(answer);
+                setSaves(saves + 1);
+              }}
+            />
           ) : (
             <Kept setup={setup} />
           )}

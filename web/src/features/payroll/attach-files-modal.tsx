@@ -11,7 +11,7 @@ import { isSilent } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useList } from '../../api/use-list.ts';
 import { showToast } from '../../notices/toasts.ts';
-import { limitText } from '../../ui/form/attachments.tsx';
+import { isOfKind, kindsText, limitText } from '../../ui/form/file-rule.ts';
 import fields from '../../ui/form/fields.module.css';
 import { DialogFoot } from '../../ui/page/dialog-foot.tsx';
 import { mayLeave, useLeaveGuard } from '../../ui/form/leave-guard.ts';
@@ -168,6 +168,7 @@ function refusalOf(
   hotelOf: (line: Line) => string,
   lines: readonly Line[],
 ): string | null {
+  if (!isOfKind(line.file, PAYROLL_ATTACHMENT)) return `${kindsText(PAYROLL_ATTACHMENT)}.`;
   if (hotelOf(line) === '') return 'Please choose its hotel.';
   if (line.file.size > PAYROLL_ATTACHMENT.maxBytes) return `${limitText(PAYROLL_ATTACHMENT)}.`;
   if (record?.Approved) return PAYROLL_TEXTS.approved;

@@ -3,7 +3,7 @@ import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { Checkbox, Progress } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { limitText } from '../../ui/form/attachments.tsx';
+import { limitText, takenOf } from '../../ui/form/file-rule.ts';
 import { useFileDrop } from '../../ui/form/use-file-drop.ts';
 import fields from '../../ui/form/fields.module.css';
 import { formatTime } from '../../ui/text/time.ts';
@@ -27,8 +27,9 @@ export function AttachmentField({ record, progress }: AttachmentFieldProps) {
   const name = record?.AttachmentName ?? null;
   const input = useRef<HTMLInputElement>(null);
   const choose = (file: File | null, isOneOfMany = false) => {
-    const isRefused = file !== null && (isOneOfMany || file.size > PAYROLL_ATTACHMENT.maxBytes);
-    setProblem(isRefused ? `Not added: ${file.name}. ${limitText(PAYROLL_ATTACHMENT)}.` : '');
+    const { problem: told } = takenOf(file === null ? [] : [file], PAYROLL_ATTACHMENT, isOneOfMany ? 0 : 1);
+    const isRefused = told !== '';
+    setProblem(told);
     if (isRefused && input.current) input.current.value = '';
     attachment.onChange(isRefused ? null : file);
   };

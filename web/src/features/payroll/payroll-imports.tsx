@@ -9,7 +9,11 @@ const IMPORTS = {
     endpoint: importPayroll,
     title: 'Import Provider Data',
     hint: 'CSV or Excel with the columns Client ID, Check Date, Department, Gross, Tips, Hours and Draw.',
-    what: 'payrolls',
+    counted: [
+      ['New', 'New payrolls'],
+      ['Filled', 'Payrolls with data added'],
+      ['Replaced', 'Payrolls with data replaced'],
+    ],
     columns: [
       'Line',
       'LegalName',
@@ -26,7 +30,10 @@ const IMPORTS = {
     endpoint: importBalances,
     title: 'Import Bank Balances',
     hint: 'CSV or Excel with the columns Legal Name (or Location), Date and Balance.',
-    what: 'balances',
+    counted: [
+      ['New', 'New balances'],
+      ['Replaced', 'Replaced balances'],
+    ],
     columns: [
       'Line',
       'LegalName',
@@ -41,12 +48,15 @@ export type ImportKind = keyof typeof IMPORTS;
 
 type Checked = AnswerOf<typeof importPayroll> | AnswerOf<typeof importBalances>;
 
-function previewOf(answer: Checked, what: string, columns: readonly PreviewColumn[]): ImportPreview {
+/** What an import counts, and in which words. */
+type Counted = readonly (readonly [key: 'New' | 'Filled' | 'Replaced', label: string])[];
+
+function previewOf(answer: Checked, counted: Counted, columns: readonly PreviewColumn[]): ImportPreview {
+  const counts = { Filled: 0, ...answer };
   return {
     counts: [
       { label: 'Rows', value: answer.Rows },
-      { label: `New ${what}`, value: answer.New },
-      { label: `Replaced ${what}`, value: answer.Replaced },
+      ...counted.map(([key, label]) => ({ label, value: counts[key] })),
     ],
     errors: answer.Errors.map(({ Line, Error: text }) => ({ line: Line, text })),
     columns,
@@ -56,12 +66,12 @@ function previewOf(answer: Checked, what: string, columns: readonly PreviewColum
 
 /** Imports of the payroll provider's department summary and of bank balances. */
 export function PayrollImport({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
-  const { endpoint, what, columns, ...dialog } = IMPORTS[kind];
+  const { endpoint, counted, columns, ...dialog } = IMPORTS[kind];
   return (
     <ImportDialog<Checked>
       {...dialog}
       send={(file, query, following) => longCall(endpoint, { query, files: { file } }, following)}
-      previewOf={(answer) => previewOf(answer, what, columns)}
+      previewOf={(answer) => previewOf(answer, counted, columns)}
       onClose={onClose}
     />
   );

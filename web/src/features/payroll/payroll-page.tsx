@@ -165,7 +165,7 @@ export function PayrollPage() {
   };
   return (
     <>
-      <PageHeader title="Payroll" about="What each location pays its staff on the 8th and the 23rd.">
+      <PageHeader title="Payroll" about="Staff pay on the 8th and the 23rd.">
         {isRecords && (
           <>
             <UpdateBalances date={date} onOutcome={setBalances} />

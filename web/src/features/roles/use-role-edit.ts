@@ -1,4 +1,5 @@
 import {
+  changeOf,
   changesOf,
   draftOf,
   isLevel,
@@ -17,6 +18,8 @@ import type { RowOf } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { useSession } from '../../session/session.tsx';
 import { showAlert } from '../../notices/alerts.ts';
+import { BACK_AGAIN, useKept } from '../../ui/form/kept-at-session-end.ts';
+import { tellChanges, tellNotRenewed } from '../../ui/form/three-way.ts';
 
 export type Role = RowOf<typeof listRoles>;
 
@@ -31,6 +34,10 @@ interface Problem {
   text: string;
   isStale: boolean;
 }
+
+/** Under which the edited roles lie when the session ends: each with what it was. */
+const KEPT = 'role matrix';
+type Kept = Omit<RoleDraft, 'AllowedPages'> & { AllowedPages: readonly number[] };
 
 const byId = (roles: readonly Role[]) => new Map(roles.map((role) => [role.RoleID, role]));
 const NO_DRAFTS: ReadonlyMap<number, RoleDraft> = new Map();
@@ -53,6 +60,29 @@ export function useRoleEdit(listed: readonly Role[]) {
   );
   const drafts = edit?.drafts ?? NO_DRAFTS;
   const changes = useMemo(() => changesOf(roles, drafts), [roles, drafts]);
+
+  useKept({
+    name: () => KEPT,
+    changes: () =>
+      Object.fromEntries(
+        roles.flatMap((role) => {
+          const draft = drafts.get(role.RoleID);
+          if (!draft || !changeOf(role, draft)) return [];
+          return [[role.RoleID, { value: { ...draft, AllowedPages: [...draft.AllowedPages] }, was: role }]];
+        }),
+      ),
+    onBack: (kept) => {
+      const was = Object.values(kept).map((each) => each.was as Role);
+      const typed = Object.entries(kept).map(([id, { value }]): [number, RoleDraft] => {
+        const draft = value as Kept;
+        return [Number(id), { ...draft, AllowedPages: new Set(draft.AllowedPages) }];
+      });
+      void call(listRoles, {}).then((newest) => {
+        setEdit({ base: byId(newest), drafts: rebase(was, new Map(typed), newest) });
+        tellChanges(BACK_AGAIN, []);
+      }, tellNotRenewed);
+    },
+  });
 
   const end = (next: Edit | null) => {
     setEdit(next);

@@ -1,10 +1,11 @@
-import { CONTENT_TYPES, type UploadKind, type UploadRule } from '@boh/contract/uploads.ts';
+import type { UploadRule } from '@boh/contract/uploads.ts';
 import { Progress } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { LinkButton } from '../page/link-button.tsx';
 import classes from './attachments.module.css';
 import fields from './fields.module.css';
 import { FileLink } from '../page/file-link.tsx';
+import { endingsOf, limitText, takenOf } from './file-rule.ts';
 import { useFormFiles } from './use-form-files.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { cut, sizeText } from '../text/text.ts';
@@ -34,15 +35,6 @@ interface AttachmentsProps {
 const toggled = (indexes: readonly number[], index: number) =>
   indexes.includes(index) ? indexes.filter((other) => other !== index) : [...indexes, index];
 
-const MEGABYTE = 1024 * 1024;
-const endingsOf = (kind: UploadKind) => (kind === 'jpeg' ? '.jpg,.jpeg' : `.${kind}`);
-
-/** `At most 10 files of 25 MB each`. */
-export const limitText = ({ maxFiles, maxBytes }: UploadRule) =>
-  maxFiles === 1
-    ? `One file of at most ${maxBytes / MEGABYTE} MB`
-    : `At most ${maxFiles} files of ${maxBytes / MEGABYTE} MB each`;
-
 interface KeptProps {
   name: string;
   isRemoved: boolean;
@@ -64,16 +56,6 @@ function Kept({ name, isRemoved, onOpen, onToggle }: KeptProps) {
     </li>
   );
 }
-
-/** By its type, or by its name where the system knows no type for it. */
-const isOfKind = ({ name, type }: File, { kinds }: UploadRule) =>
-  kinds.some((kind) =>
-    type === ''
-      ? endingsOf(kind)
-          .split(',')
-          .some((end) => name.toLowerCase().endsWith(end))
-      : type === CONTENT_TYPES[kind],
-  );
 
 /** A chosen picture, small; what the browser cannot draw is known by its name alone. */
 function Preview({ file }: { file: File }) {
@@ -105,19 +87,13 @@ export function Attachments({
   const root = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState('');
   const free = rule.maxFiles - (names.length - removed.length) - added.length;
+  // The system's window offers what is taken, and lets anything else be chosen all the same.
   const add = (files: readonly File[]) => {
-    const taken = files.filter((file) => file.size <= rule.maxBytes).slice(0, Math.max(0, free));
-    const refused = files.filter((file) => !taken.includes(file)).map(({ name }) => name);
-    setProblem(refused.length === 0 ? '' : `Not added: ${refused.join(', ')}. ${limitText(rule)}.`);
-    if (taken.length > 0) onAddedChange?.([...added, ...taken]);
+    const chosen = takenOf(files, rule, free);
+    setProblem(chosen.problem);
+    if (chosen.taken.length > 0) onAddedChange?.([...added, ...chosen.taken]);
   };
-  const isOver = useFormFiles(root, takesDrops && !disabled ? (files) => addOfKind(files) : undefined);
-  /** The system's window offers only what is taken; a drop may be anything. */
-  const addOfKind = (files: readonly File[]) => {
-    const wrong = files.filter((file) => !isOfKind(file, rule));
-    if (wrong.length === 0) add(files);
-    else setProblem(`Not added: ${wrong.map(({ name }) => name).join(', ')}. Only ${rule.kinds.join(', ')}.`);
-  };
+  const isOver = useFormFiles(root, takesDrops && !disabled ? add : undefined);
   const toggle = (index: number) => {
     const isFull = removed.includes(index) && free <= 0;
     setProblem(isFull ? `${limitText(rule)}: take another one away first.` : '');
@@ -168,7 +144,7 @@ export function Attachments({
             id={id}
             type="file"
             multiple={rule.maxFiles > 1}
-            accept={rule.kinds.map(endingsOf).join()}
+            accept={rule.kinds.flatMap(endingsOf).join()}
             aria-describedby={`${id}-limit`}
             aria-label={`Add files to ${label}`}
             className={`${fields['file'] ?? ''} ${classes['chooser'] ?? ''}`}

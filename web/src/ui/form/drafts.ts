@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { shownSession } from '../../api/session-store.ts';
 
@@ -55,4 +55,26 @@ export function useDraft(form: UseFormReturn, name: string | undefined): () => v
   return () => {
     if (key !== null) sessionStorage.removeItem(key);
   };
+}
+
+/**
+ * How many files stood chosen beside a draft when the page was left: they are no text and do not come back with it. What
+ * is chosen from now on, or `forget` once it is posted, ends that.
+ */
+export function useLostFiles(name: string, chosen: number): { lost: number; forget: () => void } {
+  const [key] = useState(() => keyOf(`${name}:files`));
+  const [lost, setLost] = useState(() => Number(sessionStorage.getItem(key) ?? 0));
+  const forget = () => {
+    sessionStorage.removeItem(key);
+    setLost(0);
+  };
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (chosen > 0) {
+      sessionStorage.setItem(key, String(chosen));
+      setLost(0);
+    } else if (before.current > 0) sessionStorage.removeItem(key);
+    before.current = chosen;
+  }, [key, chosen]);
+  return { lost, forget };
 }

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import foot from '../page/dialog-foot.module.css';
 import modal from './form-modal.module.css';
 import classes from './form-panel.module.css';
 import { useAskedFocus, useFocusAfresh } from './first-field.ts';
+import { ReloadButton } from '../page/reload-button.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { loadNewest } from './load-newest.ts';
 import { startValues, useZodForm } from './use-zod-form.ts';
 import type { ZodFormOptions } from './use-zod-form.ts';
 
@@ -27,14 +30,16 @@ export function FormPanel<S extends z.ZodType>(props: FormPanelProps<S>) {
   });
   useAskedFocus(state.element);
   useFocusAfresh(state.element, saves);
-  const { form, problem } = state;
+  const { form, problem, isStale, renew } = state;
+  const client = useQueryClient();
   return (
     <FormFrame of={state} fields={props.fields} label={props.label} className={classes['panel']}>
       <div className={modal['fields']}>{props.children}</div>
       {problem !== null && (
-        <p role="alert" className={foot['problem']}>
-          {problem}
-        </p>
+        <div role="alert" className={foot['problem']}>
+          <span>{problem}</span>
+          {isStale && <ReloadButton onReload={() => renew(() => loadNewest(client))} />}
+        </div>
       )}
       <div className={classes['buttons']}>
         <Button type="submit" loading={form.formState.isSubmitting}>

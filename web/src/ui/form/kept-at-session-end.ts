@@ -12,11 +12,19 @@ export const BACK_AGAIN = 'What you had typed before your session ended is here 
 const holdsFiles = (value: unknown): boolean =>
   value instanceof Blob || (Array.isArray(value) && value.some(holdsFiles));
 
+/** Under which it lies that some were chosen. */
+const FILES = ' files';
+const CHOOSE_AGAIN = 'Files have to be chosen again.';
+
 /** Files that were crossed out are places in a list, which may be another one by then. */
-const withoutFiles = (changes: Changes): Changes =>
-  Object.fromEntries(
+const withoutFiles = (changes: Changes): Changes => ({
+  ...Object.fromEntries(
     Object.entries(changes).filter(([name, { value }]) => !(name in NO_FILES) && !holdsFiles(value)),
-  );
+  ),
+  ...(Object.values(changes).some(({ value }) => holdsFiles(value)) && {
+    [FILES]: { value: true, was: false },
+  }),
+});
 
 interface KeptOptions {
   /** Under which it lies; asked for again when the session ends, for the address may have changed. */
@@ -63,7 +71,10 @@ export function useKeptAtSessionEnd(form: UseFormReturn, changes: () => Changes,
   useKept({
     name: () => nameOf(form),
     changes: () => withoutFiles(changes()),
-    onBack: (kept) => bringBack(form, kept, form.formState.defaultValues ?? {}, BACK_AGAIN),
+    onBack: ({ [FILES]: files, ...kept }) =>
+      bringBack(form, kept, form.formState.defaultValues ?? {}, {
+        said: files ? `${BACK_AGAIN} ${CHOOSE_AGAIN}` : BACK_AGAIN,
+      }),
     isOn,
   });
 }

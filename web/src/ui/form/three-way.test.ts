@@ -1,6 +1,7 @@
+import { editorOf, STALE_TEXT } from '@boh/contract/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { samePlaces } from './same-places.ts';
-import { changedNames, clashesOf, wordsOf } from './three-way.ts';
+import { changedNames, clashesOf, clashText, valueText, wordsOf } from './three-way.ts';
 
 describe('what was changed in a form', () => {
   it('is each field of a record inside it, and a list as one', () => {
@@ -35,6 +36,27 @@ describe('what two people changed at once', () => {
       'Total Number Of Rooms',
       'Carrier 2026',
     ]);
+  });
+});
+
+describe('what somebody else made of it', () => {
+  it.each([
+    ['', '(blank)'],
+    [true, 'Yes'],
+    [['a', 'b'], 'a, b'],
+    [12.5, '12.5'],
+    ['x'.repeat(130), `${'x'.repeat(120)}…`],
+  ])('%s', (value, text) => {
+    expect(valueText(value)).toBe(text);
+  });
+  it('is told by field, with who did it where that is known', () => {
+    const clashes = [
+      { what: 'City', theirs: 'YUMA' },
+      { what: 'Notes', theirs: '(blank)' },
+    ];
+    expect(clashText(clashes)).toBe('Somebody changed meanwhile: City to “YUMA”, Notes to “(blank)”.');
+    expect(clashText(clashes, editorOf(STALE_TEXT('Ana Newell')))).toMatch(/^ANA NEWELL changed meanwhile/);
+    expect(editorOf('No such room.')).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import { labelOf } from '@boh/contract/fields.ts';
 import { showAlert } from '../../notices/alerts.ts';
-import { showToast } from '../../notices/toasts.ts';
+import { hideText, showToast } from '../../notices/toasts.ts';
+import { cut } from '../text/text.ts';
 
 /** What somebody changed, and what it was before. */
 interface Change {
@@ -49,15 +50,38 @@ export function wordsOf(name: string): string {
   return year === undefined ? label : `${label} ${year}`;
 }
 
+/** What somebody else made of something that was changed here as well. */
+export interface Clash {
+  readonly what: string;
+  readonly theirs: string;
+}
+
+const LONGEST = 120;
+
+/** A value as a sentence has it. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(blank)';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length === 0 ? '(blank)' : value.map(valueText).join(', ');
+  return cut(typeof value === 'string' ? value : JSON.stringify(value), LONGEST);
+}
+
 export const RENEWED = 'The new values are here, and what you changed is kept. It is not saved yet.';
 const NOT_RENEWED = 'The new values could not be loaded. Nothing was lost: please try again.';
 const SECONDS = 8;
 const STANDS_OVER = 'What you typed stands in place of it: please look before you save.';
 
-/** Says that what was typed is on the newest values, and names what somebody else changed as well: saving would undo it. */
-export function tellChanges(said: string, clashes: readonly string[]): void {
+/** What somebody else changed as well, in a sentence. */
+export const clashText = (clashes: readonly Clash[], by = 'Somebody'): string =>
+  `${by} changed meanwhile: ${clashes.map(({ what, theirs }) => `${what} to “${theirs}”`).join(', ')}.`;
+
+/** Says that what was typed is on the newest values, and what somebody else made of it: saving would undo that. */
+export function tellChanges(said: string, clashes: readonly Clash[], by?: string): void {
   if (clashes.length === 0) showToast(said, { seconds: SECONDS });
-  else void showAlert(said, `Somebody changed meanwhile: ${clashes.join(', ')}. ${STANDS_OVER}`);
+  else void showAlert(said, `${clashText(clashes, by)} ${STANDS_OVER}`);
 }
+
+/** Takes back that something is not saved yet. */
+export const hideRenewed = (): void => hideText(RENEWED);
 
 export const tellNotRenewed = (): void => showToast(NOT_RENEWED, { tone: 'error', seconds: SECONDS });

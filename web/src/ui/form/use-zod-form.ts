@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { set, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldErrors, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import { editorOf } from '@boh/contract/errors.ts';
 import type { Fields } from '@boh/contract/record.ts';
 import type { z } from 'zod';
 import { ApiError, isSilent, statusOf } from '../../api/api-error.ts';
@@ -12,7 +13,7 @@ import { bringBack, useFormChanges } from './form-changes.ts';
 import { formNameOf, isShownBy, problemsOf, sentenceOf, type FieldProblem } from './form-problems.ts';
 import { useKeptAtSessionEnd } from './kept-at-session-end.ts';
 import { useLeaveGuard } from './leave-guard.ts';
-import { RENEWED, tellNotRenewed } from './three-way.ts';
+import { hideRenewed, RENEWED, tellNotRenewed } from './three-way.ts';
 import { unfinishedInputs } from './unfinished-inputs.ts';
 
 const NO_ANSWER = 'The server could not be reached. Nothing was lost: please try again.';
@@ -31,6 +32,8 @@ export interface ZodFormOptions<S extends z.ZodType> {
   defaultValues: Values | (() => Values);
   /** Saves. When it rejects the form keeps everything typed and says why. */
   onSubmit: (values: z.output<S>) => Promise<unknown>;
+  /** Asked before a form that is right is saved; where the answer is no it stays as it is. */
+  isSure?: ((values: z.output<S>) => Promise<boolean>) | undefined;
   /** Told when the fields are not right yet, for a screen that answers with an alert; the field gets the focus after it. */
   onInvalid?: ((errors: FieldErrors) => Promise<void> | void) | undefined;
   /** Brings a refused field onto the screen whose tab, year or section is not shown. */
@@ -108,6 +111,9 @@ export function useZodForm<S extends z.ZodType>(
   useKeptAtSessionEnd(form, changes, options.draft === undefined);
   useLeaveGuard(form.formState.isDirty, options.draft !== undefined);
 
+  // Closed or saved, nothing waits to be saved any more.
+  useEffect(() => hideRenewed, []);
+
   useEffect(() => {
     if (!refused) return;
     const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -124,8 +130,10 @@ export function useZodForm<S extends z.ZodType>(
   }, [refused, shown]);
 
   const save = async (values: FieldValues): Promise<FieldProblem[]> => {
+    const typed = values as z.output<S>;
+    if (options.isSure && !(await options.isSure(typed))) return [];
     try {
-      await options.onSubmit(values as z.output<S>);
+      await options.onSubmit(typed);
     } catch (error) {
       const problems = refusedFields(error, Object.keys(form.getValues()), options.formName);
       setProblem(isSaidByFields(error, problems) ? null : problemText(error));
@@ -133,6 +141,7 @@ export function useZodForm<S extends z.ZodType>(
       for (const { name, message } of problems) form.setError(name, { type: 'server', message });
       return problems;
     }
+    hideRenewed();
     onSaved(form);
     forgetDraft();
     return [];
@@ -172,7 +181,7 @@ export function useZodForm<S extends z.ZodType>(
     form.reset(begun);
     // The button that was pressed goes with what it was about.
     element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-    bringBack(form, typed, begun, RENEWED);
+    bringBack(form, typed, begun, { said: RENEWED, by: editorOf(problem ?? '') });
     setProblem(null);
     setStale(false);
   };

@@ -1,5 +1,6 @@
+import { actionWords } from '@boh/contract/audit/change-words.ts';
 import { describe, expect, it } from 'vitest';
-import { changeLines } from './history-changes.ts';
+import { entryLines } from './history-changes.ts';
 
 describe('a change in the history', () => {
   it.each([
@@ -25,7 +26,42 @@ describe('a change in the history', () => {
       [{ Type: 'Room', Amount: 250 }],
       [{ field: 'Extra Payrolls', removed: ['Type Room, Amount 0'], added: ['Type Room, Amount 250'] }],
     ],
+    ['FandB', false, true, [{ field: 'F&B', removed: ['No'], added: ['Yes'] }]],
+    ['OCCUPIED_ROOMS', 1, 2, [{ field: 'OCCUPIED ROOMS', removed: ['1'], added: ['2'] }]],
+    ['Role at THE McCOY', 'A', 'B', [{ field: 'Role at THE McCOY', removed: ['A'], added: ['B'] }]],
+    ['FoundOn', null, '2026-03-09', [{ field: 'Found On', removed: ['(blank)'], added: ['03/09/2026'] }]],
+    ['Steps', ['a', 'b'], ['b', 'a'], [{ field: 'Steps', removed: ['a, b'], added: ['b, a'] }]],
+    ['PasswordHash', null, null, [{ field: 'Password changed', removed: [], added: [] }]],
   ])('of %s is told as what left and what came', (field, from, to, lines) => {
-    expect(changeLines(field, from, to)).toEqual(lines);
+    expect(entryLines([{ Field: field, From: from, To: to }])).toEqual(lines);
+  });
+
+  it.each([
+    ['CcEmails', null, []],
+    ['Notes', null, ''],
+    ['Notes', '', null],
+    ['RoomID', null, 12],
+    ['UUID', null, 'b5a1'],
+    ['YearlyData', { 2026: { Flag: '' } }, { 2026: { Flag: null } }],
+  ])('of %s that nobody would call one is not told', (Field, From, To) => {
+    expect(entryLines([{ Field, From, To }])).toEqual([]);
+  });
+});
+
+describe('what was done', () => {
+  const some = [{ Field: 'City', From: 'YUMA', To: 'HAYWARD' }];
+  const first = [{ Field: 'City', From: null, To: 'HAYWARD' }];
+  it.each([
+    ['PUT /admin/location', some, 'Changed'],
+    ['PATCH /reimbursement/patch/:id', some, 'Changed'],
+    ['POST /Rooms/post', first, 'Added'],
+    ['POST /admin/payroll', some, 'Changed'],
+    ['POST /admin/payroll', first, 'Added'],
+    ['DELETE /role/:RoleID', some, 'Removed'],
+    ['POST /reimbursement/several/approve', some, 'Approved'],
+    ['POST /reports/unsubscribe/:Token', some, 'Mails changed'],
+    ['import sales', some, 'Imported'],
+  ])('by %s is told in words', (call, changes, words) => {
+    expect(actionWords(call, changes)).toBe(words);
   });
 });

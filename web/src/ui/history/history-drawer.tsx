@@ -1,10 +1,11 @@
+import { actionWords } from '@boh/contract/audit/change-words.ts';
 import { listAudit } from '@boh/contract/audit/audit.contract.ts';
 import { Drawer } from '@mantine/core';
 import type { RowOf } from '../../api/use-list.ts';
 import { useList } from '../../api/use-list.ts';
 import { EmptyState } from '../page/empty-state.tsx';
 import { ErrorState } from '../page/error-state.tsx';
-import { changeLines } from './history-changes.ts';
+import { entryLines } from './history-changes.ts';
 import classes from './history-drawer.module.css';
 import { LoadingOverlay } from '../page/loading-overlay.tsx';
 import { formatLongTime, timesText } from '../text/time.ts';
@@ -12,12 +13,12 @@ import { formatLongTime, timesText } from '../text/time.ts';
 type Entry = RowOf<typeof listAudit>;
 
 function HistoryEntry({ entry }: { entry: Entry }) {
-  const lines = entry.Changes.flatMap(({ Field, From, To }) => changeLines(Field, From, To));
+  const lines = entryLines(entry.Changes);
   return (
     <li className={classes['entry']}>
       <p className={classes['head']}>{entry.By}</p>
       <p className={classes['meta']}>
-        <time dateTime={entry.At}>{formatLongTime(entry.At)}</time> · {entry.Call}
+        <time dateTime={entry.At}>{formatLongTime(entry.At)}</time> · {actionWords(entry.Call, entry.Changes)}
         {entry.Location === null ? '' : ` · ${entry.Location}`}
       </p>
       <ul className={classes['changes']}>
@@ -25,8 +26,9 @@ function HistoryEntry({ entry }: { entry: Entry }) {
           <li key={field}>
             <span>
               {field}
-              {removed.length === 0 && ' added'}
-              {added.length === 0 && ' removed'}:
+              {removed.length === 0 && added.length > 0 && ' added'}
+              {added.length === 0 && removed.length > 0 && ' removed'}
+              {removed.length + added.length > 0 && ':'}
             </span>
             {removed.map((item) => (
               <del key={item}>{item}</del>

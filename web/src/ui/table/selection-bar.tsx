@@ -137,7 +137,10 @@ interface DoneProps<Row> {
   onClose: () => void;
 }
 
-/** What was done, until it is put away, undone, or other rows are chosen. */
+/** Long enough to think better of it. */
+const RESULT_MS = 60_000;
+
+/** What was done, until it is put away, is no longer news, or other rows are chosen. */
 function Done<Row>({ result, selection, onClose }: DoneProps<Row>) {
   const { action, rows, done } = result;
   const { nameOf, current } = selection;
@@ -146,6 +149,14 @@ function Done<Row>({ result, selection, onClose }: DoneProps<Row>) {
   const bar = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
   useEffect(() => bar.current?.focus(), [said]);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!bar.current?.matches(':hover')) close.current();
+    }, RESULT_MS);
+    return () => clearInterval(timer);
+  }, [said]);
   return (
     <div
       ref={bar}

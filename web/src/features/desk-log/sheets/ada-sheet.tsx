@@ -16,7 +16,7 @@ import { FormPanel } from '../../../ui/form/form-panel.tsx';
 import type { Column } from '../../../ui/table/table-rows.ts';
 import { DoneMark } from './done-mark.tsx';
 import { PostedBy } from './posted-by.tsx';
-import { RoomField } from './room-field.tsx';
+import { RoomField, useRoomQuestion } from './room-field.tsx';
 import { SheetHistory } from './sheet-history.tsx';
 import { WrappedText } from './wrapped-text.tsx';
 
@@ -55,6 +55,7 @@ export function AdaSheet() {
     failure: (error) => errorText(error, 'Failed to update entry'),
     seconds: 5,
   });
+  const isSure = useRoomQuestion();
   const columns = useMemo(
     () => columnsOf(({ ADAComplianceID }) => trySave({ body: { ADAComplianceID } })),
     [trySave],
@@ -66,6 +67,7 @@ export function AdaSheet() {
         schema={adaBody}
         fields={adaFields}
         defaultValues={EMPTY}
+        isSure={isSure}
         onSubmit={(body) => save({ body })}
         submitLabel="Add Entry"
       >

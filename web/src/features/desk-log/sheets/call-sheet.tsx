@@ -18,7 +18,7 @@ import type { Column } from '../../../ui/table/table-rows.ts';
 import { clockOf, formatDate, today } from '../../../ui/text/time.ts';
 import { DoneMark } from './done-mark.tsx';
 import { PostedBy } from './posted-by.tsx';
-import { RoomField } from './room-field.tsx';
+import { RoomField, useRoomQuestion } from './room-field.tsx';
 import { SheetHistory } from './sheet-history.tsx';
 import { WrappedText } from './wrapped-text.tsx';
 
@@ -61,6 +61,7 @@ export function CallSheet() {
     failure: (error) => errorText(error, 'Failed to update entry'),
     seconds: 5,
   });
+  const isSure = useRoomQuestion();
   const columns = useMemo(
     () => columnsOf(({ PreDepartCallID }) => trySave({ body: { PreDepartCallID } })),
     [trySave],
@@ -72,6 +73,7 @@ export function CallSheet() {
         schema={callBody}
         fields={callFields}
         defaultValues={emptyCall}
+        isSure={isSure}
         onSubmit={(body) => save({ body })}
         submitLabel="Add Entry"
       >
