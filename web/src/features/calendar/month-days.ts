@@ -62,4 +62,5 @@ export function byDay<Of extends { readonly Date: string }>(rows: readonly Of[])
 }
 
 /** How many of a day's dates are drawn: where not all fit, the line that tells of the others takes the place of one. */
-export const drawnOf = (count: number, room: number): number => (count <= room ? count : Math.max(1, room - 1));
+export const drawnOf = (count: number, room: number): number =>
+  count <= room ? count : Math.max(1, room - 1);
