@@ -3,6 +3,7 @@ import {
   DESCRIPTIVE_KEYS,
   insuranceLabel,
   isMoneyKey,
+  isRenewalKey,
   YEAR_KEYS,
 } from '@boh/contract/insurance/insurance.calc.ts';
 import { CONTENT_TYPES } from '@boh/contract/uploads.ts';
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column[] = [
   ...YEAR_KEYS.map((key): Column => ({
     header: insuranceLabel(key),
     key,
-    type: isMoneyKey(key) ? 'money' : 'text',
+    type: isMoneyKey(key) ? 'money' : isRenewalKey(key) ? 'date' : 'text',
   })),
 ];
 

@@ -7,9 +7,9 @@ import {
   INSURED_VALUE_KEYS,
   insuranceLabel,
   insuranceTotals,
-  isRenewalKey,
   NOTE_KEYS,
   PREMIUM_KEYS,
+  isRenewalKey,
   RENEWAL_KEYS,
   ROOM_SALES_KEYS,
   WORKERS_COMP_KEYS,
@@ -61,12 +61,14 @@ interface YearFieldsProps {
   before: InsuranceYear | undefined;
 }
 
+/** Renewals are days, and read as such; all other texts are as they are. */
+const dayOr = (key: string, text: string) => (isRenewalKey(key) ? formatDate(text) : text);
+
 /** What a field held in the year before. */
 function beforeText(before: InsuranceYear | undefined, key: YearKey): ReactNode {
   if (!before) return undefined;
   const value = before[key];
-  const shown =
-    typeof value === 'number' ? formatMoney(value) : isRenewalKey(key) ? formatDate(value) : (value ?? '');
+  const shown = typeof value === 'number' ? formatMoney(value) : dayOr(key, value ?? '');
   const text = `${before.Year}: ${shown === '' ? '-' : shown}`;
   return (
     <span className={classes['before']} title={text}>
@@ -106,7 +108,7 @@ export function YearFields({ prefix, before }: YearFieldsProps) {
       </Group>
       <Group title="Policy">{texts([...GENERAL_KEYS, ...CARRIER_KEYS])}</Group>
       <Group title="Deductibles">{texts(DEDUCTIBLE_KEYS)}</Group>
-      <Group title="Renewal of each policy">
+      <Group title="Renewals">
         {RENEWAL_KEYS.map((key) => (
           <DateField key={key} {...fieldOf(key)} />
         ))}

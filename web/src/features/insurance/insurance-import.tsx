@@ -21,8 +21,12 @@ const COLUMNS: ImportPreview['columns'] = [
   { key: 'After', header: 'After', kind: 'value' },
 ];
 
-const FIELDS = [...AMOUNT_KEYS, ...TEXT_KEYS, ...RENEWAL_KEYS];
-const KNOWN = ['Legal Name', 'Location', 'Year', ...FIELDS.map(insuranceLabel)];
+const KNOWN = [
+  'Legal Name',
+  'Location',
+  'Year',
+  ...[...AMOUNT_KEYS, ...TEXT_KEYS, ...RENEWAL_KEYS].map(insuranceLabel),
+];
 
 function previewOf(answer: AnswerOf<typeof importInsurance>): ImportPreview {
   const { Rows, NewDrafts, Drafts, Confirmed, Blank, IgnoredColumns, Errors } = answer;

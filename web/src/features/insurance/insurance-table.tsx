@@ -77,19 +77,12 @@ const amount = (key: string): Column<Row> => ({
   },
 });
 
-const day = (key: string): Column<Row> => {
-  const shown = (row: Row) => formatDate(row[key] as string | null | undefined);
-  return {
-    key,
-    header: insuranceLabel(key),
-    cell: shown,
-    sortValue: shown,
-    orderBy: (row) => row[key] ?? '',
-  };
-};
-
-const columnOf = (key: string): Column<Row> =>
-  isMoneyKey(key) ? amount(key) : isRenewalKey(key) ? day(key) : text(key);
+const day = (key: string): Column<Row> => ({
+  key,
+  header: insuranceLabel(key),
+  sortValue: (row) => formatDate(row[key] as string | null | undefined),
+  orderBy: (row) => String(row[key] ?? ''),
+});
 
 const STATUS: Column<Row> = {
   key: 'Status',
@@ -105,7 +98,9 @@ export const insuranceColumns = (open: (LocationID: number) => void): Column<Row
     cell: (row) => <LinkButton onClick={() => open(Number(row['LocationID']))}>{row.LegalName}</LinkButton>,
   },
   text('Name'),
-  ...INSURANCE_GROUPS.flatMap(({ columns }) => columns.map(({ key }) => columnOf(key))),
+  ...INSURANCE_GROUPS.flatMap(({ columns }) =>
+    columns.map(({ key }) => (isMoneyKey(key) ? amount(key) : isRenewalKey(key) ? day(key) : text(key))),
+  ),
 ];
 
 function rowOf({ YearlyData, ...location }: InsuranceRecord, year: number): Row {
