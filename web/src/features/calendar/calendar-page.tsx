@@ -47,7 +47,7 @@ export function CalendarPage() {
     <>
       <PageHeader
         title="Calendar"
-        about="The dates of your locations, and your own. A date leads to the record it stands in."
+        about="The dates of your locations and your own. Each leads to its record."
       >
         <PrintButton />
         <Button

@@ -1,4 +1,5 @@
 import type { CalendarRow } from '@boh/contract/calendar/calendar.contract.ts';
+import { formatClock } from '@boh/contract/clock.ts';
 import { weekdayName } from '../../ui/text/months.ts';
 import { formatDate, zoneName, zoneOf } from '../../ui/text/time.ts';
 
@@ -7,16 +8,10 @@ export const dayTitle = (date: string): string => `${weekdayName(date, 'long')} 
 
 export const countText = (count: number): string => (count === 1 ? '1 date' : `${count} dates`);
 
-/** `02:30 PM` of `14:30`. */
-function hourText(time: string): string {
-  const hour = Number(time.slice(0, 2));
-  return `${String(hour % 12 || 12).padStart(2, '0')}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
 /** The time of a date, with its zone where that is not the one of the screen; blank for the whole day. */
 export function timeText({ Time, TimeZone }: Pick<CalendarRow, 'Time' | 'TimeZone'>): string {
   if (Time === null) return '';
-  return TimeZone === zoneOf() ? hourText(Time) : `${hourText(Time)} ${zoneName(TimeZone)}`;
+  return TimeZone === zoneOf() ? formatClock(Time) : `${formatClock(Time)} ${zoneName(TimeZone)}`;
 }
 
 /** All that is told of a date, line by line. */

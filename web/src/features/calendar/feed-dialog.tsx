@@ -57,7 +57,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       {error ? (
         <ErrorState onRetry={refetch} />
       ) : !answer ? (
-        <div className={classes['waiting']} style={{ minHeight: 80 }}>
+        <div className={classes['waitingFeed']}>
           <LoadingOverlay />
         </div>
       ) : (

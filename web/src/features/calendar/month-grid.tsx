@@ -7,7 +7,7 @@ import { weekdayName } from '../../ui/text/months.ts';
 import { countText, dateLines, dayTitle, timeText } from './date-words.ts';
 import { KindIcon } from './kind-mark.tsx';
 import { dayBy, drawnOf, weeksOf } from './month-days.ts';
-import { useLines } from './use-lines.ts';
+import { dayHeight, useLines } from './use-lines.ts';
 import classes from './calendar.module.css';
 
 interface MonthGridProps {
@@ -124,7 +124,7 @@ function DayCell({ date, rows, lines, isOther, isToday, isEntry, onDay, onEntry 
     <td
       role="gridcell"
       className={classes['day']}
-      style={lines === Infinity ? undefined : { height: 32 + lines * 22 }}
+      style={lines === Infinity ? undefined : { height: dayHeight(lines) }}
       tabIndex={isEntry ? 0 : -1}
       data-date={date}
       data-other={isOther || undefined}

@@ -23,8 +23,11 @@ import classes from './calendar.module.css';
 
 const DayDialog = fetchedLater(async () => (await import('./day-dialog.tsx')).DayDialog);
 
-/** The month that is shown; that of today at first. */
-export const useShownMonth = () => useAddressValue('month', monthOr(today().slice(0, 7)));
+/** The month that is shown: at first that of the day an address names, or else of today. */
+export function useShownMonth() {
+  const [named] = useAddressValue('date', dayOr(''));
+  return useAddressValue('month', monthOr((named || today()).slice(0, 7)));
+}
 
 const NONE: CalendarRow[] = [];
 

@@ -2,11 +2,14 @@ import { useCallback, useState } from 'react';
 
 const HEAD = 30;
 /** A day's number, and the room around its lines. */
-const AROUND = 32;
-const LINE = 22;
+const AROUND = 27;
+const LINE = 21;
 const BELOW = 24;
 const FEWEST = 3;
 const MOST = 12;
+
+/** How high a day with so many lines is. */
+export const dayHeight = (lines: number): number => AROUND + lines * LINE;
 
 /** How many lines a day has room for, so that the month ends with the window; a low window scrolls. */
 export function useLines(weeks: number): [lines: number, watch: (grid: HTMLElement | null) => void] {
