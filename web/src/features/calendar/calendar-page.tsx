@@ -45,10 +45,7 @@ export function CalendarPage() {
   const filter = { kinds, hotels, hotel: chosen, onHotel: setHotel };
   return (
     <>
-      <PageHeader
-        title="Calendar"
-        about="The dates of your locations and your own. Each leads to its record."
-      >
+      <PageHeader title="Calendar" about="The dates of your locations, and your own.">
         <PrintButton />
         <Button
           variant="default"

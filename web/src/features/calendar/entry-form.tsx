@@ -94,7 +94,7 @@ export function EntryForm({ entry, date, hotel, onClose }: EntryFormProps) {
           <TextField name="Title" label="Title" required placeholder="What must not be forgotten" />
         </WholeRow>
         <DateField name="Date" label="Date" required />
-        <TimeField name="Time" label="Time" description="Blank for the whole day." />
+        <TimeField name="Time" label="Time, if it has one" />
         <SelectField
           name="LocationID"
           label="Location"
@@ -107,7 +107,7 @@ export function EntryForm({ entry, date, hotel, onClose }: EntryFormProps) {
           label="Remind me"
           min={0}
           placeholder="No reminder"
-          description="By mail. Blank for no reminder, 0 for the day itself."
+          description="By mail. Blank: no reminder."
         />
         <SelectField
           name="ReminderUnit"
@@ -129,15 +129,9 @@ export function EntryForm({ entry, date, hotel, onClose }: EntryFormProps) {
 /** Whose clock counts: that of the hotel unless somebody chooses another. */
 function ZoneField({ zones, hotels }: { zones: string[]; hotels: readonly Hotel[] }) {
   const LocationID: unknown = useWatch({ name: 'LocationID' });
-  const chosen = LocationID === '' ? null : Number(LocationID);
+  const chosen = LocationID === '' || LocationID === null ? null : Number(LocationID);
   return (
-    <SearchSelect
-      name="TimeZone"
-      label="Time zone"
-      options={zones}
-      placeholder={zoneAt(chosen, hotels)}
-      description={chosen === null ? 'Blank: that of the selected location.' : 'Blank: that of the location.'}
-    />
+    <SearchSelect name="TimeZone" label="Time zone" options={zones} placeholder={zoneAt(chosen, hotels)} />
   );
 }
 

@@ -39,7 +39,7 @@ export const KindMark = ({ kind }: { kind: CalendarKind }) => (
 interface KindLegendProps {
   choice: KindChoice;
   /** How many there are of each; none where that is not known. */
-  counts?: ReadonlyMap<CalendarKind, number>;
+  counts?: ReadonlyMap<CalendarKind, number> | undefined;
 }
 
 /** What the drawings mean, and which of them are shown. */

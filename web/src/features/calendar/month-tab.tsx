@@ -69,7 +69,7 @@ export function MonthTab({ kinds, hotels, hotel, onHotel }: FilterProps) {
         <HotelChoice hotels={hotels} value={hotel} onChange={onHotel} />
       </FilterRow>
       <h2 className="print-only">{title}</h2>
-      <KindLegend choice={kinds} counts={counts} />
+      <KindLegend choice={kinds} counts={list.isLoading ? undefined : counts} />
       {list.isStale && <StaleNote what="dates" onRetry={list.refetch} />}
       {list.error && !list.isStale ? (
         <ErrorState onRetry={list.refetch} />
