@@ -226,6 +226,7 @@ export const readFeed = defineEndpoint({
   }),
   output: z.unknown(),
   download: true,
+  revalidate: true,
   limit: { calls: 60, minutes: 10 },
 });
 
