@@ -29,13 +29,14 @@ describe('a month', () => {
     expect(dayBy(key, from)).toBe(to);
   });
 
-  it('holds the dates of a day in the order they came in', () => {
+  it('holds the dates of a day in the order they came in, but one’s own first', () => {
     const days = byDay([
-      { Date: '2026-11-18', Title: 'A' },
-      { Date: '2026-11-19', Title: 'B' },
-      { Date: '2026-11-18', Title: 'C' },
+      { Date: '2026-11-18', Title: 'A', Entry: null },
+      { Date: '2026-11-19', Title: 'B', Entry: null },
+      { Date: '2026-11-18', Title: 'C', Entry: null },
+      { Date: '2026-11-18', Title: 'D', Entry: {} },
     ]);
-    expect(days.get('2026-11-18')?.map(({ Title }) => Title)).toEqual(['A', 'C']);
+    expect(days.get('2026-11-18')?.map(({ Title }) => Title)).toEqual(['D', 'A', 'C']);
     expect(days.get('2026-11-20')).toBeUndefined();
   });
 

@@ -50,10 +50,16 @@ export function dayBy(key: string, from: string): string | undefined {
   }
 }
 
-/** The dates of each day. */
-export function byDay<Of extends { readonly Date: string }>(rows: readonly Of[]): ReadonlyMap<string, Of[]> {
+interface Dated {
+  readonly Date: string;
+  /** What only the reader's own entries have. */
+  readonly Entry: object | null;
+}
+
+/** The dates of each day, the reader's own first: a day with many shows only some of them. */
+export function byDay<Of extends Dated>(rows: readonly Of[]): ReadonlyMap<string, Of[]> {
   const days = new Map<string, Of[]>();
-  for (const row of rows) {
+  for (const row of [...rows.filter(({ Entry }) => Entry), ...rows.filter(({ Entry }) => !Entry)]) {
     const known = days.get(row.Date);
     if (known) known.push(row);
     else days.set(row.Date, [row]);
