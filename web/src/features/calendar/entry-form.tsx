@@ -30,7 +30,7 @@ import { SearchSelect } from '../../ui/form/search-select.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
 import { formatTime, zoneOf } from '../../ui/text/time.ts';
 import { useCalendarHotels, type Hotel } from './kinds.ts';
-import type { OwnEntry } from './use-entries.tsx';
+import type { OwnEntry } from './own-entry.ts';
 import classes from './calendar.module.css';
 
 interface EntryFormProps {

@@ -1,6 +1,6 @@
 import { CALENDAR_TEXTS, makeFeed, openFeed, revokeFeed } from '@boh/contract/calendar/calendar.contract.ts';
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useAnswer } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
@@ -13,10 +13,13 @@ import { useFocusBack } from '../../ui/page/use-focus-back.ts';
 import { formatLongTime } from '../../ui/text/time.ts';
 import classes from './calendar.module.css';
 
+/** Calendar programs read it meanwhile. */
+const EVERY_MINUTE = 60_000;
+
 /** The private address at which the reader's own calendar program reads the dates: made, renewed and withdrawn here. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   useFocusBack();
-  const { answer, error, refetch } = useAnswer(openFeed, {});
+  const { answer, error, refetch } = useAnswer(openFeed, {}, { refetchInterval: EVERY_MINUTE });
   // Told once by the call that makes it, and kept nowhere else.
   const [address, setAddress] = useState<string | null>(null);
   const make = useSave(makeFeed, {
@@ -106,6 +109,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 
 function MadeAddress({ address }: { address: string }) {
   const input = useRef<HTMLInputElement>(null);
+  // The button that made it is gone, and the focus with it.
+  useEffect(() => input.current?.select(), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -126,9 +131,7 @@ function MadeAddress({ address }: { address: string }) {
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <Button data-autofocus onClick={() => void copy()}>
-          Copy
-        </Button>
+        <Button onClick={() => void copy()}>Copy</Button>
       </div>
       <p className={classes['soft']}>
         It is shown this once: copy it now. Then, in Google Calendar: OTHER CALENDARS, FROM URL. In Outlook:

@@ -77,7 +77,7 @@ export function ListTab({ kinds, hotels, hotel, onHotel }: FilterProps) {
   const isNone = kinds.query === null;
   const list = useList(listCalendar, { query }, { enabled: !isNone });
   const shown = isNone ? { ...list, rows: [], total: 0 } : list;
-  const { openEntry, window } = useEntries(list, hotel);
+  const { openEntry, window } = useEntries({ list, middle: movedDays(from, MOST_DAYS / 2), hotel });
   const columns = useMemo(() => calendarColumns(openEntry), [openEntry]);
   return (
     <>

@@ -47,7 +47,7 @@ export function MonthTab({ kinds, hotels, hotel, onHotel }: FilterProps) {
   const list = useList(listCalendar, {
     query: { ...shownDays(month), ...(hotel !== null && { LocationIDs: String(hotel) }) },
   });
-  const { openEntry, addOn, isOpen, window } = useEntries(list, hotel);
+  const { openEntry, addOn, isOpen, window } = useEntries({ list, middle: `${month}-15`, hotel });
   const { isShown } = kinds;
   const shown = list.rows.filter(({ Kind }) => isShown(Kind));
   const days = byDay(shown);
