@@ -1,6 +1,6 @@
 import type { CalendarRow } from '@boh/contract/calendar/calendar.contract.ts';
 import { formatClock } from '@boh/contract/clock.ts';
-import { weekdayName } from '../../ui/text/months.ts';
+import { weekdayName } from '../../ui/text/weekdays.ts';
 import { formatDate, zoneName, zoneOf } from '../../ui/text/time.ts';
 
 /** `Wednesday 11/18/2026` */

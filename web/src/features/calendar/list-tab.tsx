@@ -15,7 +15,7 @@ import { Pager } from '../../ui/table/pager.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { useServerTable } from '../../ui/table/use-table.ts';
-import { weekdayName } from '../../ui/text/months.ts';
+import { weekdayName } from '../../ui/text/weekdays.ts';
 import { formatDate, today } from '../../ui/text/time.ts';
 import { HotelChoice, type FilterProps } from './calendar-filter.tsx';
 import { reminderText, timeText } from './date-words.ts';

@@ -1,5 +1,5 @@
 import { intervalAround, movedDays, type Days } from '@boh/contract/reports/report-days.calc.ts';
-import { monthAfter, monthBefore } from '../../ui/text/months.ts';
+import { monthAfter, monthBefore } from '../../ui/text/weekdays.ts';
 
 const WEEK = 7;
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from
 import { Link } from 'react-router';
 import { useTips } from '../../ui/page/use-tips.tsx';
 import { usePrinting } from '../../ui/print/use-printing.ts';
-import { weekdayName } from '../../ui/text/months.ts';
+import { weekdayName } from '../../ui/text/weekdays.ts';
 import { countText, dateLines, dayTitle, timeText } from './date-words.ts';
 import { KindIcon } from './kind-mark.tsx';
 import { dayBy, drawnOf, weeksOf } from './month-days.ts';

@@ -1,7 +1,7 @@
 import type { IntakeDay } from '@boh/contract/intake/intake.contract.ts';
 import { DAY_STATES, type DayState } from '@boh/contract/intake/intake.words.ts';
 import { cutInto, intervalAround, movedDays } from '@boh/contract/reports/report-days.calc.ts';
-import { weekdayName, weekdayOf } from '../../ui/text/months.ts';
+import { weekdayName, weekdayOf } from '../../ui/text/weekdays.ts';
 import { formatDate } from '../../ui/text/time.ts';
 import type { IntakeHotel } from './intake-types.ts';
 

@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
 import { useFocusBack } from '../../ui/page/use-focus-back.ts';
 import { StaleNote } from '../../ui/table/stale-note.tsx';
-import { weekdayName } from '../../ui/text/months.ts';
+import { weekdayName } from '../../ui/text/weekdays.ts';
 import { formatDate } from '../../ui/text/time.ts';
 import { DayCodes } from './day-codes.tsx';
 import { DayFiles } from './day-files.tsx';

@@ -1,6 +1,6 @@
 import { movedDays } from '@boh/contract/reports/report-days.calc.ts';
 import { useRef, type KeyboardEvent } from 'react';
-import { weekdayOf } from '../../ui/text/months.ts';
+import { weekdayOf } from '../../ui/text/weekdays.ts';
 import type { BoardDate, HotelMonth } from './board-days.ts';
 import { closedText, dayLines, lacksOf } from './day-words.ts';
 import type { DayOf } from './intake-types.ts';

@@ -1,9 +1,7 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Choice } from '../page/choice.tsx';
-import { monthAfter, monthBefore, monthName, monthsOfYear, yearsAround } from '../text/months.ts';
+import { monthName, monthsOfYear, yearsAround } from '../text/months.ts';
 
-interface MonthInputProps {
+export interface MonthInputProps {
   /** `YYYY-MM`. */
   value: string;
   onChange: (month: string) => void;
@@ -29,32 +27,6 @@ export function MonthInput({ value, onChange, thisYear }: MonthInputProps) {
         value={year}
         onChange={(chosen) => onChange(`${chosen}-${month}`)}
       />
-    </>
-  );
-}
-
-/** The same between the buttons of the month before and the one after. */
-export function MonthSteps(props: MonthInputProps) {
-  const { value, onChange } = props;
-  return (
-    <>
-      <ActionIcon
-        variant="default"
-        size={32}
-        aria-label="Previous month"
-        onClick={() => onChange(monthBefore(value))}
-      >
-        <IconChevronLeft size={16} aria-hidden="true" />
-      </ActionIcon>
-      <MonthInput {...props} />
-      <ActionIcon
-        variant="default"
-        size={32}
-        aria-label="Next month"
-        onClick={() => onChange(monthAfter(value))}
-      >
-        <IconChevronRight size={16} aria-hidden="true" />
-      </ActionIcon>
     </>
   );
 }
