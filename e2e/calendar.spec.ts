@@ -70,7 +70,7 @@ test('an own entry is added on an empty day, changed with its reminder, and dele
   await expect(day(page, 'Wednesday 05/12/2027, no dates')).toBeVisible();
 
   await day(page, 'Thursday 05/20/2027, 1 date')
-    .getByRole('button', { name: /LOSS RUNS/ })
+    .getByRole('button', { name: /CALL THE BROKER/ })
     .click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog');

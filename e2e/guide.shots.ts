@@ -137,7 +137,7 @@ const SHOTS: readonly Shot[] = [
     async steps(page) {
       await addEntry(page, 'Call the broker about the umbrella');
       await page
-        .getByRole('gridcell', { name: /1 date$/ })
+        .getByRole('gridcell', { name: /1 date / })
         .first()
         .waitFor();
     },

@@ -1,4 +1,5 @@
 import type { CalendarRow } from '@boh/contract/calendar/calendar.contract.ts';
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useTips } from '../../ui/page/use-tips.tsx';
@@ -130,11 +131,17 @@ function DayCell({ date, rows, lines, isOther, isToday, isEntry, onDay, onEntry 
       data-other={isOther || undefined}
       data-today={isToday || undefined}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={`${dayTitle(date)}, ${rows.length === 0 ? 'no dates' : countText(rows.length)}`}
     >
       <div className={classes['number']}>
-        <span>{number === 1 ? `${date.slice(5, 7)}/01` : number}</span>
-        {isToday && <span className={classes['today']}>Today</span>}
+        <VisuallyHidden>
+          {`${dayTitle(date)}, ${rows.length === 0 ? 'no dates' : countText(rows.length)}`}
+        </VisuallyHidden>
+        <span aria-hidden="true">{number === 1 ? `${date.slice(5, 7)}/01` : number}</span>
+        {isToday && (
+          <span aria-hidden="true" className={classes['today']}>
+            Today
+          </span>
+        )}
       </div>
       {drawn.map((row) => (
         <Chip key={row.Key} row={row} onEntry={onEntry} />
@@ -152,17 +159,16 @@ function DayCell({ date, rows, lines, isOther, isToday, isEntry, onDay, onEntry 
 function Chip({ row, onEntry }: { row: CalendarRow } & Pick<MonthGridProps, 'onEntry'>) {
   const { Kind, Entry, Link: to } = row;
   const time = timeText(row);
-  const lines = dateLines(row);
   const shared = {
     className: classes['chip'],
     tabIndex: -1,
     'data-kind': Kind,
-    'data-tip': lines.join('\n'),
-    'aria-label': lines.join(', '),
+    'data-tip': dateLines(row).join('\n'),
   };
   const text = (
     <>
       <KindIcon kind={Kind} />
+      <VisuallyHidden>{`${Kind}, `}</VisuallyHidden>
       <span className={classes['chipText']}>
         {time !== '' && <strong>{time} </strong>}
         {chipText(row)}
