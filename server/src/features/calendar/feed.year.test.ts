@@ -67,8 +67,8 @@ describe('a year of the feed', () => {
     const events = Object.values(nodeIcal.sync.parseICS(text)).filter(
       (part): part is VEvent => part?.type === 'VEVENT',
     );
-    const own = events.filter(({ uid }) => uid.startsWith('entry-'));
-    const shown = own.map(({ start, datetype, summary }) => {
+    const own = events.filter(({ uid }) => uid?.startsWith('entry-'));
+    const shown = own.map(({ start = new Date(NaN), datetype, summary }) => {
       const local = DateTime.fromJSDate(start).toFormat('yyyy-MM-dd');
       return `${datetype === 'date' ? local : start.toISOString()} ${String(summary)}`;
     });
