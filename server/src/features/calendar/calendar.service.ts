@@ -175,8 +175,9 @@ async function lockOwn(
 }
 
 export async function changeEntry(call: Call<typeof contract.updateEntry>): Promise<CalendarRow> {
+  const kept = await keptOf(call, call.body);
   const before = await lockOwn(call, call.body);
-  const entry = await repo.updateEntry(call.db, before.EntryID, await keptOf(call, call.body));
+  const entry = await repo.updateEntry(call.db, before.EntryID, kept);
   await call.audit({ record: recordOf(entry.EntryID), before: trailOf(before), after: trailOf(entry) });
   return answerOf(call, entry);
 }
