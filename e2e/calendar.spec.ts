@@ -41,7 +41,8 @@ test('the accountant sees when a franchise agreement expires, and follows it to 
   await date.click();
   await expect(page).toHaveURL(new RegExp(`/admin/franchise\\?.*record=${LocationID}.*at=${LocationID}`));
   await expect(dialog(page).getByLabel('Expiration', { exact: true })).toHaveValue(Expiration);
-  await expect(page.getByText(`You are now at ${Name}, as the address says.`)).toBeVisible();
+  // Whoever was at another hotel is at this one now.
+  await expect(page.getByRole('banner')).toContainText(Name);
 });
 
 test('an own entry is added on an empty day, changed with its reminder, and deleted after a question', async ({
