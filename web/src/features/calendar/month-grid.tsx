@@ -1,11 +1,12 @@
 import type { CalendarRow } from '@boh/contract/calendar/calendar.contract.ts';
+import { formatClock } from '@boh/contract/clock.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useTips } from '../../ui/page/use-tips.tsx';
 import { usePrinting } from '../../ui/print/use-printing.ts';
 import { weekdayName } from '../../ui/text/weekdays.ts';
-import { countText, dateLines, dayTitle, timeText } from './date-words.ts';
+import { countText, dateLines, dayTitle } from './date-words.ts';
 import { KindIcon } from './kind-mark.tsx';
 import { dayBy, drawnOf, weeksOf } from './month-days.ts';
 import { dayHeight, useLines } from './use-lines.ts';
@@ -157,8 +158,7 @@ function DayCell({ date, rows, lines, isOther, isToday, isEntry, onDay, onEntry 
 
 /** A date in one line: what is cut off is told on hover, and by the window of its day. */
 function Chip({ row, onEntry }: { row: CalendarRow } & Pick<MonthGridProps, 'onEntry'>) {
-  const { Kind, Entry, Link: to } = row;
-  const time = timeText(row);
+  const { Kind, Time, Entry, Link: to } = row;
   const shared = {
     className: classes['chip'],
     tabIndex: -1,
@@ -170,7 +170,7 @@ function Chip({ row, onEntry }: { row: CalendarRow } & Pick<MonthGridProps, 'onE
       <KindIcon kind={Kind} />
       <VisuallyHidden>{`${Kind}, `}</VisuallyHidden>
       <span className={classes['chipText']}>
-        {time !== '' && <strong>{time} </strong>}
+        {Time !== null && <strong>{formatClock(Time)} </strong>}
         {chipText(row)}
       </span>
     </>
