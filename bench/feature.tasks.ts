@@ -103,6 +103,8 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     list('variance of a hotel', '/budgets/variance?Year=2026&LocationID=2'),
     list('variance of the group', '/budgets/variance?Year=2026'),
     list('month of nights of 200 hotels', `/intake/days?From=2026-10-15&To=${LAST_DAY}`),
+    list('calendar, a month of 200 hotels', `/calendar?From=2026-11-01&To=2026-11-30`),
+    list('calendar, a year of 200 hotels, a page', '/calendar?From=2026-01-01&To=2026-12-31&Page=1'),
     list('a night of a hotel', `/intake/day?LocationID=2&Date=${LAST_DAY}`),
     list('files of the night audit, a page', '/intake/files?Page=1&PageSize=20'),
     list('code map of a hotel', '/intake/map?LocationID=2'),

@@ -273,6 +273,15 @@ export const FORMS: Record<string, Form> = {
     },
     refused: { field: 'LastFour', label: 'Last Four Digits' },
   },
+  'an entry of the calendar': {
+    file: 'features/calendar/entry-form.tsx',
+    open: at('accountant', '/admin/calendar', press('Add Entry')),
+    within: dialog,
+    submit: 'Save',
+    entry: { Title: 'NEVER', Date: '2027-01-11', 'Remind me': '3' },
+    required: { Title: 'Title is required', Date: 'Please enter a date as YYYY-MM-DD' },
+    refused: { field: 'ReminderBefore', label: 'Remind me' },
+  },
   'a match by hand': {
     file: 'features/bank/match-form.tsx',
     open: at('accountant', '/admin/bank?show=Offered', async (page) => {

@@ -165,6 +165,19 @@ export const SCREENS: Record<string, Screen> = {
       'the import': press('Import'),
     },
   },
+  calendar: {
+    ready: (page) => page.getByRole('gridcell').getByRole('link').first(),
+    opens: {
+      'a day': press(/more$/),
+      'an empty day': (page) =>
+        page
+          .getByRole('gridcell', { name: /no dates$/ })
+          .first()
+          .click(),
+      'a list': (page) => page.goto('/admin/calendar?tab=list').then(() => undefined),
+      'the private address': press('Subscribe in your calendar'),
+    },
+  },
   'night-audit': {
     ready: row,
     opens: {

@@ -39,6 +39,14 @@ const statementsOf = (lastFour: string) =>
     return { name: `${name}.bai`, mimeType: 'text/plain', buffer: Buffer.from(arrived) };
   });
 
+async function fillEntry(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Time, if it has one').fill('10:30');
+  await dialog.getByLabel('Location', { exact: true }).selectOption({ index: 1 });
+  await dialog.getByLabel('Remind me').fill('2');
+}
+
 const SHOTS: readonly Shot[] = [
   { name: 'home-front-desk', account: 'frontdesk', address: '/admin' },
   { name: 'desk-log', account: 'frontdesk', address: '/admin/logbook' },
@@ -113,6 +121,30 @@ const SHOTS: readonly Shot[] = [
     account: 'accountant',
     address: '/admin/bank?tab=journals&view=due',
     steps: openFirstRow,
+  },
+  { name: 'calendar', account: 'admin', address: '/admin/calendar' },
+  {
+    name: 'calendar-entry',
+    account: 'admin',
+    address: '/admin/calendar',
+    async steps(page) {
+      await press(page, 'Add Entry');
+      await fillEntry(page, 'Fire inspection');
+    },
+  },
+  {
+    name: 'calendar-feed',
+    account: 'manager',
+    address: '/admin/calendar?open=feed',
+    async steps(page) {
+      await press(page, 'Make Address');
+      // The picture shows no address that works.
+      await page.getByLabel('Your calendar address').evaluate((input: HTMLInputElement) => {
+        input.value =
+          'https://console.hotelgroup.example/api/calendar/feed/Qm9va2luZyBpcyBub3QgYSBzZWNyZXQ.ics';
+      });
+      await page.getByText('Your calendar address is ready.').waitFor();
+    },
   },
   { name: 'budgets', account: 'accountant', address: '/admin/budgets' },
   {

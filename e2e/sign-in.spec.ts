@@ -124,6 +124,7 @@ const SIDEBARS: [Account, string[]][] = [
       'Reports',
       'Bank',
       'Budgets',
+      'Calendar',
       'Night Audit',
     ],
   ],

@@ -37,7 +37,8 @@ export interface Endpoint<
   readonly keepsNoAnswer?: true;
   /**
    * Changes so rarely that a browser keeps the answer and asks whether it is still the same (304). It then lies on the
-   * disk of a computer that colleagues share: but for the caller's own name not for people's data, nor for money.
+   * disk of a computer that colleagues share: but for the caller's own name not for people's data, nor for money. What
+   * calendar programs read is kept by them in any case.
    */
   readonly revalidate?: true;
   /** Statuses beyond the usual ones that mean something to the screen, with their meaning. */

@@ -21,6 +21,7 @@ export const PAGE_NAMES = [
   'Budgets',
   'Bank',
   'Night Audit',
+  'Calendar',
 ] as const;
 
 export type PageName = (typeof PAGE_NAMES)[number];
@@ -47,6 +48,7 @@ const PATHS: Record<PageName, string> = {
   Budgets: 'budgets',
   Bank: 'bank',
   'Night Audit': 'night-audit',
+  Calendar: 'calendar',
 };
 
 /** The sidebar's fixed order; any other page follows alphabetically. */

@@ -1,5 +1,6 @@
 import { bankFeature } from './features/bank/bank.routes.ts';
 import { budgetsFeature } from './features/budgets/budgets.routes.ts';
+import { calendarFeature } from './features/calendar/calendar.routes.ts';
 import { approvalsFeature } from './features/claims/approvals.routes.ts';
 import { claimsFeature } from './features/claims/claims.routes.ts';
 import { consultationsFeature } from './features/consultations/consultations.routes.ts';
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   signInFeature,
   bankFeature,
   budgetsFeature,
+  calendarFeature,
   approvalsFeature,
   claimsFeature,
   consultationsFeature,

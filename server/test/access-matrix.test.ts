@@ -6,6 +6,7 @@ import type { TestCaller } from './call.ts';
 
 /** Whoever makes a call public has to say so here too. Who is refused and whose ids are known: trust/access.test.ts. */
 const PUBLIC = [
+  'GET /calendar/feed/:Secret',
   'GET /docs',
   'GET /health/live',
   'GET /health/ready',

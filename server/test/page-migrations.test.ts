@@ -18,6 +18,7 @@ describe.each([
   ['Budgets', '0025_budgets_page', 'BUDGETS'],
   ['Bank', '0028_bank_and_night_audit_pages', 'BANK'],
   ['Night Audit', '0028_bank_and_night_audit_pages', 'night AUDIT'],
+  ['Calendar', '0033_calendar_page', 'calendar'],
 ])('the page %s', (page, migration, byHand) => {
   /** A database from before the page was there. */
   beforeEach(async () => {

@@ -10,6 +10,7 @@ const SCALE = 0.25;
 /** Tables that grow with the group and its years; the others hold a few rows per hotel at most. */
 const GROWING = new Set([
   'audit_log',
+  'calendar_entries',
   'cash_counts',
   'ada_compliance',
   'bank_deposits',
@@ -69,7 +70,12 @@ async function growOlder({ db }: TestApp): Promise<void> {
     .query(`insert into bank_deposits (log_id, location_id, offered, way, log_ids, transaction_ids, credit_date)
     select log_ids[1], location_id, false, 'One', log_ids, array[transaction_id], date from bank_transactions
     where date < '2026-10-01' and log_ids <> '{}'`);
-  await db.$client.query('vacuum analyze payrolls, employees, cash_counts, bank_transactions, bank_deposits');
+  await db.$client
+    .query(`insert into calendar_entries (employee_id, title, date, time_zone, created_at, changed_at)
+    select 1 + n % 1000, 'Entry ' || n, date '2026-01-01' + n % 365, 'UTC', now(), now() from generate_series(1, 20000) n`);
+  await db.$client.query(
+    'vacuum analyze payrolls, employees, calendar_entries, cash_counts, bank_transactions, bank_deposits',
+  );
 }
 
 interface Plan extends Omit<PlanNode, 'Plans'> {
@@ -191,6 +197,9 @@ const LISTS: [string, string, number, number][] = [
   ['a night of a hotel', `/intake/day?LocationID=1&Date=${LAST_DAY}`, 400, 0],
   ['a page of the files of nights', '/intake/files?Page=1&PageSize=20', 70, 12_000],
   ['files of the nights of a hotel', '/intake/files?Page=1&PageSize=20&LocationID=7', 1100, 12_000],
+  // Two check dates of 50 hotels, and what the caller noted: nobody else's of the 20,000 entries.
+  ['a month of the calendar', `/calendar?From=2026-10-15&To=${LAST_DAY}`, 300, 0],
+  ['a page of a year of the calendar', '/calendar?From=2026-01-01&To=2026-12-31&Page=1', 1700, 0],
   ['a page of the desk log', '/logs/getAll?Page=1&PageSize=10', 60, 3125],
   ['a rare word of the desk log', '/logs/getAll?Page=1&PageSize=10&Search=3fa4', 100, 100],
   ['a page of the ADA sheet', '/ADACompliance/getAll?Page=1&PageSize=10', 20, 100],

@@ -19,7 +19,10 @@ const again = (caller: TestCaller, path: string, tag: string, query = {}) =>
 describe('an answer that rarely changes', () => {
   it('is not sent again while it is the same, whichever of these it is', async () => {
     const admin = await t.loginAs({ pages: PAGE_NAMES, level: 100 });
-    const kept = t.app.endpoints.filter(({ revalidate }) => revalidate).map(({ path }) => path);
+    // What is asked for by a secret in its address has a test of its own.
+    const kept = t.app.endpoints
+      .filter(({ revalidate, path }) => revalidate && !path.includes(':'))
+      .map(({ path }) => path);
     expect(kept).toContain('/admin/employee/current');
     for (const path of kept) {
       const first = await admin.get(path);

@@ -38,6 +38,17 @@ export const DEDUCTIBLE_KEYS = [
   'WCDeductible',
   'FloodDeductible',
 ] as const;
+/** The day on which the policy of each line ends and has to be renewed. */
+export const RENEWAL_KEYS = [
+  'PropertyRenewal',
+  'GLRenewal',
+  'UmbrellaRenewal',
+  'CrimeRenewal',
+  'EPLIRenewal',
+  'AutoRenewal',
+  'WCRenewal',
+  'FloodRenewal',
+] as const;
 export const GENERAL_KEYS = [
   'Flag',
   'FloodZone',
@@ -89,7 +100,8 @@ export const DESCRIPTIVE_KEYS = [
 export type AmountKey = (typeof AMOUNT_KEYS)[number];
 export type TextKey = (typeof TEXT_KEYS)[number];
 export type TotalKey = (typeof TOTAL_KEYS)[number];
-export type YearKey = AmountKey | TextKey | TotalKey;
+export type RenewalKey = (typeof RENEWAL_KEYS)[number];
+export type YearKey = AmountKey | TextKey | RenewalKey | TotalKey;
 
 /** Year fields in the order of comparison and workbook: each total after its components. */
 export const YEAR_KEYS: readonly YearKey[] = [
@@ -104,11 +116,15 @@ export const YEAR_KEYS: readonly YearKey[] = [
   'Difference',
   ...CARRIER_KEYS,
   ...DEDUCTIBLE_KEYS,
+  ...RENEWAL_KEYS,
   ...CLAIM_KEYS,
   ...NOTE_KEYS,
 ];
 
 const isAmountKey = (key: string): key is AmountKey => (AMOUNT_KEYS as readonly string[]).includes(key);
+/** Whether a key holds a day. */
+export const isRenewalKey = (key: string): key is RenewalKey =>
+  (RENEWAL_KEYS as readonly string[]).includes(key);
 export const isTotalKey = (key: string): key is TotalKey => (TOTAL_KEYS as readonly string[]).includes(key);
 /** Whether a key holds money: typed, or worked out. */
 export const isMoneyKey = (key: string): boolean => isAmountKey(key) || isTotalKey(key);
@@ -199,7 +215,15 @@ const OF_ITS_YEAR = {
   ClosedClaims: '',
   Updates: '',
   RoomSalesActual: null,
-} as const satisfies Partial<Record<AmountKey | TextKey, '' | null>>;
+  PropertyRenewal: null,
+  GLRenewal: null,
+  UmbrellaRenewal: null,
+  CrimeRenewal: null,
+  EPLIRenewal: null,
+  AutoRenewal: null,
+  WCRenewal: null,
+  FloodRenewal: null,
+} as const satisfies Partial<Record<AmountKey | TextKey | RenewalKey, '' | null>>;
 
 /** A new year as a draft from another: its limits, premiums, carriers and terms, without what is of that year alone. */
 export const draftFrom = <Year extends object>(last: Year): Year & { Draft: true } => ({

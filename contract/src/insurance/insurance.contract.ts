@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
+  calendarDate,
   id,
   inCapitals,
   looseBoolean,
@@ -14,7 +15,7 @@ import {
 } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { isTimeZone } from '../locations/time-zones.ts';
-import { AMOUNT_KEYS, DESCRIPTIVE_KEYS, TEXT_KEYS, TOTAL_KEYS } from './insurance.calc.ts';
+import { AMOUNT_KEYS, DESCRIPTIVE_KEYS, RENEWAL_KEYS, TEXT_KEYS, TOTAL_KEYS } from './insurance.calc.ts';
 
 /** The same schema for each of some keys. */
 function schemaPerKey<Key extends string, S extends z.ZodType>(
@@ -40,10 +41,14 @@ const component = optionalMoney
   )
   .optional();
 
+/** Blank and null clear it; only one that is not sent stays as it is. */
+const renewal = z.preprocess((value) => (value === '' ? null : value), calendarDate.nullable().optional());
+
 /** What a save may say of one year; fields left out stay as they are, and totals are not read. */
 export const yearBody = z.object({
   ...schemaPerKey(AMOUNT_KEYS, component),
   ...schemaPerKey(TEXT_KEYS, looseText(notes()).optional()),
+  ...schemaPerKey(RENEWAL_KEYS, renewal),
   /** Figures that are still to be confirmed; a new year is none unless it says so. */
   Draft: looseBoolean.optional(),
 });
@@ -75,6 +80,7 @@ const year = z.object({
   Draft: z.boolean(),
   ...schemaPerKey(AMOUNT_KEYS, z.number().nullable()),
   ...schemaPerKey(TEXT_KEYS, z.string()),
+  ...schemaPerKey(RENEWAL_KEYS, z.string().nullable()),
   ...schemaPerKey(TOTAL_KEYS, z.number()),
   Difference: z.number().nullable(),
 });

@@ -4,12 +4,14 @@ import type pg from 'pg';
 const FOLLOWING = ['sales_days', 'sales_days_changed'];
 
 /**
- * Tables that belong to the moment and not to the records. Brought back they would let ended sessions in again, answer
- * new calls with old answers, and send what was mailed long ago: only mails that still wait have attachments.
+ * Tables that belong to the moment and not to the records. Brought back they would let ended sessions and withdrawn calendar
+ * addresses in again, answer new calls with old answers, and send what was mailed long ago: only mails that still wait have
+ * attachments.
  */
 export const OF_THE_MOMENT: readonly string[] = [
   'sessions',
   'known_devices',
+  'calendar_feeds',
   'idempotency_keys',
   'rate_limits',
   'work_progress',
@@ -39,6 +41,11 @@ export const keptColumn = (table: string, column: string): string =>
 export async function dropUnsentMails(client: pg.ClientBase): Promise<void> {
   const set = Object.entries(MAIL_AS_KEPT).map(([column, value]) => `${quoted(column)} = ${value}`);
   await client.query(`update mails set ${set.join(', ')} where status <> 'sent'`);
+}
+
+/** A reminder that has become due since the backup was made may have gone out by then. */
+export async function dropDueReminders(client: pg.ClientBase): Promise<void> {
+  await client.query('update calendar_entries set remind_at = null where remind_at <= now()');
 }
 
 /** The tables worth keeping, in an order in which each one's references are there before it. */

@@ -5,6 +5,7 @@ import { locations } from '../db/tables/locations.table.ts';
 import type { FileStore } from '../lib/files/file-store.ts';
 import { bankDemo } from './bank.demo.ts';
 import { budgetsDemo } from './budgets.demo.ts';
+import { calendarDemo } from './calendar.demo.ts';
 import { approvalsDemo } from './approvals.demo.ts';
 import { claimsDemo } from './claims.demo.ts';
 import { consultationsDemo } from './consultations.demo.ts';
@@ -48,6 +49,7 @@ const PARTS: readonly ((demo: Demo) => Promise<void>)[] = [
   lostAndFoundDemo,
   budgetsDemo,
   digestsDemo,
+  calendarDemo,
   intakeDemo,
   bankDemo,
   journalsDemo,

@@ -14,10 +14,32 @@ export async function franchiseDemo(demo: Demo): Promise<void> {
     demo.tx,
     franchises,
     flagged.map((location, index) =>
-      agreement(demo, random, location, WINDOWS[index % WINDOWS.length] ?? 365),
+      withPipDay(
+        demo,
+        agreement(demo, random, location, WINDOWS[index % WINDOWS.length] ?? 365),
+        location,
+        index,
+      ),
     ),
   );
 }
+
+/** Every third hotel has been given a day for its improvements. */
+const withPipDay = <Agreement extends object>(
+  demo: Demo,
+  agreed: Agreement,
+  location: DemoLocation,
+  index: number,
+): Agreement =>
+  index % 3 === 0
+    ? {
+        ...agreed,
+        Pip: demo
+          .today(location)
+          .plus({ days: 20 + 25 * index })
+          .toFormat('MM/dd/yyyy'),
+      }
+    : agreed;
 
 function agreement(
   demo: Demo,

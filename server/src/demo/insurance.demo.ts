@@ -1,9 +1,12 @@
 import {
   AMOUNT_KEYS,
+  RENEWAL_KEYS,
   TEXT_KEYS,
   type AmountKey,
+  type RenewalKey,
   type TextKey,
 } from '@boh/contract/insurance/insurance.calc.ts';
+import type { DateTime } from 'luxon';
 import { insuranceYears } from '../features/insurance/insurance.table.ts';
 import { insertMany, type Demo, type DemoLocation } from './demo.ts';
 import type { Random } from './random.ts';
@@ -26,10 +29,23 @@ export async function insuranceDemo(demo: Demo): Promise<void> {
       LocationID: location.LocationID,
       Year: current - ago,
       ...grown(random, first, 2 - ago),
+      ...renewals(demo.today(location).minus({ years: ago }), location.State),
     }));
   });
   await insertMany(demo.tx, insuranceYears, rows);
 }
+
+/** Days from now until the policy of each line ends, in their order: one within the month, others through the year. */
+const RENEWAL_DAYS = [12, 47, 47, 130, 130, 210, 285, 12];
+
+/** The policies of a year, as long as each line has one: only hotels by the water insure against it. */
+const renewals = (today: DateTime, State: string) =>
+  Object.fromEntries(
+    RENEWAL_KEYS.map((key, line) => {
+      const isInsured = key !== 'FloodRenewal' || State === 'LA';
+      return [key, isInsured ? today.plus({ days: RENEWAL_DAYS[line] ?? 0 }).toFormat('yyyy-MM-dd') : null];
+    }),
+  ) as Record<RenewalKey, string | null>;
 
 type Figures = Record<AmountKey, number | null> & Record<TextKey, string>;
 

@@ -50,6 +50,7 @@ export const DEMO_ROLES: readonly {
       'Lost and Found',
       'Budgets',
       'Night Audit',
+      'Calendar',
     ],
   },
   {
@@ -67,6 +68,7 @@ export const DEMO_ROLES: readonly {
       'Budgets',
       'Bank',
       'Night Audit',
+      'Calendar',
     ],
   },
   {

@@ -18,17 +18,22 @@ export function serialise(reply: FastifyReply, endpoint: Endpoint, result: unkno
   return { json, status: 200 };
 }
 
+/** What an answer is known again by; null where it is not kept. */
+function textOf(sent: FileAnswer | { json: string; status: number }): string | null {
+  if (sent instanceof FileAnswer) return typeof sent.content === 'string' ? sent.content : null;
+  return sent.status === 200 ? sent.json : null;
+}
+
 export async function send(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   sent: Sent,
 ): Promise<FastifyReply> {
-  if (sent instanceof FileAnswer) return sendFile(reply, sent);
   if (sent instanceof KeptAnswer) return sendKept(request, reply, sent);
   // The caller's rights were checked and the answer was made: all that a known one saves is sending it.
-  if (endpoint.revalidate && sent.status === 200 && isKnown(request, reply, sent.json)) {
-    return reply.code(304).send();
-  }
+  const text = endpoint.revalidate ? textOf(sent) : null;
+  if (text !== null && isKnown(request, reply, text)) return reply.code(304).send();
+  if (sent instanceof FileAnswer) return sendFile(reply, sent);
   return reply.code(sent.status).type('application/json; charset=utf-8').send(sent.json);
 }

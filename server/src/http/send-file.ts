@@ -18,7 +18,6 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .header('File-Name', encodeURIComponent(file.name))
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', file.policy)
-    .header('Cache-Control', 'no-store')
     .type(file.contentType)
     .send(file.content);
 }

@@ -9,3 +9,19 @@ export function localTime(now: Date, timeZone: string): DateTime {
 /** Today at a location, as YYYY-MM-DD. */
 export const localDay = (now: Date, timeZone: string): string =>
   localTime(now, timeZone).toFormat('yyyy-MM-dd');
+
+/**
+ * When a clock shows a time on a day. A time that does not exist, because clocks go forward over it, is as much later; of
+ * one that comes twice, the first counts. Both are one moment.
+ */
+export function momentOf(day: string, at: string, timeZone: string): Date {
+  const [year, month, date] = day.split('-').map(Number);
+  const [hour, minute] = at.split(':').map(Number);
+  const wanted = { year, month, day: date, hour, minute } as { [unit: string]: number };
+  const local = DateTime.fromObject(wanted, { zone: timeZone });
+  const moment = local.isValid ? local : DateTime.fromObject(wanted, { zone: 'utc' });
+  return moment
+    .getPossibleOffsets()
+    .reduce((a, b) => (a < b ? a : b))
+    .toJSDate();
+}

@@ -1,5 +1,6 @@
 import { atOther, chosen, nothing, place, query, record, type Row } from './access-row.ts';
 import { BANK_ROWS } from './access-rows-bank.ts';
+import { CALENDAR_ROWS } from './access-rows-calendar.ts';
 import { FINANCE_ROWS } from './access-rows-finance.ts';
 import { JOURNAL_ROWS } from './access-rows-journals.ts';
 import { INTAKE_ROWS } from './access-rows-intake.ts';
@@ -257,6 +258,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /dashboard/trend': place('LocationID', ({ LocationID }) => ({ query: { LocationID } }), 403),
 
   ...BANK_ROWS,
+  ...CALENDAR_ROWS,
   ...INTAKE_ROWS,
   ...FINANCE_ROWS,
   ...JOURNAL_ROWS,

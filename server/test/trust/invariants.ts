@@ -18,6 +18,7 @@ const TRAILED: Record<string, [table: string, key: string]> = {
   'bank-account': ['bank_accounts', 'account_id'],
   'bank-file': ['bank_files', 'file_id'],
   subscription: ['report_subscriptions', 'subscription_id'],
+  'calendar-entry': ['calendar_entries', 'entry_id'],
   journal: ['journals', 'journal_id'],
   'journal-map': ['journal_maps', 'map_id'],
 };
@@ -50,6 +51,10 @@ const BROKEN: Record<string, string> = {
     union all
     select c.log_id from cash_counts c where c.corrected_by is distinct from (select max(k.log_id) from cash_counts k
       where k.corrects = coalesce(c.corrects, c.log_id) and k.log_id > c.log_id)`,
+  'an entry reminds of itself before it is over, by hours only where it has a time': `
+    select entry_id from calendar_entries where (reminder_before is null and remind_at is not null)
+      or (reminder_before is not null and reminder_unit = 'Hours' and time is null)
+      or remind_at > (date + 2)::timestamp at time zone time_zone`,
   'counts and cash are never below 0': `
     select 'rooms' from rooms where least(number_of_beds, adults, childs) < 0
     union all select 'cash' from cash_counts where least(pennies, nickels, dimes, quarters, rolled_coins, one_dollars,
@@ -171,6 +176,7 @@ const BROKEN: Record<string, string> = {
       union all select version from journal_maps union all select version from stand_ins
       union all select version from budget_comments
       union all select version from intake_layouts union all select version from intake_setups
+      union all select version from calendar_entries
       union all select version from report_subscriptions) v where version < 1`,
   ...Object.fromEntries(
     Object.entries(TRAILED).map(([kind, [table, key]]) => [

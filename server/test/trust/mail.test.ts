@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reminderRounds } from '../../src/features/calendar/reminders.rounds.ts';
 import { consultations } from '../../src/features/consultations/consultations.table.ts';
 import { mails } from '../../src/db/tables/mails.table.ts';
 import { readZipDirectory } from '../../src/lib/tables/zip-directory.ts';
@@ -73,6 +74,28 @@ describe('what people typed', () => {
     expect(mail!.headers.has('bcc')).toBe(false);
   });
 
+  it('reminds its owner alone, whatever it says', async () => {
+    const Title = `${hostile} Bcc: thief@evil.example`;
+    const Note = `Hello\r\nBcc: thief@evil.example\r\n\r\n${hostile}`;
+    const body = { Title, Note, Date: '2026-11-20', Time: '09:00', ReminderBefore: 1, ReminderUnit: 'Hours' };
+    expect((await place.admin.post('/calendar', body)).status).toBe(200);
+    const now = t.clock.now();
+    t.clock.set('2026-11-20T16:00:00.000Z');
+    const [mail, ...more] = await mailsOf(t, reminderRounds(t.services).sendDue);
+    t.clock.set(now.toISOString());
+    expect(more).toEqual([]);
+    const { rows } = await t.db.execute(
+      sql`select email from employees where employee_id = ${place.admin.EmployeeID}`,
+    );
+    expect(everybody(mail!)).toEqual([rows[0]?.['email']]);
+    expect([mail!.html, mail!.headers.has('bcc'), mail!.subject?.includes('\n')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(mail!.text).toContain(hostile);
+  });
+
   it('does not become a header of an invitation', async () => {
     const body = invitation('ALPHA', place.LocationID, place.clerk.RoleID);
     for (const FirstName of ['A\r\nBcc: thief@evil.example', 'A\nX-Evil: 1', 'A\u0000B', hostile]) {
@@ -134,7 +157,7 @@ const sheetXml = (book: Buffer) =>
 describe('a formula that somebody typed', () => {
   const FORMULA = '=HYPERLINK("http://evil.example","RECEIPT")';
   const FIXED =
-    /zone|email|^type$|^account$|^method$|kind|shift|department|time|key|owner|hash|status|^decision$|page_name|content_type|purpose|paychex|message_id/;
+    /zone|email|^type$|unit$|^account$|^method$|kind|shift|department|time|key|owner|hash|status|^decision$|page_name|content_type|purpose|paychex|message_id/;
 
   // The files of a journal are kept as they were made: theirs are tried where they are written.
   it('is text in every table and workbook of the console', async () => {

@@ -1,4 +1,5 @@
 import { bai2File } from '../../src/demo/bai2-file.ts';
+import { calendarFeeds } from '../../src/features/calendar/calendar.table.ts';
 import { deliveries } from '../../src/features/digests/digests.table.ts';
 import { hashToken } from '../../src/http/session.ts';
 import { TEST_NOW, type TestApp } from '../build-test-app.ts';
@@ -28,6 +29,7 @@ type PlaceId =
   | 'LostItemID'
   | 'ReportID'
   | 'SubscriptionID'
+  | 'EntryID'
   | 'ScreenshotID'
   | 'ADAComplianceID'
   | 'CashID'
@@ -76,6 +78,11 @@ export async function furnish(t: TestApp, name: string): Promise<Place> {
     At: TEST_NOW,
     TokenHash: hashToken(unsubscribeToken(name)),
   });
+  await t.db.insert(calendarFeeds).values({
+    EmployeeID: admin.EmployeeID,
+    TokenHash: hashToken(feedSecret(name)),
+    CreatedAt: TEST_NOW,
+  });
   return { ...place, ids };
 }
 
@@ -85,7 +92,10 @@ type Empty = Omit<Place, 'ids'>;
 export async function done(answer: ReturnType<TestCaller['post']>) {
   const { status, body } = (await answer) as { status: number; body: unknown };
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
-  return body as Record<string, number> & { Entries: { Screenshots: { ScreenshotID: number }[] }[] };
+  return body as Record<string, number> & {
+    Entries: { Screenshots: { ScreenshotID: number }[] }[];
+    Entry: { EntryID: number };
+  };
 }
 
 async function operations({ name, LocationID, admin, clerk }: Empty) {
@@ -105,6 +115,7 @@ async function operations({ name, LocationID, admin, clerk }: Empty) {
   );
   const report = await done(admin.post('/reports', savedReport(name)));
   const digest = await done(admin.post('/reports/subscriptions', subscription(admin)));
+  const entry = await done(admin.post('/calendar', calendarEntry(name)));
   const lost = await done(
     admin.form('POST', '/lost-and-found', {
       fields: lostItem(name),
@@ -129,6 +140,7 @@ async function operations({ name, LocationID, admin, clerk }: Empty) {
     LostItemID: lost.LostItemID ?? 0,
     ReportID: report.ReportID ?? 0,
     SubscriptionID: digest.SubscriptionID ?? 0,
+    EntryID: entry.Entry.EntryID,
     ADAComplianceID: ada.ADAComplianceID ?? 0,
     CashID: cash.LogID ?? 0,
     PreDepartCallID: call.PreDepartCallID ?? 0,
@@ -246,6 +258,9 @@ export const subscription = ({ RoleID, EmployeeID }: Pick<TestCaller, 'RoleID' |
   People: [EmployeeID],
   Format: 'pdf',
 });
+/** As it stands in the address of a calendar; a real one is random. */
+export const feedSecret = (name: string) => name.padEnd(43, '_');
+export const calendarEntry = (Title: string) => ({ Title, Date: SALES_DAY, Note: Title });
 export const savedReport = (Name: string) => ({ Name, Definition: REPORT });
 
 export const lostItem = (Item: string) => ({

@@ -80,6 +80,10 @@ const SCREENS: readonly ScreenEntry[] = [
   { page: 'Bank', load: async () => (await import('../features/bank/bank-page.tsx')).BankPage },
   { page: 'Budgets', load: async () => (await import('../features/budgets/budgets-page.tsx')).BudgetsPage },
   {
+    page: 'Calendar',
+    load: async () => (await import('../features/calendar/calendar-page.tsx')).CalendarPage,
+  },
+  {
     page: 'Night Audit',
     load: async () => (await import('../features/night-audit/night-audit-page.tsx')).NightAuditPage,
   },

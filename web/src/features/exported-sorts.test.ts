@@ -5,6 +5,7 @@ import {
   listStatements,
   listTransactions,
 } from '@boh/contract/bank/bank.contract.ts';
+import { listCalendar } from '@boh/contract/calendar/calendar.contract.ts';
 import { listBonuses, listReimbursements } from '@boh/contract/claims/claims.contract.ts';
 import { listDashboards } from '@boh/contract/dashboards/dashboards.contract.ts';
 import { listIntakeFiles } from '@boh/contract/intake/intake.contract.ts';
@@ -17,6 +18,7 @@ import { accountColumns } from './bank/accounts-tab.tsx';
 import { depositColumns } from './bank/deposit-columns.tsx';
 import { STATEMENT_COLUMNS } from './bank/statements-tab.tsx';
 import { transactionColumns } from './bank/transactions-tab.tsx';
+import { calendarColumns } from './calendar/list-tab.tsx';
 import { sharedColumns } from './claims/claim-columns.tsx';
 import { columnsOf as dashboardColumns } from './dashboards/dashboards-columns.tsx';
 import { locationColumns } from './locations/location-columns.tsx';
@@ -40,6 +42,7 @@ const TABLES: readonly (readonly [string, Endpoint, Shown])[] = [
   ['transactions', listTransactions, transactionColumns(nothing)],
   ['statements', listStatements, STATEMENT_COLUMNS],
   ['bank accounts', listAccounts, accountColumns(nothing)],
+  ['calendar', listCalendar, calendarColumns(nothing)],
   ['reimbursements', listReimbursements, sharedColumns(nothing)],
   ['bonus', listBonuses, sharedColumns(nothing)],
   ['dashboards', listDashboards, dashboardColumns(null, nothing)],

@@ -1,7 +1,6 @@
 import { intervalAround, movedDays, type Days } from '@boh/contract/reports/report-days.calc.ts';
 import type { Cadence } from '@boh/contract/reports/subscriptions.contract.ts';
-import { DateTime } from 'luxon';
-import { localDay } from '../../lib/local-day.ts';
+import { localDay, momentOf } from '../../lib/local-day.ts';
 
 export interface Schedule {
   readonly Cadence: Cadence;
@@ -27,22 +26,6 @@ const SENDING_DAYS: Readonly<Record<Cadence, (day: string) => boolean>> = {
   Weekly: isSunday,
   Monthly: (day) => day.endsWith('-01'),
 };
-
-/**
- * When a clock shows a time on a day. A time that does not exist, because clocks go forward over it, is as much later; of
- * one that comes twice, the first counts. Both are one moment.
- */
-export function momentOf(day: string, at: string, timeZone: string): Date {
-  const [year, month, date] = day.split('-').map(Number);
-  const [hour, minute] = at.split(':').map(Number);
-  const wanted = { year, month, day: date, hour, minute } as { [unit: string]: number };
-  const local = DateTime.fromObject(wanted, { zone: timeZone });
-  const moment = local.isValid ? local : DateTime.fromObject(wanted, { zone: 'utc' });
-  return moment
-    .getPossibleOffsets()
-    .reduce((a, b) => (a < b ? a : b))
-    .toJSDate();
-}
 
 /**
  * What of a schedule is due on somebody's clock: that of today once its time has come, however late, and that of

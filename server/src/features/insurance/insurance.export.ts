@@ -2,6 +2,7 @@ import {
   columnTotal,
   DESCRIPTIVE_KEYS,
   isMoneyKey,
+  isRenewalKey,
   YEAR_KEYS,
 } from '@boh/contract/insurance/insurance.calc.ts';
 import { insuranceLabel } from '@boh/contract/insurance/insurance.labels.ts';
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column[] = [
   ...YEAR_KEYS.map((key): Column => ({
     header: insuranceLabel(key),
     key,
-    type: isMoneyKey(key) ? 'money' : 'text',
+    type: isMoneyKey(key) ? 'money' : isRenewalKey(key) ? 'date' : 'text',
   })),
 ];
 

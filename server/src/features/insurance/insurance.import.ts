@@ -2,6 +2,7 @@ import { said } from '@boh/contract/fields.ts';
 import {
   AMOUNT_KEYS,
   DESCRIPTIVE_KEYS,
+  RENEWAL_KEYS,
   TEXT_KEYS,
   TOTAL_KEYS,
 } from '@boh/contract/insurance/insurance.calc.ts';
@@ -17,7 +18,17 @@ import {
 } from '@boh/contract/insurance/insurance.contract.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { Call } from '../../http/call.ts';
-import { amount, meaning, Problem, text, toNearCent, type Read } from '../../imports/cells.ts';
+import {
+  amount,
+  atMidnight,
+  day,
+  meaning,
+  Problem,
+  slashesOrDashes,
+  text,
+  toNearCent,
+  type Read,
+} from '../../imports/cells.ts';
 import { hotelFinder, IMPORT_WORDS, refuseWrong, spoken } from '../../imports/hotel-lines.ts';
 import type { ImportContext } from '../../imports/import-context.ts';
 import { readAllLines, type Importer } from '../../imports/read-lines.ts';
@@ -69,6 +80,7 @@ function columnsFor(records: readonly InsuranceRecord[]) {
     Year: { read: orNothing(meaning(yearNamed)) },
     ...perKey(AMOUNT_KEYS, amount({ round: toNearCent })),
     ...perKey(TEXT_KEYS, text),
+    ...perKey(RENEWAL_KEYS, day(slashesOrDashes, atMidnight)),
     [insuranceLabel(POLICY)]: {
       synonyms: [POLICY, 'Policy Number', 'Policy No', 'Policy'],
       read: orNothing(text),
@@ -89,7 +101,9 @@ function insuranceImporter(
     leftOut: ['Status', ...[...DESCRIPTIVE_KEYS, ...TOTAL_KEYS].map(insuranceLabel)],
     toRow({ 'Legal Name': record, Year: named, ...cells }, line) {
       const figures = cells as Record<string, unknown>;
-      const sent = [...AMOUNT_KEYS, ...TEXT_KEYS].map((key) => [key, figures[insuranceLabel(key)]] as const);
+      const sent = [...AMOUNT_KEYS, ...TEXT_KEYS, ...RENEWAL_KEYS].map(
+        (key) => [key, figures[insuranceLabel(key)]] as const,
+      );
       const Year = named ?? defaultYear;
       if (record === null) return { Line: line, record, Year: 0, values: {} };
       if (Year === undefined) return 'Year is missing.';
@@ -132,7 +146,7 @@ function changeOf(record: InsuranceRecord, { Line, Year, values }: Line): Change
 
 /** The fields that the file gives another value. */
 const filledFields = ({ start, year }: Change) =>
-  [...AMOUNT_KEYS, ...TEXT_KEYS].filter((key) => start[key] !== year[key]);
+  [...AMOUNT_KEYS, ...TEXT_KEYS, ...RENEWAL_KEYS].filter((key) => start[key] !== year[key]);
 
 /** The same with their values, the totals they make last. */
 const changedFields = (change: Change) => {

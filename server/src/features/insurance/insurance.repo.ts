@@ -3,6 +3,7 @@ import {
   AMOUNT_KEYS,
   DESCRIPTIVE_KEYS,
   insuranceTotals,
+  RENEWAL_KEYS,
   TEXT_KEYS,
 } from '@boh/contract/insurance/insurance.calc.ts';
 import type { InsuranceRecord, InsuranceYear } from '@boh/contract/insurance/insurance.contract.ts';
@@ -31,7 +32,7 @@ const LOCATION_FIELDS = {
   Version: locations.Version,
 };
 
-const YEAR_KEYS = ['Draft', ...AMOUNT_KEYS, ...TEXT_KEYS] as const;
+const YEAR_KEYS = ['Draft', ...AMOUNT_KEYS, ...TEXT_KEYS, ...RENEWAL_KEYS] as const;
 const YEAR_FIELDS = columnsOf(getTableColumns(insuranceYears), ['Year', ...YEAR_KEYS]);
 
 type InsuredLocation = Omit<InsuranceRecord, 'YearlyData'>;

@@ -1,5 +1,5 @@
-import { boolean, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { AMOUNT_KEYS, TEXT_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
+import { boolean, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { AMOUNT_KEYS, RENEWAL_KEYS, TEXT_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
 import { blankText, money } from '../../db/columns.ts';
 import { locationKey } from '../../db/tables/locations.table.ts';
 
@@ -21,6 +21,7 @@ export const insuranceYears = pgTable(
     Draft: boolean().notNull().default(false),
     ...columns(AMOUNT_KEYS, money),
     ...columns(TEXT_KEYS, blankText),
+    ...columns(RENEWAL_KEYS, () => date({ mode: 'string' })),
   },
   (t) => [primaryKey({ columns: [t.LocationID, t.Year] })],
 );

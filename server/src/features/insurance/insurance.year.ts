@@ -2,6 +2,7 @@ import {
   AMOUNT_KEYS,
   draftFrom,
   insuranceTotals,
+  RENEWAL_KEYS,
   TEXT_KEYS,
   yearBefore,
 } from '@boh/contract/insurance/insurance.calc.ts';
@@ -13,7 +14,10 @@ import type {
 import { withoutUndefined } from '../../lib/without-undefined.ts';
 
 const BLANK_YEAR = {
-  ...Object.fromEntries([...AMOUNT_KEYS.map((key) => [key, null]), ...TEXT_KEYS.map((key) => [key, ''])]),
+  ...Object.fromEntries([
+    ...[...AMOUNT_KEYS, ...RENEWAL_KEYS].map((key) => [key, null]),
+    ...TEXT_KEYS.map((key) => [key, '']),
+  ]),
   Draft: false,
 } as Omit<InsuranceYear, 'Year'>;
 

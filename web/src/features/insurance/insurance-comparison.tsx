@@ -1,4 +1,10 @@
-import { defaultYears, isMoneyKey, YEAR_KEYS, type YearKey } from '@boh/contract/insurance/insurance.calc.ts';
+import {
+  defaultYears,
+  isMoneyKey,
+  isRenewalKey,
+  YEAR_KEYS,
+  type YearKey,
+} from '@boh/contract/insurance/insurance.calc.ts';
 import { insuranceLabel } from '@boh/contract/insurance/insurance.labels.ts';
 import { INSURANCE_TEXTS, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
 import { idOrNone, listOf, numberFrom } from '../../ui/address/address-kinds.ts';
@@ -10,6 +16,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
 import { formatMoney } from '../../ui/text/money.ts';
+import { formatDate } from '../../ui/text/time.ts';
 import type { Loading } from '../../ui/table/table-props.ts';
 
 const YEARS = listOf(numberFrom(0));
@@ -39,7 +46,8 @@ export function InsuranceComparison({ records, years, search, loading }: Insuran
   const yearValue = (year: string, key: string) => record.YearlyData[year]?.[key as YearKey];
   const valueOf = (year: string, key: string) => {
     const value = yearValue(year, key);
-    return typeof value === 'number' ? formatMoney(value) : (value ?? '');
+    if (typeof value === 'number') return formatMoney(value);
+    return isRenewalKey(key) ? formatDate(value) : (value ?? '');
   };
   const wanted = search.trim().toLowerCase();
   const isWanted = (text: string) => text.toLowerCase().includes(wanted);

@@ -8,6 +8,8 @@ import {
   insuranceTotals,
   NOTE_KEYS,
   PREMIUM_KEYS,
+  isRenewalKey,
+  RENEWAL_KEYS,
   ROOM_SALES_KEYS,
   WORKERS_COMP_KEYS,
   type AmountKey,
@@ -22,9 +24,10 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FieldGrid, MoneyField, NotesField, UpperTextField } from '../../ui/form/fields.tsx';
+import { DateField, FieldGrid, MoneyField, NotesField, UpperTextField } from '../../ui/form/fields.tsx';
 import { SearchSelect } from '../../ui/form/search-select.tsx';
 import { formatMoney } from '../../ui/text/money.ts';
+import { formatDate } from '../../ui/text/time.ts';
 import classes from './insurance.module.css';
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -58,11 +61,14 @@ interface YearFieldsProps {
   before: InsuranceYear | undefined;
 }
 
+/** Renewals are days, and read as such; all other texts are as they are. */
+const dayOr = (key: string, text: string) => (isRenewalKey(key) ? formatDate(text) : text);
+
 /** What a field held in the year before. */
 function beforeText(before: InsuranceYear | undefined, key: YearKey): ReactNode {
   if (!before) return undefined;
   const value = before[key];
-  const shown = typeof value === 'number' ? formatMoney(value) : (value ?? '');
+  const shown = typeof value === 'number' ? formatMoney(value) : dayOr(key, value ?? '');
   const text = `${before.Year}: ${shown === '' ? '-' : shown}`;
   return (
     <span className={classes['before']} title={text}>
@@ -102,6 +108,11 @@ export function YearFields({ prefix, before }: YearFieldsProps) {
       </Group>
       <Group title="Policy">{texts([...GENERAL_KEYS, ...CARRIER_KEYS])}</Group>
       <Group title="Deductibles">{texts(DEDUCTIBLE_KEYS)}</Group>
+      <Group title="Renewals">
+        {RENEWAL_KEYS.map((key) => (
+          <DateField key={key} {...fieldOf(key)} />
+        ))}
+      </Group>
       <Group title="Claims and loss runs">{texts(CLAIM_KEYS)}</Group>
       <section className={classes['group']} aria-label="Notes">
         <FieldGrid>

@@ -1,4 +1,9 @@
-import { AMOUNT_KEYS, DESCRIPTIVE_KEYS, TEXT_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
+import {
+  AMOUNT_KEYS,
+  DESCRIPTIVE_KEYS,
+  RENEWAL_KEYS,
+  TEXT_KEYS,
+} from '@boh/contract/insurance/insurance.calc.ts';
 import { insuranceBody, yearBody, type InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
 import { z } from 'zod';
 
@@ -13,7 +18,7 @@ export const formSchema = insuranceBody
 type FormValues = z.output<typeof formSchema>;
 type YearValues = Record<string, string | number | boolean | null>;
 
-const KEYS = [...AMOUNT_KEYS, ...TEXT_KEYS] as const;
+const KEYS = [...AMOUNT_KEYS, ...TEXT_KEYS, ...RENEWAL_KEYS] as const;
 
 /** A year's fields as the form holds them: blank text for what is missing. */
 export const yearValues = (year: Readonly<Record<string, unknown>> | undefined): YearValues => ({

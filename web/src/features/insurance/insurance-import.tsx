@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
-import { AMOUNT_KEYS, TEXT_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
+import { AMOUNT_KEYS, RENEWAL_KEYS, TEXT_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
 import { insuranceLabel } from '@boh/contract/insurance/insurance.labels.ts';
 import { importInsurance } from '@boh/contract/insurance/insurance-drafts.contract.ts';
 import { listInsurance } from '@boh/contract/insurance/insurance.contract.ts';
@@ -17,7 +17,12 @@ const COLUMNS: ImportPreview['columns'] = [
   { key: 'After', header: 'After', kind: 'value' },
 ];
 
-const KNOWN = ['Legal Name', 'Location', 'Year', ...[...AMOUNT_KEYS, ...TEXT_KEYS].map(insuranceLabel)];
+const KNOWN = [
+  'Legal Name',
+  'Location',
+  'Year',
+  ...[...AMOUNT_KEYS, ...TEXT_KEYS, ...RENEWAL_KEYS].map(insuranceLabel),
+];
 
 function previewOf(answer: AnswerOf<typeof importInsurance>): ImportPreview {
   const { Rows, NewDrafts, Drafts, Confirmed, Blank, IgnoredColumns, Errors } = answer;

@@ -7,9 +7,11 @@ import {
   GENERAL_KEYS,
   INSURED_VALUE_KEYS,
   isMoneyKey,
+  isRenewalKey,
   isTotalKey,
   NOTE_KEYS,
   PREMIUM_KEYS,
+  RENEWAL_KEYS,
   ROOM_SALES_KEYS,
   WORKERS_COMP_KEYS,
 } from '@boh/contract/insurance/insurance.calc.ts';
@@ -20,6 +22,7 @@ import { LinkButton } from '../../ui/page/link-button.tsx';
 import { Pill } from '../../ui/page/stat-tile.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { formatMoney } from '../../ui/text/money.ts';
+import { formatDate } from '../../ui/text/time.ts';
 import type { Loading } from '../../ui/table/table-props.ts';
 import type { Column } from '../../ui/table/table-rows.ts';
 import type { ColumnChoice, ColumnGroup } from '../../ui/table/use-column-choice.ts';
@@ -47,6 +50,7 @@ export const INSURANCE_GROUPS: readonly ColumnGroup[] = [
   groupOf('Room Sales', ROOM_SALES_KEYS),
   groupOf('Carriers', CARRIER_KEYS),
   groupOf('Deductibles', DEDUCTIBLE_KEYS),
+  groupOf('Renewals', RENEWAL_KEYS),
   groupOf('Claims', CLAIM_KEYS),
   groupOf('Notes', NOTE_KEYS),
   groupOf('Address', DESCRIPTIVE_KEYS.slice(0, BUILDING)),
@@ -73,6 +77,13 @@ const amount = (key: string): Column<Row> => ({
   },
 });
 
+const day = (key: string): Column<Row> => ({
+  key,
+  header: insuranceLabel(key),
+  sortValue: (row) => formatDate(row[key] as string | null | undefined),
+  orderBy: (row) => String(row[key] ?? ''),
+});
+
 const STATUS: Column<Row> = {
   key: 'Status',
   header: 'Status',
@@ -88,7 +99,7 @@ export const insuranceColumns = (open: (LocationID: number) => void): Column<Row
   },
   text('Name'),
   ...INSURANCE_GROUPS.flatMap(({ columns }) =>
-    columns.map(({ key }) => (isMoneyKey(key) ? amount(key) : text(key))),
+    columns.map(({ key }) => (isMoneyKey(key) ? amount(key) : isRenewalKey(key) ? day(key) : text(key))),
   ),
 ];
 

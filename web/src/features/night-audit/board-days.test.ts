@@ -1,7 +1,7 @@
 import type { IntakeDay } from '@boh/contract/intake/intake.contract.ts';
 import type { DayState } from '@boh/contract/intake/intake.words.ts';
 import { describe, expect, it } from 'vitest';
-import { boardDates, hotelMonths, monthAfter, monthBefore, stateCounts } from './board-days.ts';
+import { boardDates, hotelMonths, stateCounts } from './board-days.ts';
 import type { IntakeHotel } from './intake-types.ts';
 
 const dayOf = (LocationID: number, Date: string, State: DayState | null, MayClose = false): IntakeDay => ({
@@ -29,12 +29,6 @@ describe('the days of a month', () => {
       { date: '2026-11-01', name: 'Sun 11/01/2026', isWeekend: true },
       { date: '2026-11-02', name: 'Mon 11/02/2026', isWeekend: false },
     ]);
-  });
-
-  it('lie between those of its neighbours, over the turn of the year too', () => {
-    expect(monthBefore('2026-01')).toBe('2025-12');
-    expect(monthAfter('2026-12')).toBe('2027-01');
-    expect(monthAfter('2026-01')).toBe('2026-02');
   });
 });
 

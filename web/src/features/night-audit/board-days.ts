@@ -1,6 +1,7 @@
 import type { IntakeDay } from '@boh/contract/intake/intake.contract.ts';
 import { DAY_STATES, type DayState } from '@boh/contract/intake/intake.words.ts';
 import { cutInto, intervalAround, movedDays } from '@boh/contract/reports/report-days.calc.ts';
+import { weekdayName, weekdayOf } from '../../ui/text/weekdays.ts';
 import { formatDate } from '../../ui/text/time.ts';
 import type { IntakeHotel } from './intake-types.ts';
 
@@ -8,20 +9,7 @@ import type { IntakeHotel } from './intake-types.ts';
 const datesOf = (month: string): string[] =>
   cutInto(intervalAround(`${month}-01`, 'Month'), 'Day').map(({ From }) => From);
 
-export const monthBefore = (month: string): string => movedDays(`${month}-01`, -1).slice(0, 7);
-export const monthAfter = (month: string): string =>
-  movedDays(intervalAround(`${month}-01`, 'Month').To, 1).slice(0, 7);
-
-/** Sunday is 0. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 const isWeekend = (date: string): boolean => weekdayOf(date) % 6 === 0;
-
-type NamedDay = 'short' | 'long';
-const namesOf = (weekday: NamedDay) => new Intl.DateTimeFormat('en-US', { weekday, timeZone: 'UTC' });
-const WEEKDAYS = { short: namesOf('short'), long: namesOf('long') };
-/** `Tue` or `Tuesday`. */
-export const weekdayName = (date: string, as: NamedDay): string =>
-  WEEKDAYS[as].format(new Date(`${date}T00:00:00Z`));
 
 /** A day of the month as heads and cells call it, worked out once for all hotels. */
 export interface BoardDate {

@@ -1,11 +1,10 @@
 import { listIntakeDays } from '@boh/contract/intake/intake.contract.ts';
-import { ActionIcon, Button, Switch } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Button, Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useList } from '../../api/use-list.ts';
 import { yesOrNo } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
-import { MonthInput } from '../../ui/form/month-input.tsx';
+import { MonthSteps } from '../../ui/form/month-steps.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
@@ -15,15 +14,8 @@ import { SearchBox } from '../../ui/table/search-box.tsx';
 import { StaleNote } from '../../ui/table/stale-note.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
-import { monthName } from '../../ui/text/months.ts';
-import {
-  boardDates,
-  hotelMonths,
-  monthAfter,
-  monthBefore,
-  stateCounts,
-  type HotelMonth,
-} from './board-days.ts';
+import { monthTitle } from '../../ui/text/weekdays.ts';
+import { boardDates, hotelMonths, stateCounts, type HotelMonth } from './board-days.ts';
 import { DayBoard } from './day-board.tsx';
 import { HotelChoice } from './hotel-choice.tsx';
 import type { DayOf, IntakeHotel } from './intake-types.ts';
@@ -77,27 +69,11 @@ export function DaysTab({ hotels, hotel, onHotel, onUpload, onTab }: DaysTabProp
   const { matching, table } = useClientTable(shown, { columns: COLUMNS, search, searchColumns: SEARCHED });
   const counts = useMemo(() => stateCounts(only ? all : matching), [only, all, matching]);
   const closable = (only ? all : matching).filter(({ closable: run }) => run.length > 0);
-  const label = `${monthName(month.slice(5))} ${month.slice(0, 4)}`;
+  const label = monthTitle(month);
   return (
     <>
       <FilterRow label="Which days">
-        <ActionIcon
-          variant="default"
-          size={32}
-          aria-label="Previous month"
-          onClick={() => setMonth(monthBefore(month))}
-        >
-          <IconChevronLeft size={16} aria-hidden="true" />
-        </ActionIcon>
-        <MonthInput value={month} onChange={setMonth} thisYear={Number(thisDay.slice(0, 4))} />
-        <ActionIcon
-          variant="default"
-          size={32}
-          aria-label="Next month"
-          onClick={() => setMonth(monthAfter(month))}
-        >
-          <IconChevronRight size={16} aria-hidden="true" />
-        </ActionIcon>
+        <MonthSteps value={month} onChange={setMonth} thisYear={Number(thisDay.slice(0, 4))} />
         <HotelChoice
           hotels={hotels}
           value={hotel?.LocationID ?? null}

@@ -1,6 +1,7 @@
 import { movedDays } from '@boh/contract/reports/report-days.calc.ts';
 import { useRef, type KeyboardEvent } from 'react';
-import { weekdayOf, type BoardDate, type HotelMonth } from './board-days.ts';
+import { weekdayOf } from '../../ui/text/weekdays.ts';
+import type { BoardDate, HotelMonth } from './board-days.ts';
 import { closedText, dayLines, lacksOf } from './day-words.ts';
 import type { DayOf } from './intake-types.ts';
 import { StatePill } from './state-mark.tsx';

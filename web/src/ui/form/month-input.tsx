@@ -1,7 +1,7 @@
 import { Choice } from '../page/choice.tsx';
 import { monthName, monthsOfYear, yearsAround } from '../text/months.ts';
 
-interface MonthInputProps {
+export interface MonthInputProps {
   /** `YYYY-MM`. */
   value: string;
   onChange: (month: string) => void;
