@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { eq, ne, sql } from 'drizzle-orm';
+import { ne, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { rowHashes } from '../../test/row-hashes.ts';
 import { loadDemoGroup } from '../demo/demo-group.ts';
 import { sessions } from '../db/tables/access.table.ts';
-import { calendarEntries, calendarFeeds } from '../features/calendar/calendar.table.ts';
+import { calendarFeeds } from '../features/calendar/calendar.table.ts';
 import { mailAttachments, mails } from '../db/tables/mails.table.ts';
 import { idempotencyKeys, rateLimits, storedFiles } from '../db/tables/spine.table.ts';
 import type { FileStore } from '../lib/files/file-store.ts';
@@ -183,17 +183,11 @@ describe('what belongs to the moment', () => {
     ]);
   }
 
-  it('brings no address of a calendar back to life, and no reminder whose time has passed', async () => {
+  it('brings no address of a calendar back to life', async () => {
     const person = await from.loginAs();
     const { Address } = (await person.post('/calendar/feed')).body as { Address: string };
     const feed = new URL(Address).pathname.replace('/api', '');
     expect((await from.visitor.get(feed)).status).toBe(200);
-    const entry = { Title: 'Walk the roof', Date: '2020-05-02', TimeZone: 'UTC', ReminderBefore: 1 };
-    const at = { CreatedAt: '2020-01-01T00:00:00.000Z', ChangedAt: '2020-01-01T00:00:00.000Z' };
-    await from.db.insert(calendarEntries).values([
-      { ...entry, ...at, EmployeeID: person.EmployeeID, RemindAt: '2020-05-01T08:00:00.000Z' },
-      { ...entry, ...at, EmployeeID: person.EmployeeID, RemindAt: '2900-05-01T08:00:00.000Z' },
-    ]);
     const file = `${FILE}.feeds`;
     await writeBackup(from.db.$client, from.services.files, file, quiet);
     expect(gunzipSync(await readFile(file)).includes('tables/calendar_feeds/')).toBe(false);
@@ -201,13 +195,6 @@ describe('what belongs to the moment', () => {
     await rm(file);
     expect((await to.visitor.get(feed)).status).toBe(404);
     expect(await to.db.$count(calendarFeeds)).toBe(0);
-    const kept = await to.db
-      .select({ RemindAt: calendarEntries.RemindAt })
-      .from(calendarEntries)
-      .where(eq(calendarEntries.EmployeeID, person.EmployeeID))
-      .orderBy(calendarEntries.EntryID);
-    expect(kept.map(({ RemindAt }) => RemindAt)).toEqual([null, '2900-05-01T08:00:00.000Z']);
-    await from.db.delete(calendarEntries).where(eq(calendarEntries.EmployeeID, person.EmployeeID));
   });
 
   it('is in no archive and does not come back: sessions, kept answers, limits, unsent mails', async () => {
