@@ -8,7 +8,7 @@ import type { TestCaller } from './call.ts';
 import { mailsOf } from './outbox.ts';
 
 /** What the list answers, as far as tests look at it. */
-export interface ListedDate {
+interface ListedDate {
   readonly Key: string;
   readonly Kind: string;
   readonly Title: string;
