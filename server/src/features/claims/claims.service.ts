@@ -186,13 +186,14 @@ export const stepOf = (
 
 /**
  * The amount sent is asked for by the submitter and granted by anybody else: blank takes it away, a missing one keeps it.
- * What was endorsed of an amount goes with the endorsement.
+ * What was endorsed of an amount goes with the endorsement; what was noted of one goes once the submitter asks for another.
  */
 function amountsAfter(stored: ClaimRow, { ApprovedAmount: sent }: ClaimFields, isSubmitter: boolean) {
-  const { RequestedAmount, State } = stored;
-  const ApprovedAmount = isSubmitter && State !== 'Open' ? null : stored.ApprovedAmount;
-  if (sent === undefined) return { RequestedAmount, ApprovedAmount };
-  return isSubmitter ? { RequestedAmount: sent, ApprovedAmount } : { RequestedAmount, ApprovedAmount: sent };
+  const { RequestedAmount, ApprovedAmount, State } = stored;
+  if (!isSubmitter) return { RequestedAmount, ApprovedAmount: sent === undefined ? ApprovedAmount : sent };
+  const asked = sent === undefined ? RequestedAmount : sent;
+  const isKept = State === 'Open' && asked === RequestedAmount;
+  return { RequestedAmount: asked, ApprovedAmount: isKept ? ApprovedAmount : null };
 }
 
 function textsOf(body: ClaimFields) {
