@@ -91,30 +91,37 @@ const notOneself: Rule = ({ EmployeeID, For }, claim) =>
     ? forbidden('Nobody decides on their own claim.')
     : null;
 
-const aboveSubmitter: Rule = ({ Level }, { submitterLevel }) =>
-  Level > submitterLevel
+/** A stand-in is told the Level they would decide with, and whose it is. */
+const levelText = ({ Level, For }: Standing) => `${For ? `that of ${For.Name}` : 'yours'} is ${Level}`;
+
+const aboveSubmitter: Rule = (standing, { submitterLevel }) =>
+  standing.Level > submitterLevel
     ? null
-    : forbidden(`It takes a Level above the submitter's (${submitterLevel}): yours is ${Level}.`);
+    : forbidden(`It takes a Level above the submitter's (${submitterLevel}): ${levelText(standing)}.`);
 
 const hasDecided = ({ Steps }: DecidableClaim, EmployeeID: number) =>
   Steps.some((step) => step.EmployeeID === EmployeeID || step.ForEmployeeID === EmployeeID);
 
-const notTwice: Rule = ({ EmployeeID, For }, claim) => {
-  if (hasDecided(claim, EmployeeID))
-    return forbidden('You have decided on it already: the next step is somebody else’s.');
-  return For && hasDecided(claim, For.EmployeeID)
-    ? forbidden(`${For.Name} has decided on it already: the next step is somebody else’s.`)
+const notAgain: Rule = ({ EmployeeID }, claim) =>
+  hasDecided(claim, EmployeeID)
+    ? forbidden('You have decided on it already: the next step is somebody else’s.')
     : null;
+
+const notTwice: Rule = (standing, claim) => {
+  const again = notAgain(standing, claim);
+  const { For } = standing;
+  if (again || !For || !hasDecided(claim, For.EmployeeID)) return again;
+  return forbidden(`${For.Name} has decided on it already: the next step is somebody else’s.`);
 };
 
 const highestStep = ({ Steps }: DecidableClaim) => Steps.toSorted((a, b) => b.Level - a.Level).at(0) ?? null;
 
-const aboveEndorsers: Rule = ({ Level }, claim) => {
+const aboveEndorsers: Rule = (standing, claim) => {
   const highest = highestStep(claim);
-  return highest === null || Level > highest.Level
+  return highest === null || standing.Level > highest.Level
     ? null
     : forbidden(
-        `${highest.Name} endorsed it with Level ${highest.Level}: it waits for somebody above, and yours is ${Level}.`,
+        `${highest.Name} endorsed it with Level ${highest.Level}: it waits for somebody above, and ${levelText(standing)}.`,
       );
 };
 
@@ -129,18 +136,23 @@ const waits: Rule = (_, { State }) => {
 
 const DECIDING: readonly Rule[] = [notOneself, aboveSubmitter, waits, notTwice, aboveEndorsers];
 
+const PAID_IS_PAID = 'It is paid: that cannot be taken back.';
+
 /** Taking back is for whoever stands as high as the last word did; a stand-in never does it to a claim they decided on. */
-const unpaid: Rule = (_, { State }) =>
-  State === 'Paid' ? conflict('It is paid: that cannot be taken back.') : null;
+const unpaid: Rule = (_, { State }) => (State === 'Paid' ? conflict(PAID_IS_PAID) : null);
 const asHighAsTheLast: Rule = ({ Level }, claim) => {
   const highest = highestStep(claim);
   return highest === null || Level >= highest.Level
     ? null
     : forbidden(`${highest.Name} approved it with Level ${highest.Level}: taking it back takes that Level.`);
 };
-const noStandInTwice: Rule = (standing, claim) => (standing.For ? notTwice(standing, claim) : null);
+// What the other decided is theirs to take back, and so their stand-in's: it adds no second step.
+const noStandInAgain: Rule = (standing, claim) =>
+  standing.For && notAgain(standing, claim)
+    ? forbidden(`You have decided on it already: for ${standing.For.Name} you cannot take it back.`)
+    : null;
 
-const TAKING_BACK: readonly Rule[] = [notOneself, aboveSubmitter, unpaid, asHighAsTheLast, noStandInTwice];
+const TAKING_BACK: readonly Rule[] = [notOneself, aboveSubmitter, unpaid, asHighAsTheLast, noStandInAgain];
 
 const isWithin = (amount: number, { Limit }: Standing) => Limit === null || amount <= Limit;
 
@@ -157,13 +169,16 @@ function judge(
       ? forbidden('Nobody decides on their own claim.')
       : forbidden(`It takes the page ${CLAIM_PAGES[kind]} at this location.`);
   }
-  const judged = standings.map((standing) => ({
-    standing,
-    refusal: rules.reduce<Refusal | null>((found, rule) => found ?? rule(standing, claim), null),
-  }));
-  const allowed = judged.filter(({ refusal }) => refusal === null).map(({ standing }) => standing);
-  const [own] = judged;
-  return allowed.length === 0 && own?.refusal ? own.refusal : allowed;
+  const allowed: Standing[] = [];
+  let nearest: { readonly refusal: Refusal; readonly passed: number } | null = null;
+  for (const standing of standings) {
+    const passed = rules.findIndex((rule) => rule(standing, claim) !== null);
+    const refusal = rules[passed]?.(standing, claim) ?? null;
+    if (!refusal) allowed.push(standing);
+    // Whoever stands in is told of the standing that came furthest: the reason of their own may be none of it.
+    else if (nearest === null || passed > nearest.passed) nearest = { refusal, passed };
+  }
+  return allowed.length === 0 && nearest ? nearest.refusal : allowed;
 }
 
 /**
@@ -290,8 +305,8 @@ export const refusedText = (kind: ClaimKind, { code, reason }: Refusal): ClaimRe
 });
 
 /**
- * Why a save is refused, null when it may go through. Nobody without the right to approve or to take back gets past the
- * first rule, whatever else the request says. What takes an approval back may correct the claim in the same save: it is
+ * Why a save is refused, null when it may go through. What is paid nobody takes back; nobody without the right to approve or
+ * to take back gets past the second rule, whatever else the request says. What takes an approval back may correct the claim in the same save: it is
  * open then. A rejected claim is its submitter's to correct.
  */
 export function claimRefusal(
@@ -302,6 +317,7 @@ export function claimRefusal(
 ): ClaimRefusal | null {
   const { verdict, isSubmitter } = rights;
   const wanted = change.Approved ?? isApproved(State);
+  if (State === 'Paid' && !wanted) return { code: 'conflict', message: PAID_IS_PAID };
   if (wanted !== isApproved(State) && !verdict.may) {
     // That it is theirs is no news to a submitter: they are told no reason.
     return isSubmitter ? { code: 'forbidden', message: notAuthorized(kind) } : refusedText(kind, verdict);
