@@ -348,4 +348,5 @@ export const CLAIM_TEXTS = {
   amountIsNoApproval: 'The amount alone approves nothing: tick Approved too.',
   stillWaiting: 'The amount is noted. It still waits for approval.',
   endorsed: 'It is endorsed and waits for somebody higher.',
+  endorsementsGone: 'It was changed: what was endorsed before is void, and it waits again.',
 } as const;

@@ -7,7 +7,9 @@ import {
   type PaidBatch,
   type PayableClaim,
 } from '@boh/contract/claims/approvals.contract.ts';
+import { listBonuses, listReimbursements } from '@boh/contract/claims/claims.contract.ts';
 import { exactSum } from '@boh/contract/exact-sum.ts';
+import { showHome } from '@boh/contract/home/home.contract.ts';
 import { useState } from 'react';
 import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
@@ -60,7 +62,7 @@ function usePaying(): SeveralAction<PayableClaim> {
     title: 'Mark as paid',
     pressLabel: (count) => `Mark ${count} as Paid`,
     endpoint: payClaims,
-    invalidates: [listPayable, listPaidBatches],
+    invalidates: [listPayable, listPaidBatches, listReimbursements, listBonuses, showHome],
     skipped: () => null,
     summary: (claims) => {
       const total = exactSum(claims.map(({ ApprovedAmount }) => ApprovedAmount));
