@@ -1,3 +1,4 @@
+import { addDays } from '../desk-log/desk-log.calc.ts';
 import { CLAIM_PAGES, type ClaimKind } from './claims.calc.ts';
 
 /** What becomes of a claim. Its `Approved` is true in Approved and Paid. */
@@ -281,6 +282,22 @@ export function reminded(waitsFor: readonly Standing[], since: string, now: Date
   if (days > ESCALATED_AFTER_DAYS) return waitsFor;
   const lowest = Math.min(...waitsFor.map(({ Level }) => Level));
   return waitsFor.filter(({ Level }) => Level === lowest);
+}
+
+/** So far ahead the day of paying may lie: a cheque run is planned, the year after next is a typing error. */
+const PAID_AHEAD_DAYS = 60;
+
+/** On which days claims can be paid that were approved on some days: from the first of them until some weeks from today. */
+export const paidDays = (approvedOn: readonly string[], today: string) => ({
+  from: approvedOn.toSorted().at(0) ?? today,
+  to: addDays(today, PAID_AHEAD_DAYS),
+});
+
+/** What is wrong with a day of paying, null when nothing is; what is marked as paid stays so. */
+export function paidDayRefusal(day: string, approvedOn: readonly string[], today: string): string | null {
+  const { from, to } = paidDays(approvedOn, today);
+  if (day < from) return 'Nothing of this was approved yet on that day.';
+  return day > to ? `The day of paying is at most ${PAID_AHEAD_DAYS} days from today.` : null;
 }
 
 interface ClaimChange {

@@ -101,7 +101,7 @@ export const listPayable = defineEndpoint({
   output: z.array(payable),
 });
 
-/** `Date`: the day of paying; today where it is left out. */
+/** `Date`: the day of paying; today where it is left out. Not before the first of the claims was approved, nor weeks ahead. */
 export const payClaims = defineEndpoint({
   method: 'POST',
   path: '/approvals/paid',
