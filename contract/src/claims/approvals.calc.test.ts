@@ -172,6 +172,19 @@ describe('who may decide on a claim', () => {
   });
 });
 
+it('works out once what people decide with, however many claims are judged', () => {
+  let reads = 0;
+  const approvers: Approvers = {
+    people: HOTEL.people,
+    get standIns() {
+      reads += 1;
+      return [];
+    },
+  };
+  for (let amount = 1; amount <= 100; amount += 1) chainOf('bonus', approvers, claimOf(), amount);
+  expect(reads).toBeLessThanOrEqual(HOTEL.people.length);
+});
+
 describe('who may take an approval back', () => {
   const approved = claimOf('Approved', stepOf(MANAGER, 'Endorsed'), stepOf(REGIONAL, 'Approved'));
   it.each([

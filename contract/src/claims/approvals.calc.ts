@@ -60,8 +60,25 @@ const conflict = (reason: string): Refusal => ({ may: false, code: 'conflict', r
 export const standingName = ({ Name, For }: Pick<Standing, 'Name' | 'For'>): string =>
   For ? `${Name} for ${For.Name}` : Name;
 
+/** A list judges thousands of claims by the same people: what each of them decides with is worked out once. */
+const known = new WeakMap<Approvers, Map<number, readonly Standing[]>>();
+
+function standingsOf(approvers: Approvers, EmployeeID: number): readonly Standing[] {
+  let ofPeople = known.get(approvers);
+  if (!ofPeople) {
+    ofPeople = new Map();
+    known.set(approvers, ofPeople);
+  }
+  let standings = ofPeople.get(EmployeeID);
+  if (!standings) {
+    standings = workOutStandings(approvers, EmployeeID);
+    ofPeople.set(EmployeeID, standings);
+  }
+  return standings;
+}
+
 /** Somebody's own standing first, then those of the people they stand in for, from the lowest. */
-function standingsOf({ people, standIns }: Approvers, EmployeeID: number): Standing[] {
+function workOutStandings({ people, standIns }: Approvers, EmployeeID: number): Standing[] {
   const own = people.find((person) => person.EmployeeID === EmployeeID);
   if (!own) return [];
   const lent = standIns
@@ -252,22 +269,26 @@ interface Chain {
  */
 export function chainOf(kind: ClaimKind, approvers: Approvers, claim: DecidableClaim, amount: number): Chain {
   if (claim.State !== 'Open' && claim.State !== 'Endorsed') return { waitsFor: [], missing: null };
+  const level = Math.max(claim.submitterLevel, ...claim.Steps.map(({ Level }) => Level));
   const verdicts = approvers.people
+    // Most people of a hotel stand below what it takes: for them no reasons are needed.
+    .filter(({ EmployeeID }) => standingsOf(approvers, EmployeeID).some(({ Level }) => Level > level))
     .map(({ EmployeeID }) => mayDecide(kind, approvers, EmployeeID, claim, amount))
     .filter((verdict) => verdict.may);
   const waitsFor = verdicts
     .map(({ as }) => as)
-    .sort((a, b) => a.Level - b.Level || a.Name.localeCompare(b.Name));
+    .sort((a, b) => a.Level - b.Level || byName.compare(a.Name, b.Name));
   if (verdicts.some(({ isFinal }) => isFinal)) return { waitsFor, missing: null };
-  const level = Math.max(claim.submitterLevel, ...claim.Steps.map(({ Level }) => Level));
   const missing =
     `Nobody here has the last word: it takes somebody above Level ${level} with the page ${CLAIM_PAGES[kind]}` +
     ` and a limit of ${inDollars(amount)} or more.`;
   return { waitsFor, missing };
 }
 
-const inDollars = (amount: number) =>
-  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+// Making one takes long, using it does not.
+const byName = new Intl.Collator();
+const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const inDollars = (amount: number) => dollars.format(amount);
 
 const DAY_MS = 86_400_000;
 /** A claim that waits longer than this reminds those it waits for. */
