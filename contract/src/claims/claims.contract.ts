@@ -5,6 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import {
   calendarDate,
   id,
+  isBlank,
   listIndex,
   looseBoolean,
   notes,
@@ -194,7 +195,7 @@ const decision = z
     Reason: notes(),
     Version: version,
   })
-  .refine(({ Decision, Reason }) => Decision === 'Approve' || Reason !== '', {
+  .refine(({ Decision, Reason }) => Decision === 'Approve' || !isBlank(Reason), {
     path: ['Reason'],
     error: 'Please give the reason.',
   });
