@@ -12,6 +12,8 @@ export const APPROVAL_TEXTS = {
   named: 'Stand-in saved.',
   removed: 'You have no stand-in any more.',
   failed: 'Failed to save',
+  nothingToLend:
+    'A stand-in is for approvers: with your Level you decide on nobody’s claims at this location.',
   noBatches: 'NO PAID BATCHES FOUND',
   nothingToPay: 'NO APPROVED CLAIMS TO PAY',
 } as const;
@@ -54,7 +56,7 @@ const standInAnswer = {
   StandIn: standIn.nullable(),
   /** Whom the caller stands in for here, today or later. */
   For: z.array(z.object({ Name: z.string(), From: z.string(), To: z.string(), InForce: z.boolean() })),
-  /** Who can be named: whoever else holds one of the caller's two pages here. */
+  /** Who can be named: whoever else holds one of the caller's two pages here; nobody where the caller approves nothing. */
   People: z.array(person),
 };
 

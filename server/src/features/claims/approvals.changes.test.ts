@@ -71,6 +71,20 @@ describe('an endorsed claim', () => {
     expect(await seen(hotel.manager, id)).toMatchObject({ CanBeApprovedByUser: true });
   });
 
+  it('tells of void steps as such, each time', async () => {
+    const id = await endorsed();
+    const stepsOf = async () => {
+      const { body } = await hotel.admin.get('/audit', { Record: `claim:${id}` });
+      const [{ Changes }] = body as [{ Changes: { Field: string; To: unknown }[] }];
+      return Changes.find(({ Field }) => Field === 'Steps')?.To;
+    };
+    await patch(hotel.clerk, id, { OtherNotes: 'One' });
+    expect(await stepsOf()).toEqual(['1. Endorsed: Mia Manager (void)']);
+    await decide(hotel.manager, id, 'Approve', { Amount: 900 });
+    await patch(hotel.clerk, id, { OtherNotes: 'Two' });
+    expect(await stepsOf()).toEqual(['1. Endorsed: Mia Manager (void)', '2. Endorsed: Mia Manager (void)']);
+  });
+
   it('stays endorsed where nothing of it changes, and where another amount is granted', async () => {
     const id = await endorsed();
     const same = await patch(hotel.regional, id, { Contexts: 'Ice machine', ApprovedAmount: '900' });

@@ -84,12 +84,13 @@ export function shownTo(kind: ClaimKind, asking: Asking, row: ClaimRow) {
   };
 }
 
-/** What the trail tells of a claim: its steps in words. */
+/** What the trail tells of a claim: its steps in words. One that became void is still there, and says so. */
 export const trailed = ({ Steps, CameAt: _, ...row }: ClaimRow) => ({
   ...row,
-  Steps: standing(Steps).map(({ Decision, Name, Reason }) =>
-    Reason === '' ? `${Decision}: ${Name}` : `${Decision}: ${Name}. ${Reason}`,
-  ),
+  Steps: Steps.map(({ Decision, Name, Reason, VoidedAt }, place) => {
+    const said = Reason === '' ? '' : `. ${Reason}`;
+    return `${place + 1}. ${Decision}: ${Name}${said}${VoidedAt === null ? '' : ' (void)'}`;
+  }),
 });
 
 /** Whoever acts with the Level of another is recorded with both names. */
