@@ -144,6 +144,7 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     list('insurance, a page', '/PropertyInsurancemaster/get?Page=1&PageSize=10'),
     list('franchise, a page', '/franchise/get?Page=1&PageSize=10'),
     list('reimbursements', '/reimbursement/get?Page=1&PageSize=10'),
+    list('all reimbursements of the hotel', '/reimbursement/get'),
     list('bonus requests', '/bonus/get?Page=1&PageSize=10'),
     list('claims to pay', '/approvals/payable?Page=1&PageSize=10'),
     list('paid batches', '/approvals/paid?Page=1&PageSize=10'),

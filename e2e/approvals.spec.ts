@@ -45,7 +45,7 @@ test('a claim of 4,800 goes from the front desk to the administrator, with a rej
     await loginAs(page, 'frontdesk', '/admin/reimbursement');
     await page.getByRole('button', { name: 'Add Reimbursement' }).click();
     await dialog.getByLabel('Contexts').fill(CLAIM);
-    await dialog.getByLabel('Requested Amount').fill('4800');
+    await dialog.getByLabel('Requested', { exact: true }).fill('4800');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(stateOf(page, 'Open')).toBeVisible();
     await page.getByRole('button', { name: CLAIM }).click();

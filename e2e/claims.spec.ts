@@ -15,7 +15,7 @@ test.describe('reimbursements', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Contexts is required')).toBeVisible();
     await dialog.getByLabel('Contexts').fill('Umbrellas for the lobby');
-    await dialog.getByLabel('Requested Amount').fill('91.40');
+    await dialog.getByLabel('Requested', { exact: true }).fill('91.40');
     await dialog
       .getByLabel('Add files to Receipts Attachments')
       .setInputFiles({ name: 'umbrella-receipt.png', mimeType: 'image/png', buffer: PNG });
@@ -33,8 +33,8 @@ test.describe('reimbursements', () => {
 
     await loginAs(page, 'regional', '/admin/reimbursement', 'PALM COURT');
     await page.getByRole('button', { name: 'Umbrellas for the lobby' }).click();
-    await expect(dialog.getByLabel('Requested Amount')).not.toBeEditable();
-    await expect(dialog.getByLabel('Requested Amount')).toHaveValue('91.40');
+    await expect(dialog.getByLabel('Requested', { exact: true })).not.toBeEditable();
+    await expect(dialog.getByLabel('Requested', { exact: true })).toHaveValue('91.40');
     await expect(dialog.getByLabel('Approved Amount')).toHaveValue(/^91\.40?$/);
     await dialog.getByLabel('Approved', { exact: true }).check();
     await dialog.getByLabel('Approved Amount').fill('84.20');
@@ -59,15 +59,15 @@ test.describe('reimbursements', () => {
     await page.getByRole('button', { name: 'Add Reimbursement' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Contexts').fill('Shoe polish for the lobby');
-    await dialog.getByLabel('Requested Amount').fill('17.35');
+    await dialog.getByLabel('Requested', { exact: true }).fill('17.35');
     const sent = page.waitForRequest('**/reimbursement/post');
     await dialog.getByRole('button', { name: 'Save' }).click();
     const parts = (await sent).postData() ?? '';
     for (const name of ['Approved', 'ApprovedBy', 'ApprovedByName', 'ApprovedAmount'])
       expect(parts).toContain(`name="${name}"`);
     await page.getByRole('button', { name: 'Shoe polish for the lobby' }).click();
-    await expect(dialog.getByLabel('Requested Amount')).toHaveValue('17.35');
-    await dialog.getByLabel('Requested Amount').fill('18.35');
+    await expect(dialog.getByLabel('Requested', { exact: true })).toHaveValue('17.35');
+    await dialog.getByLabel('Requested', { exact: true }).fill('18.35');
     await dialog.getByRole('button', { name: 'Save' }).click();
     const row = page.getByRole('row', { name: /Shoe polish for the lobby/i });
     await expect(row.getByText('18.35')).toHaveCount(1);

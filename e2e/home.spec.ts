@@ -35,7 +35,7 @@ test('the claims one made and those that wait for one stand side by side, each t
   await page.getByRole('button', { name: 'Add Reimbursement' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Contexts').fill('Flowers for the counter');
-  await dialog.getByLabel('Requested Amount').fill('12');
+  await dialog.getByLabel('Requested', { exact: true }).fill('12');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await page.goto('/admin');

@@ -1,5 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate, emailList, money, optionalMoney, text, upperText, yesNoFilter } from './fields.ts';
+import {
+  calendarDate,
+  emailList,
+  money,
+  optionalMoney,
+  requiredNotes,
+  requiredText,
+  text,
+  upperText,
+  yesNoFilter,
+} from './fields.ts';
+
+describe('text that must not be blank', () => {
+  it.each(['', '  ', '\u00A0', '\u200B\u200D', '\u2060 \uFEFF', '\u3164', '\u00AD'])(
+    'is more than %j, which shows nothing',
+    (value) => {
+      for (const field of [requiredText('Say it'), requiredNotes('Say it')])
+        expect(field.safeParse(value).error?.issues[0]?.message).toBe('Say it');
+    },
+  );
+
+  it('keeps what joins visible characters', () => {
+    expect(requiredText('Say it').parse('👩\u200D🔧')).toBe('👩\u200D🔧');
+  });
+});
 
 describe('an amount of money', () => {
   it.each([0.01, 0.1, 1_234_567.89, 99_999_999.99, 999_999_999_999.99, -999_999_999_999.99, -0.01])(

@@ -62,19 +62,26 @@ const cleanText = (max: number, refused: RegExp, missing?: string) =>
         ),
     );
 
+/** Nothing that anybody could read: blanks, and characters that show nothing. */
+export const isBlank = (value: string): boolean =>
+  /^[\s\p{Cf}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0]*$/u.test(value);
+
+/** Text that says something, after its other checks. */
+const visible = (message: string) => z.string().refine((value) => !isBlank(value), message);
+
 /** One line of text. */
 export const text = (max = 200) => cleanText(max, CONTROL);
 
 /** Text that must not be blank, with the sentence to show when it is. */
 export const requiredText = (message: string, max = 200) =>
-  cleanText(max, CONTROL, worded(message)).pipe(z.string().min(1, message));
+  cleanText(max, CONTROL, worded(message)).pipe(visible(message));
 
 /** Notes: long text, blank when missing. */
 export const notes = () => z.preprocess((value) => value ?? '', cleanText(5000, CONTROL_BUT_LINES));
 
 /** Notes that must not be blank. */
 export const requiredNotes = (message: string) =>
-  cleanText(5000, CONTROL_BUT_LINES, worded(message)).pipe(z.string().min(1, message));
+  cleanText(5000, CONTROL_BUT_LINES, worded(message)).pipe(visible(message));
 
 /** Optional text: missing and null become the empty text. */
 export const optionalText = (max = 200) => z.preprocess((value) => value ?? '', text(max));

@@ -1,3 +1,4 @@
+import { addDays } from '../desk-log/desk-log.calc.ts';
 import { CLAIM_PAGES, type ClaimKind } from './claims.calc.ts';
 
 /** What becomes of a claim. Its `Approved` is true in Approved and Paid. */
@@ -59,8 +60,25 @@ const conflict = (reason: string): Refusal => ({ may: false, code: 'conflict', r
 export const standingName = ({ Name, For }: Pick<Standing, 'Name' | 'For'>): string =>
   For ? `${Name} for ${For.Name}` : Name;
 
+/** A list judges thousands of claims by the same people: what each of them decides with is worked out once. */
+const known = new WeakMap<Approvers, Map<number, readonly Standing[]>>();
+
+function standingsOf(approvers: Approvers, EmployeeID: number): readonly Standing[] {
+  let ofPeople = known.get(approvers);
+  if (!ofPeople) {
+    ofPeople = new Map();
+    known.set(approvers, ofPeople);
+  }
+  let standings = ofPeople.get(EmployeeID);
+  if (!standings) {
+    standings = workOutStandings(approvers, EmployeeID);
+    ofPeople.set(EmployeeID, standings);
+  }
+  return standings;
+}
+
 /** Somebody's own standing first, then those of the people they stand in for, from the lowest. */
-function standingsOf({ people, standIns }: Approvers, EmployeeID: number): Standing[] {
+function workOutStandings({ people, standIns }: Approvers, EmployeeID: number): Standing[] {
   const own = people.find((person) => person.EmployeeID === EmployeeID);
   if (!own) return [];
   const lent = standIns
@@ -91,30 +109,37 @@ const notOneself: Rule = ({ EmployeeID, For }, claim) =>
     ? forbidden('Nobody decides on their own claim.')
     : null;
 
-const aboveSubmitter: Rule = ({ Level }, { submitterLevel }) =>
-  Level > submitterLevel
+/** A stand-in is told the Level they would decide with, and whose it is. */
+const levelText = ({ Level, For }: Standing) => `${For ? `that of ${For.Name}` : 'yours'} is ${Level}`;
+
+const aboveSubmitter: Rule = (standing, { submitterLevel }) =>
+  standing.Level > submitterLevel
     ? null
-    : forbidden(`It takes a Level above the submitter's (${submitterLevel}): yours is ${Level}.`);
+    : forbidden(`It takes a Level above the submitter's (${submitterLevel}): ${levelText(standing)}.`);
 
 const hasDecided = ({ Steps }: DecidableClaim, EmployeeID: number) =>
   Steps.some((step) => step.EmployeeID === EmployeeID || step.ForEmployeeID === EmployeeID);
 
-const notTwice: Rule = ({ EmployeeID, For }, claim) => {
-  if (hasDecided(claim, EmployeeID))
-    return forbidden('You have decided on it already: the next step is somebody else’s.');
-  return For && hasDecided(claim, For.EmployeeID)
-    ? forbidden(`${For.Name} has decided on it already: the next step is somebody else’s.`)
+const notAgain: Rule = ({ EmployeeID }, claim) =>
+  hasDecided(claim, EmployeeID)
+    ? forbidden('You have decided on it already: the next step is somebody else’s.')
     : null;
+
+const notTwice: Rule = (standing, claim) => {
+  const again = notAgain(standing, claim);
+  const { For } = standing;
+  if (again || !For || !hasDecided(claim, For.EmployeeID)) return again;
+  return forbidden(`${For.Name} has decided on it already: the next step is somebody else’s.`);
 };
 
 const highestStep = ({ Steps }: DecidableClaim) => Steps.toSorted((a, b) => b.Level - a.Level).at(0) ?? null;
 
-const aboveEndorsers: Rule = ({ Level }, claim) => {
+const aboveEndorsers: Rule = (standing, claim) => {
   const highest = highestStep(claim);
-  return highest === null || Level > highest.Level
+  return highest === null || standing.Level > highest.Level
     ? null
     : forbidden(
-        `${highest.Name} endorsed it with Level ${highest.Level}: it waits for somebody above, and yours is ${Level}.`,
+        `${highest.Name} endorsed it with Level ${highest.Level}: it waits for somebody above, and ${levelText(standing)}.`,
       );
 };
 
@@ -129,18 +154,23 @@ const waits: Rule = (_, { State }) => {
 
 const DECIDING: readonly Rule[] = [notOneself, aboveSubmitter, waits, notTwice, aboveEndorsers];
 
+const PAID_IS_PAID = 'It is paid: that cannot be taken back.';
+
 /** Taking back is for whoever stands as high as the last word did; a stand-in never does it to a claim they decided on. */
-const unpaid: Rule = (_, { State }) =>
-  State === 'Paid' ? conflict('It is paid: that cannot be taken back.') : null;
+const unpaid: Rule = (_, { State }) => (State === 'Paid' ? conflict(PAID_IS_PAID) : null);
 const asHighAsTheLast: Rule = ({ Level }, claim) => {
   const highest = highestStep(claim);
   return highest === null || Level >= highest.Level
     ? null
     : forbidden(`${highest.Name} approved it with Level ${highest.Level}: taking it back takes that Level.`);
 };
-const noStandInTwice: Rule = (standing, claim) => (standing.For ? notTwice(standing, claim) : null);
+// What the other decided is theirs to take back, and so their stand-in's: it adds no second step.
+const noStandInAgain: Rule = (standing, claim) =>
+  standing.For && notAgain(standing, claim)
+    ? forbidden(`You have decided on it already: for ${standing.For.Name} you cannot take it back.`)
+    : null;
 
-const TAKING_BACK: readonly Rule[] = [notOneself, aboveSubmitter, unpaid, asHighAsTheLast, noStandInTwice];
+const TAKING_BACK: readonly Rule[] = [notOneself, aboveSubmitter, unpaid, asHighAsTheLast, noStandInAgain];
 
 const isWithin = (amount: number, { Limit }: Standing) => Limit === null || amount <= Limit;
 
@@ -157,13 +187,16 @@ function judge(
       ? forbidden('Nobody decides on their own claim.')
       : forbidden(`It takes the page ${CLAIM_PAGES[kind]} at this location.`);
   }
-  const judged = standings.map((standing) => ({
-    standing,
-    refusal: rules.reduce<Refusal | null>((found, rule) => found ?? rule(standing, claim), null),
-  }));
-  const allowed = judged.filter(({ refusal }) => refusal === null).map(({ standing }) => standing);
-  const [own] = judged;
-  return allowed.length === 0 && own?.refusal ? own.refusal : allowed;
+  const allowed: Standing[] = [];
+  let nearest: { readonly refusal: Refusal; readonly passed: number } | null = null;
+  for (const standing of standings) {
+    const passed = rules.findIndex((rule) => rule(standing, claim) !== null);
+    const refusal = rules[passed]?.(standing, claim) ?? null;
+    if (!refusal) allowed.push(standing);
+    // Whoever stands in is told of the standing that came furthest: the reason of their own may be none of it.
+    else if (nearest === null || passed > nearest.passed) nearest = { refusal, passed };
+  }
+  return allowed.length === 0 && nearest ? nearest.refusal : allowed;
 }
 
 /**
@@ -236,22 +269,26 @@ interface Chain {
  */
 export function chainOf(kind: ClaimKind, approvers: Approvers, claim: DecidableClaim, amount: number): Chain {
   if (claim.State !== 'Open' && claim.State !== 'Endorsed') return { waitsFor: [], missing: null };
+  const level = Math.max(claim.submitterLevel, ...claim.Steps.map(({ Level }) => Level));
   const verdicts = approvers.people
+    // Most people of a hotel stand below what it takes: for them no reasons are needed.
+    .filter(({ EmployeeID }) => standingsOf(approvers, EmployeeID).some(({ Level }) => Level > level))
     .map(({ EmployeeID }) => mayDecide(kind, approvers, EmployeeID, claim, amount))
     .filter((verdict) => verdict.may);
   const waitsFor = verdicts
     .map(({ as }) => as)
-    .sort((a, b) => a.Level - b.Level || a.Name.localeCompare(b.Name));
+    .sort((a, b) => a.Level - b.Level || byName.compare(a.Name, b.Name));
   if (verdicts.some(({ isFinal }) => isFinal)) return { waitsFor, missing: null };
-  const level = Math.max(claim.submitterLevel, ...claim.Steps.map(({ Level }) => Level));
   const missing =
     `Nobody here has the last word: it takes somebody above Level ${level} with the page ${CLAIM_PAGES[kind]}` +
     ` and a limit of ${inDollars(amount)} or more.`;
   return { waitsFor, missing };
 }
 
-const inDollars = (amount: number) =>
-  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+// Making one takes long, using it does not.
+const byName = new Intl.Collator();
+const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const inDollars = (amount: number) => dollars.format(amount);
 
 const DAY_MS = 86_400_000;
 /** A claim that waits longer than this reminds those it waits for. */
@@ -266,6 +303,22 @@ export function reminded(waitsFor: readonly Standing[], since: string, now: Date
   if (days > ESCALATED_AFTER_DAYS) return waitsFor;
   const lowest = Math.min(...waitsFor.map(({ Level }) => Level));
   return waitsFor.filter(({ Level }) => Level === lowest);
+}
+
+/** So far ahead the day of paying may lie: a cheque run is planned, the year after next is a typing error. */
+const PAID_AHEAD_DAYS = 60;
+
+/** On which days claims can be paid that were approved on some days: from the first of them until some weeks from today. */
+export const paidDays = (approvedOn: readonly string[], today: string) => ({
+  from: approvedOn.toSorted().at(0) ?? today,
+  to: addDays(today, PAID_AHEAD_DAYS),
+});
+
+/** What is wrong with a day of paying, null when nothing is; what is marked as paid stays so. */
+export function paidDayRefusal(day: string, approvedOn: readonly string[], today: string): string | null {
+  const { from, to } = paidDays(approvedOn, today);
+  if (day < from) return 'Nothing of this was approved yet on that day.';
+  return day > to ? `The day of paying is at most ${PAID_AHEAD_DAYS} days from today.` : null;
 }
 
 interface ClaimChange {
@@ -290,8 +343,8 @@ export const refusedText = (kind: ClaimKind, { code, reason }: Refusal): ClaimRe
 });
 
 /**
- * Why a save is refused, null when it may go through. Nobody without the right to approve or to take back gets past the
- * first rule, whatever else the request says. What takes an approval back may correct the claim in the same save: it is
+ * Why a save is refused, null when it may go through. What is paid nobody takes back; nobody without the right to approve or
+ * to take back gets past the second rule, whatever else the request says. What takes an approval back may correct the claim in the same save: it is
  * open then. A rejected claim is its submitter's to correct.
  */
 export function claimRefusal(
@@ -302,6 +355,7 @@ export function claimRefusal(
 ): ClaimRefusal | null {
   const { verdict, isSubmitter } = rights;
   const wanted = change.Approved ?? isApproved(State);
+  if (State === 'Paid' && !wanted) return { code: 'conflict', message: PAID_IS_PAID };
   if (wanted !== isApproved(State) && !verdict.may) {
     // That it is theirs is no news to a submitter: they are told no reason.
     return isSubmitter ? { code: 'forbidden', message: notAuthorized(kind) } : refusedText(kind, verdict);

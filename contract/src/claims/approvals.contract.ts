@@ -12,6 +12,8 @@ export const APPROVAL_TEXTS = {
   named: 'Stand-in saved.',
   removed: 'You have no stand-in any more.',
   failed: 'Failed to save',
+  nothingToLend:
+    'A stand-in is for approvers: with your Level you decide on nobody’s claims at this location.',
   noBatches: 'NO PAID BATCHES FOUND',
   nothingToPay: 'NO APPROVED CLAIMS TO PAY',
 } as const;
@@ -54,7 +56,7 @@ const standInAnswer = {
   StandIn: standIn.nullable(),
   /** Whom the caller stands in for here, today or later. */
   For: z.array(z.object({ Name: z.string(), From: z.string(), To: z.string(), InForce: z.boolean() })),
-  /** Who can be named: whoever else holds one of the caller's two pages here. */
+  /** Who can be named: whoever else holds one of the caller's two pages here; nobody where the caller approves nothing. */
   People: z.array(person),
 };
 
@@ -101,7 +103,7 @@ export const listPayable = defineEndpoint({
   output: z.array(payable),
 });
 
-/** `Date`: the day of paying; today where it is left out. */
+/** `Date`: the day of paying; today where it is left out. Not before the first of the claims was approved, nor weeks ahead. */
 export const payClaims = defineEndpoint({
   method: 'POST',
   path: '/approvals/paid',

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import {
   calendarDate,
   id,
+  isBlank,
   listIndex,
   looseBoolean,
   notes,
@@ -194,7 +195,7 @@ const decision = z
     Reason: notes(),
     Version: version,
   })
-  .refine(({ Decision, Reason }) => Decision === 'Approve' || Reason !== '', {
+  .refine(({ Decision, Reason }) => Decision === 'Approve' || !isBlank(Reason), {
     path: ['Reason'],
     error: 'Please give the reason.',
   });
@@ -348,4 +349,5 @@ export const CLAIM_TEXTS = {
   amountIsNoApproval: 'The amount alone approves nothing: tick Approved too.',
   stillWaiting: 'The amount is noted. It still waits for approval.',
   endorsed: 'It is endorsed and waits for somebody higher.',
+  endorsementsGone: 'It was changed: what was endorsed before is void, and it waits again.',
 } as const;

@@ -59,7 +59,9 @@ async function claimsOnTheirWay(demo: Demo, location: DemoLocation): Promise<voi
   const [clerk, manager] = [account('frontdesk'), account('manager')];
   const [regional, accountant] = [account('regional'), account('accountant')];
   const make = (Contexts: string, OtherNotes: string, amount: number, daysAgo: number, steps: DemoStep[]) =>
-    addClaim(demo, location, clerk, { Contexts, OtherNotes, amount, daysAgo, steps });
+    addClaim(demo, location, clerk, { about: { Contexts, OtherNotes }, amount, daysAgo, steps });
+  const ask = (Type: string, TypeInDetails: string, amount: number, daysAgo: number, steps: DemoStep[]) =>
+    addClaim(demo, location, clerk, { about: { Type, TypeInDetails }, amount, daysAgo, steps });
   await make('New vacuum cleaners', 'Four of them, with spare belts.', 1900, 16, [
     { by: manager, decision: 'Endorsed', daysAgo: 14 },
     { by: accountant, for: regional, decision: 'Approved', daysAgo: 12 },
@@ -69,6 +71,12 @@ async function claimsOnTheirWay(demo: Demo, location: DemoLocation): Promise<voi
   ]);
   await make('Repair of the airport shuttle', '', 1260, 4, [
     { by: regional, decision: 'Rejected', reason: 'Please add the invoice of the garage.', daysAgo: 1 },
+  ]);
+  await ask('SALES', 'The wedding of 40 rooms in June.', 850, 6, [
+    { by: manager, decision: 'Endorsed', reason: 'Won against two other hotels.', daysAgo: 3 },
+  ]);
+  await ask('RECOGNITION(PERFORMANCE)', 'Covered nine nights of the audit.', 300, 5, [
+    { by: manager, decision: 'Rejected', reason: 'Please name the nights.', daysAgo: 2 },
   ]);
   const today = demo.today(location);
   await demo.tx.insert(standIns).values({
@@ -84,8 +92,9 @@ const levelOf = (person: DemoEmployee, { LocationID }: DemoLocation) =>
   DEMO_ROLES.find(({ RoleName }) => RoleName === person.rolesAt.get(LocationID))?.Level ?? 0;
 
 interface OnItsWay {
-  readonly Contexts: string;
-  readonly OtherNotes: string;
+  readonly about:
+    | { readonly Contexts: string; readonly OtherNotes: string }
+    | { readonly Type: string; readonly TypeInDetails: string };
   readonly amount: number;
   readonly daysAgo: number;
   readonly steps: readonly DemoStep[];
@@ -95,7 +104,7 @@ async function addClaim(
   { tx, now }: Demo,
   location: DemoLocation,
   submitter: DemoEmployee,
-  { Contexts, OtherNotes, amount, daysAgo, steps }: OnItsWay,
+  { about, amount, daysAgo, steps }: OnItsWay,
 ): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   const last = steps.at(-1);
@@ -104,12 +113,11 @@ async function addClaim(
   const [made] = await tx
     .insert(claims)
     .values({
-      Kind: 'reimbursement',
+      Kind: 'Type' in about ? 'bonus' : 'reimbursement',
       LocationID: location.LocationID,
       EmployeeID: submitter.EmployeeID,
       SubmittedLevel: levelOf(submitter, location),
-      Contexts,
-      OtherNotes,
+      ...about,
       RequestedAmount: amount,
       ApprovedAmount: isGranted ? amount : null,
       Approved: approved !== null,

@@ -1,6 +1,6 @@
 import { said } from '@boh/contract/fields.ts';
 import type { SeveralDone } from '@boh/contract/several.ts';
-import { staleRefusal } from '../db/audit.ts';
+import { staleRefusal, type AuditEntry } from '../db/audit.ts';
 import { notFound, SeveralRefused, type AppError } from '../lib/app-error.ts';
 import type { Call } from './call.ts';
 
@@ -39,6 +39,8 @@ interface Action<Row extends Versioned, Of extends Item> {
   readonly save: (chosen: readonly Chosen<Row, Of>[]) => Promise<readonly (Row | undefined)[]>;
   /** What the trail tells of a record; left out, all of it. */
   readonly trail?: (row: Row) => Readonly<Record<string, unknown>>;
+  /** Who did it, where that is more than the caller. */
+  readonly author?: (chosen: Chosen<Row, Of>) => Pick<AuditEntry, 'by'>;
   /** What was done, in words. */
   readonly done: (count: number, chosen: readonly Chosen<Row, Of>[]) => string;
 }
@@ -68,6 +70,7 @@ export async function actOnSeveral<Row extends Versioned, Of extends Item>(
       record: `${kind}:${item.id}`,
       before: trail(row),
       after: trail(now),
+      ...action.author?.({ row, item }),
     });
     saved.push({ id: item.id, Version: now.Version });
   }

@@ -127,6 +127,8 @@ describe('deciding', () => {
     const silent = await decide(manager, id, 'Reject');
     expect(silent.status).toBe(400);
     expect(silent.body.Message.Fields).toBe('Reason: Please give the reason.');
+    const unseen = await decide(manager, id, 'Reject', { Reason: '\u200B\u00A0' });
+    expect(unseen.body.Message.Fields).toBe('Reason: Please give the reason.');
     const blank = await decide(manager, id, 'Approve');
     expect(blank.status).toBe(400);
     expect(blank.body.Message.Fields).toBe('Amount: Please enter an approved amount of 0 or more.');

@@ -1,4 +1,5 @@
 import * as contract from '@boh/contract/claims/approvals.contract.ts';
+import { exactSum } from '@boh/contract/exact-sum.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import { readerAt, type Feature } from '../../http/feature.ts';
 import { listAnswer, type ListFile } from '../../http/list-answer.ts';
@@ -20,24 +21,41 @@ const CLAIM_COLUMNS: readonly Column[] = [
   { header: 'Paid On', key: 'PaidOn', type: 'date' },
 ];
 
-const claimsFile = (name: string, title: string): ListFile<contract.PayableClaim> => ({
-  name,
-  title,
-  columns: CLAIM_COLUMNS,
-});
+/** A file that ends with the sums of some columns; of the rows that went into it, only those figures are kept. */
+function withSums<Row extends object>(
+  file: Pick<ListFile<Row>, 'name' | 'title' | 'columns'>,
+  ...keys: (keyof Row & string)[]
+): ListFile<Row> {
+  const kept: unknown[][] = keys.map(() => []);
+  return {
+    ...file,
+    exportRow: (row) => {
+      keys.forEach((key, place) => kept[place]?.push(row[key]));
+      return row as Readonly<Record<string, unknown>>;
+    },
+    totals: () =>
+      Object.fromEntries(keys.map((key, place) => [key, exactSum((kept[place] ?? []).map(Number))])),
+  };
+}
 
-const BATCHES_FILE: ListFile<contract.PaidBatch> = {
-  name: 'paid-batches',
-  title: 'PAID BATCHES',
-  columns: [
-    { header: 'Batch', key: 'BatchID', type: 'integer' },
-    { header: 'Paid On', key: 'Date', type: 'date' },
-    { header: 'Claims', key: 'Claims', type: 'integer' },
-    { header: 'Amount', key: 'Amount', type: 'money' },
-    { header: 'Marked By', key: 'PaidByName', type: 'text' },
-    { header: 'Marked At', key: 'CreatedAt', type: 'instant' },
-  ],
-};
+const claimsFile = (name: string, title: string) =>
+  withSums<contract.PayableClaim>({ name, title, columns: CLAIM_COLUMNS }, 'ApprovedAmount');
+
+const BATCH_COLUMNS: readonly Column[] = [
+  { header: 'Batch', key: 'BatchID', type: 'integer' },
+  { header: 'Paid On', key: 'Date', type: 'date' },
+  { header: 'Claims', key: 'Claims', type: 'integer' },
+  { header: 'Amount', key: 'Amount', type: 'money' },
+  { header: 'Marked By', key: 'PaidByName', type: 'text' },
+  { header: 'Marked At', key: 'CreatedAt', type: 'instant' },
+];
+
+const batchesFile = () =>
+  withSums<contract.PaidBatch>(
+    { name: 'paid-batches', title: 'PAID BATCHES', columns: BATCH_COLUMNS },
+    'Claims',
+    'Amount',
+  );
 
 export const approvalsFeature: Feature = {
   routes: [
@@ -49,7 +67,7 @@ export const approvalsFeature: Feature = {
     }),
     bind(contract.payClaims, payClaims),
     bind(contract.listPaidBatches, async (call) => {
-      return listAnswer(call, paid.listBatches(call.db, call.scope, call.query, call.now), BATCHES_FILE);
+      return listAnswer(call, paid.listBatches(call.db, call.scope, call.query, call.now), batchesFile());
     }),
     bind(contract.showPaidBatch, async (call) => {
       const { BatchID } = call.params;

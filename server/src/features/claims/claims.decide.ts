@@ -6,7 +6,7 @@ import { actOnSeveral, type Chosen } from '../../http/several.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
 import type { ClaimRow } from './claims.list.repo.ts';
 import * as repo from './claims.repo.ts';
-import { askingAt, decidable, isVisible, trailed, verdictFor, visibleTo } from './claims.rights.ts';
+import { askingAt, authorOf, decidable, isVisible, trailed, verdictFor, visibleTo } from './claims.rights.ts';
 import { answerSaved, lockForChange, refusalOf, stepOf } from './claims.service.ts';
 import { insertSteps, voidSteps } from './steps.repo.ts';
 
@@ -49,7 +49,7 @@ export async function decideOne(call: DecideCall, kind: ClaimKind, body: Decisio
   await repo.decideClaims(db, scope, kind, [decided], { by: caller.EmployeeID, at });
   return {
     ...said(DONE[Decision](CLAIM_PAGES[kind])),
-    ...(await answerSaved(call, kind, stored.id, stored)),
+    ...(await answerSaved(call, kind, stored.id, stored, verdict)),
   };
 }
 
@@ -124,6 +124,7 @@ export async function decideSeveral(
       return repo.decideClaims(db, scope, kind, decided, { by: caller.EmployeeID, at });
     },
     trail: trailed,
+    author: (chosen) => authorOf(caller, verdictOf(chosen)),
     done: (count, chosen) => {
       if (!Approved) return `Approval of ${claimCount(kind, count)} taken back.`;
       const endorsed = stepsOf(chosen).filter(({ Decision }) => Decision === 'Endorsed').length;

@@ -1,5 +1,6 @@
 import { claimTotals, type ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import type { ListFile } from '../../http/list-answer.ts';
+import { localTime } from '../../lib/local-day.ts';
 import type { Column } from '../../lib/tables/columns.ts';
 import type { shownTo } from './claims.rights.ts';
 
@@ -25,22 +26,36 @@ const SHARED: readonly Column[] = [
   { header: 'Attachments', key: 'ReceiptsAttachments', type: 'text' },
   { header: 'Submitted', key: 'CreatedAt', type: 'instant' },
   { header: 'State', key: 'State', type: 'text' },
-  { header: 'Steps', key: 'Steps', type: 'text' },
+];
+
+/** Texts with times in them say on whose clock, as columns of times do. */
+const lastColumns = (timeZone: string): readonly Column[] => [
+  { header: `Steps (${timeZone})`, key: 'Steps', type: 'text' },
   { header: 'Paid On', key: 'PaidOn', type: 'date' },
 ];
+
+/** `Endorsed: Mia Manager, 11/10/2026 10:00 AM, 900.00. Two offers are attached.` */
+const stepText = (
+  { Decision, Name, At, Amount, Reason }: Shown['Steps'][number],
+  timeZone: string,
+): string => {
+  const time = localTime(new Date(At), timeZone).toFormat('MM/dd/yyyy hh:mm a');
+  const amount = Amount === null ? '' : `, ${Amount.toFixed(2)}`;
+  return `${Decision}: ${Name}, ${time}${amount}${Reason === '' ? '' : `. ${Reason}`}`;
+};
 
 const TITLES = { reimbursement: 'REIMBURSEMENTS', bonus: 'BONUS' } as const;
 
 type Shown = ReturnType<typeof shownTo>;
 
 /** The list as a file; the totals are those of what was asked for and of what was approved. */
-export function claimsFile(kind: ClaimKind): ListFile<Shown> {
+export function claimsFile(kind: ClaimKind, timeZone: string): ListFile<Shown> {
   // Of the rows that went into the file, this is all that is kept.
   const amounts: Pick<Shown, 'Approved' | 'State' | 'RequestedAmount' | 'ApprovedAmount'>[] = [];
   return {
     name: kind === 'bonus' ? 'bonus' : 'reimbursements',
     title: TITLES[kind],
-    columns: [...OWN[kind], ...SHARED],
+    columns: [...OWN[kind], ...SHARED, ...lastColumns(timeZone)],
     totals: () => {
       const { requestedAmount, approvedAmount } = claimTotals(amounts);
       return { RequestedAmount: requestedAmount, ApprovedAmount: approvedAmount };
@@ -51,7 +66,7 @@ export function claimsFile(kind: ClaimKind): ListFile<Shown> {
       return {
         ...row,
         ApprovedAt: ApprovedAt === null ? null : new Date(ApprovedAt * 1000),
-        Steps: row.Steps.map(({ Decision, Name }) => `${Decision}: ${Name}`),
+        Steps: row.Steps.map((step) => stepText(step, timeZone)).join('; '),
       };
     },
   };

@@ -126,6 +126,8 @@ describe('the list of claims', () => {
     const lines = String(csv.body).trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain("'=1+1,No,Cleo Clerk,55.5,Yes,Mia Manager,40,11/10/2026 10:00 AM");
+    expect(lines[0]).toContain('State,Steps (America/Los_Angeles),Paid On');
+    expect(lines[1]).toContain('Approved,"Approved: Mia Manager, 11/10/2026 10:00 AM, 40.00",');
     const xlsx = await readXlsx((await manager.get('/reimbursement/get', { Format: 'xlsx' })).raw);
     expect(xlsx.sheets[0]?.rows.at(-1)?.slice(0, 7)).toEqual(['TOTAL', null, null, 55.5, null, null, 40]);
   });

@@ -178,36 +178,61 @@ export async function isAboveSomeone(
 }
 
 const findFullySeen = statement.each<
-  { readonly EmployeeID: number; readonly ids: string; readonly kind: ClaimKind; readonly page: string },
+  {
+    readonly EmployeeID: number;
+    readonly ids: string;
+    readonly kind: ClaimKind;
+    readonly page: string;
+    readonly now: string;
+  },
   { LocationID: number }
 >((value) => {
+  const holds = (role: SQL) =>
+    sql`exists (select from role_page_names p where p.role_id = ${role} and p.page_name = ${value('page')})`;
+  // The highest Level of those whom they stand in for on the day that it is there.
+  const lent = sql`(
+    select max(coalesce(r.level, 0)) from stand_ins s
+    join locations l on l.location_id = s.location_id
+    join employees e on e.employee_id = s.employee_id and e.active
+    join employee_roles away on away.employee_id = s.employee_id and away.location_id = s.location_id
+    join roles r on r.role_id = away.role_id
+    where s.location_id = own.location_id and s.stand_in_employee_id = own.employee_id
+      and (${value('now')}::timestamptz at time zone l.time_zone)::date between s.first_day and s.last_day
+      and ${holds(sql`away.role_id`)})`;
   const at = {
     LocationID: sql`own.location_id`,
     EmployeeID: sql`own.employee_id`,
-    level: sql`coalesce(held.level, 0)`,
+    level: sql`greatest(coalesce(held.level, 0), ${lent})`,
     kind: value('kind'),
     page: value('page'),
   };
   return sql`
     select own.location_id as "LocationID" from employee_roles own join roles held on held.role_id = own.role_id
     where own.employee_id = ${value('EmployeeID')} and own.location_id = any(${value('ids')}::int[])
-      and exists (select from role_page_names p where p.role_id = own.role_id and p.page_name = ${value('page')})
+      and ${holds(sql`own.role_id`)}
       and (${someoneBelow(at)} or not exists (
         select from ${claims} where ${claims.LocationID} = own.location_id and ${claims.Kind} = ${at.kind}
           and ${claims.EmployeeID} <> own.employee_id))`;
 });
 
 /**
- * Of some locations, those where somebody sees all claims of a kind: the same rule as `isAboveSomeone`, and where there are
- * none but their own.
+ * Of some locations, those where somebody sees all claims of a kind: the same rule as `isAboveSomeone`, with the Level of
+ * whom they stand in for too, and where there are none but their own.
  */
 export async function listFullySeen(
   db: Queryable,
   kind: ClaimKind,
   EmployeeID: number,
   LocationIDs: readonly number[],
+  now: Date,
 ): Promise<number[]> {
-  const asked = { EmployeeID, ids: arrayOf(LocationIDs), kind, page: CLAIM_PAGES[kind] };
+  const asked = {
+    EmployeeID,
+    ids: arrayOf(LocationIDs),
+    kind,
+    page: CLAIM_PAGES[kind],
+    now: now.toISOString(),
+  };
   return (await findFullySeen(db, asked)).map(({ LocationID }) => LocationID);
 }
 
@@ -227,11 +252,12 @@ const waiting = statement.once<Pick<Standing, 'LocationID' | 'kind'>, { json: Wa
   jsonRows(
     Object.fromEntries(WAITING_FIELDS.map((name) => [name, CLAIM_FIELDS[name]])),
     sql`from ${claims} ${ROLE_JOINS}
-      where ${claims.LocationID} = ${value('LocationID')} and ${claims.Kind} = ${value('kind')} and not ${claims.Approved}`,
+      where ${claims.LocationID} = ${value('LocationID')} and ${claims.Kind} = ${value('kind')} and not ${claims.Approved}
+        and ${STATE} <> 'Rejected'`,
   ),
 );
 
-/** The claims of a kind at a location that nobody approved yet: few of them, for the rules to tell whom each waits for. */
+/** The claims of a kind at a location that are open or endorsed: few of them, for the rules to tell whom each waits for. */
 export const findWaiting = async (db: Queryable, LocationID: number, kind: ClaimKind) =>
   (await waiting(db, { LocationID, kind })).map(({ json }) => json);
 

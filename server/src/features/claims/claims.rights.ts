@@ -6,8 +6,10 @@ import {
   verdictOn,
   type Approvers,
   type DecidableClaim,
+  type Verdict,
 } from '@boh/contract/claims/approvals.calc.ts';
 import { CLAIM_PAGES, type ClaimKind } from '@boh/contract/claims/claims.calc.ts';
+import type { AuditEntry } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
 import type { Call } from '../../http/call.ts';
 import type { Caller } from '../../http/session.ts';
@@ -82,13 +84,29 @@ export function shownTo(kind: ClaimKind, asking: Asking, row: ClaimRow) {
   };
 }
 
-/** What the trail tells of a claim: its steps in words. */
+/** What the trail tells of a claim: its steps in words. One that became void is still there, and says so. */
 export const trailed = ({ Steps, CameAt: _, ...row }: ClaimRow) => ({
   ...row,
-  Steps: standing(Steps).map(({ Decision, Name, Reason }) =>
-    Reason === '' ? `${Decision}: ${Name}` : `${Decision}: ${Name}. ${Reason}`,
-  ),
+  Steps: Steps.map(({ Decision, Name, Reason, VoidedAt }, place) => {
+    const said = Reason === '' ? '' : `. ${Reason}`;
+    return `${place + 1}. ${Decision}: ${Name}${said}${VoidedAt === null ? '' : ' (void)'}`;
+  }),
 });
+
+/** Whoever acts with the Level of another is recorded with both names. */
+export const authorOf = (
+  { EmployeeID, name, location }: Caller,
+  verdict: Verdict | undefined,
+): Pick<AuditEntry, 'by'> =>
+  verdict?.may && verdict.as.For
+    ? {
+        by: {
+          EmployeeID,
+          By: standingName({ Name: name, For: verdict.as.For }),
+          LocationID: location?.LocationID ?? null,
+        },
+      }
+    : {};
 
 /** Approvers, and who stands in for one, see all claims of the location, the others their own. */
 export async function visibleTo(

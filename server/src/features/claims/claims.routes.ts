@@ -4,6 +4,7 @@ import { bind, bindSave } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer } from '../../http/list-answer.ts';
+import { zoneOf } from '../../http/zone-of.ts';
 import { decideOne, decideSeveral } from './claims.decide.ts';
 import { claimsFile } from './claims.export.ts';
 import * as service from './claims.service.ts';
@@ -11,7 +12,7 @@ import * as service from './claims.service.ts';
 type ListCall = Call<typeof contract.listReimbursements> | Call<typeof contract.listBonuses>;
 
 const answerList = (call: ListCall, kind: ClaimKind) =>
-  listAnswer(call, service.listVisible(call, kind, call.query), claimsFile(kind));
+  listAnswer(call, service.listVisible(call, kind, call.query), claimsFile(kind, zoneOf(call)));
 
 export const claimsFeature: Feature = {
   routes: [

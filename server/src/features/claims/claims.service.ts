@@ -132,16 +132,19 @@ export async function submitClaim(call: AnyCall, kind: ClaimKind, body: ClaimFie
 
 /**
  * Changes, approves or un-approves a claim. Who approved and when comes from the session and the clock; an amount from
- * somebody who may approve is what is granted, from the submitter what is asked for. What the submitter changes, and what
- * takes an approval back, makes the steps before it void: they were about something else.
+ * somebody who may approve is what is granted, from the submitter what is asked for. What the submitter changes, what somebody
+ * else rewrites, and what takes an approval back makes the steps before it void: they were about something else.
  */
 export async function changeClaim(call: AnyCall, kind: ClaimKind, id: number, body: ClaimFields) {
   const { caller, db, now } = call;
   const stored = await lockForChange(call, kind, id, body.Version);
   const asking = await rights.askingAt(call, kind);
   const isSubmitter = stored.EmployeeID === caller.EmployeeID;
-  const amounts = amountsAfter(stored, body, isSubmitter);
-  const verdict = rights.verdictFor(kind, asking, stored, amounts.ApprovedAmount ?? 0);
+  const isVoided = isSubmitter || isApproved(stored.State) || isRewritten(call, stored, body);
+  const amounts = amountsAfter(stored, body, { isSubmitter, isVoided });
+  // Without a decision one's own standing comes first, whatever the amount.
+  const decidedOn = body.Approved === true ? amounts.ApprovedAmount : null;
+  const verdict = rights.verdictFor(kind, asking, stored, decidedOn ?? 0);
   const change = { Approved: body.Approved, ApprovedAmount: amounts.ApprovedAmount };
   refuse(claimRefusal(kind, stored.State, change, { verdict, isSubmitter }));
   await changeFiles(call, repo.ownerOf(id), {
@@ -152,10 +155,9 @@ export async function changeClaim(call: AnyCall, kind: ClaimKind, id: number, bo
   });
   const at = now.toISOString();
   const isGiven = body.Approved === true && verdict.may;
-  const isTakenBack = isApproved(stored.State);
   const Approved = isGiven && verdict.isFinal;
+  if (isVoided) await voidSteps(db, [id], at);
   if (isGiven) await insertSteps(db, [stepOf(stored, verdict, amounts.ApprovedAmount)], at);
-  else if (isSubmitter || isTakenBack) await voidSteps(db, [id], at);
   await repo.updateClaim(db, id, {
     ...textsOf(body),
     ...amounts,
@@ -165,8 +167,17 @@ export async function changeClaim(call: AnyCall, kind: ClaimKind, id: number, bo
     UpdatedAt: at,
     Version: stored.Version + 1,
   });
-  return answerSaved(call, kind, id, stored);
+  return answerSaved(call, kind, id, stored, verdict);
 }
+
+/** Whether a save makes something else of a claim than its endorsers saw. Another amount that is granted is a step of its own. */
+const isRewritten = ({ files }: Pick<AnyCall, 'files'>, stored: ClaimRow, body: ClaimFields) =>
+  TEXTS.some((name) => body[name] !== undefined && body[name] !== stored[name]) ||
+  body.RemoveReceiptsAttachments.length > 0 ||
+  (files.ReceiptsAttachments ?? []).length > 0 ||
+  (body.Approved !== true &&
+    body.ApprovedAmount !== undefined &&
+    body.ApprovedAmount !== stored.ApprovedAmount);
 
 /** What an approval leaves: the last word, or an endorsement where the amount is above the limit. */
 export const stepOf = (
@@ -186,13 +197,19 @@ export const stepOf = (
 
 /**
  * The amount sent is asked for by the submitter and granted by anybody else: blank takes it away, a missing one keeps it.
- * What was endorsed of an amount goes with the endorsement.
+ * What was endorsed of an amount goes with the endorsement; what was noted of one goes once the submitter asks for another.
  */
-function amountsAfter(stored: ClaimRow, { ApprovedAmount: sent }: ClaimFields, isSubmitter: boolean) {
+function amountsAfter(
+  stored: ClaimRow,
+  { Approved, ApprovedAmount: sent }: ClaimFields,
+  by: { readonly isSubmitter: boolean; readonly isVoided: boolean },
+) {
   const { RequestedAmount, State } = stored;
-  const ApprovedAmount = isSubmitter && State !== 'Open' ? null : stored.ApprovedAmount;
-  if (sent === undefined) return { RequestedAmount, ApprovedAmount };
-  return isSubmitter ? { RequestedAmount: sent, ApprovedAmount } : { RequestedAmount, ApprovedAmount: sent };
+  const isEndorsementGone = by.isVoided && State === 'Endorsed' && Approved !== true;
+  const noted = isEndorsementGone || State === 'Rejected' ? null : stored.ApprovedAmount;
+  if (!by.isSubmitter) return { RequestedAmount, ApprovedAmount: sent === undefined ? noted : sent };
+  const asked = sent === undefined ? RequestedAmount : sent;
+  return { RequestedAmount: asked, ApprovedAmount: asked === RequestedAmount ? noted : null };
 }
 
 function textsOf(body: ClaimFields) {
@@ -216,6 +233,7 @@ export async function answerSaved(
   kind: ClaimKind,
   id: number,
   before: ClaimRow | null,
+  verdict?: Verdict,
 ) {
   const after = await repo.findClaim(call.db, call.scope, kind, id);
   if (!after) throw new Error('The claim was not saved.');
@@ -223,6 +241,7 @@ export async function answerSaved(
     record: `claim:${id}`,
     before: before && rights.trailed(before),
     after: rights.trailed(after),
+    ...rights.authorOf(call.caller, verdict),
   });
   return rights.shownTo(kind, await rights.askingAt(call, kind), after);
 }

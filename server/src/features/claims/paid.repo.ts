@@ -148,14 +148,14 @@ const batches = listStatement<AskedBatches>({
       ),
   },
   order: (query) => {
-    const { field, descending } = sortOf(query, '-Date');
-    const by = BATCH_SORTS[field] ?? paidBatches.PaidOn;
+    const { field, descending } = sortOf(query, '-BatchID');
+    const by = BATCH_SORTS[field] ?? paidBatches.BatchID;
     return [descending ? desc(by) : asc(by), desc(paidBatches.BatchID)];
   },
   planEachBy: ['From', 'To', 'Search'],
 });
 
-/** The batches of a location, the latest day of paying first. */
+/** The batches of a location, the newest first. */
 export const listBatches = (db: Queryable, scope: Scope, query: ListQuery, now: Date): JsonList =>
   batches(db, query, { LocationID: onlyLocation(scope), ...filtersOf(query, now) });
 

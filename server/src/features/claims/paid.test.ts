@@ -1,6 +1,7 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approvalsHotel, decide, type ApprovalsHotel } from '../../../test/approvals-hotel.ts';
-import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { buildTestApp, TEST_NOW, type TestApp } from '../../../test/build-test-app.ts';
 import { storedClaim, submit } from '../../../test/claims-hotel.ts';
 
 let t: TestApp;
@@ -9,6 +10,7 @@ beforeAll(async () => {
   t = await buildTestApp();
 });
 beforeEach(async () => {
+  t.clock.set(TEST_NOW);
   hotel = await approvalsHotel(t);
 });
 afterAll(() => t.close());
@@ -65,6 +67,43 @@ describe('marking claims as paid', () => {
     const item = await approved('Lamp', 40);
     const paid = await hotel.payer.post('/approvals/paid', { Items: [item] });
     expect(paid.body).toMatchObject({ message: '1 claim marked as paid.', Date: '2026-11-10' });
+  });
+
+  it('takes a day from the first approval on, and some weeks ahead, by the hotel’s calendar', async () => {
+    t.clock.set('2026-11-10T07:59:00.000Z'); // still the 9th there
+    hotel = await approvalsHotel(t);
+    const early = await approved('Lamp', 40);
+    t.clock.set(TEST_NOW);
+    const late = await approved('Paint', 60);
+    const pay = (Items: object[], Date: string) => hotel.payer.post('/approvals/paid', { Items, Date });
+    for (const Date of ['1900-01-01', '2026-11-08']) {
+      const answer = await pay([early, late], Date);
+      expect(answer.status).toBe(400);
+      expect(answer.body.Message.Fields).toBe('Date: Nothing of this was approved yet on that day.');
+    }
+    for (const Date of ['2999-12-31', '2027-01-10'])
+      expect((await pay([early, late], Date)).body.Message.Fields).toBe(
+        'Date: The day of paying is at most 60 days from today.',
+      );
+    expect((await storedClaim(t, early.id))?.PaidBatchID).toBeNull();
+    expect((await pay([early], '2027-01-09')).status).toBe(200);
+    const last = (await pay([late], '2026-11-10')).body as { BatchID: number };
+    const [newest] = (await hotel.payer.get('/approvals/paid')).body as { BatchID: number }[];
+    expect(newest?.BatchID).toBe(last.BatchID);
+  });
+
+  it('ends the workbooks with their totals', async () => {
+    const { payer } = hotel;
+    const items = [await approved('Lamp', 40.1), await approved('Paint', 60.2)];
+    const totals = async (path: string) => {
+      const { sheets } = await readXlsx((await payer.get(path, { Format: 'xlsx' })).raw);
+      return sheets[0]?.rows.at(-1);
+    };
+    const ofClaims = ['TOTAL', null, null, null, 100.3, null, null, null];
+    expect(await totals('/approvals/payable')).toEqual(ofClaims);
+    const { BatchID } = (await payer.post('/approvals/paid', { Items: items })).body as { BatchID: number };
+    expect(await totals(`/approvals/paid/${BatchID}`)).toEqual(ofClaims);
+    expect(await totals('/approvals/paid')).toEqual(['TOTAL', null, 2, 100.3, null, null]);
   });
 
   it('pays nothing where one is open, paid already or was changed, and tells which', async () => {

@@ -46,21 +46,24 @@ const candidates = statement.once<Asked, { EmployeeID: number; Name: string }>(
 export const listCandidates = (db: Queryable, asked: Asked) => candidates(db, asked);
 
 const standsInFor = statement.once<
-  Omit<Asked, 'pages'> & { readonly today: string },
+  Asked & { readonly today: string },
   { Name: string; From: string; To: string; InForce: boolean }
 >(
   (value) => sql`
     select e.first_name || ' ' || e.last_name as "Name", ${standIns.FirstDay}::text as "From",
-      ${standIns.LastDay}::text as "To", ${standIns.FirstDay} <= ${value('today')}::date as "InForce"
+      ${standIns.LastDay}::text as "To", ${standIns.FirstDay} <= ${value('today')}::date and e.active and exists (
+        select from employee_roles er join role_page_names p on p.role_id = er.role_id
+        where er.employee_id = ${standIns.EmployeeID} and er.location_id = ${standIns.LocationID}
+          and p.page_name = any(${value('pages')}::text[])) as "InForce"
     from ${standIns} join employees e on e.employee_id = ${standIns.EmployeeID}
     where ${standIns.LocationID} = ${value('LocationID')} and ${standIns.StandInEmployeeID} = ${value('EmployeeID')}
       and ${standIns.LastDay} >= ${value('today')}::date
     order by ${standIns.FirstDay}, ${standIns.StandInID}`,
 );
 
-/** Whom somebody stands in for at a location, on a day or later. */
-export const listStoodInFor = (db: Queryable, LocationID: number, EmployeeID: number, today: string) =>
-  standsInFor(db, { LocationID, EmployeeID, today });
+/** Whom somebody stands in for at a location, on a day or later; in force while the other still holds one of some pages. */
+export const listStoodInFor = (db: Queryable, asked: Asked & { readonly today: string }) =>
+  standsInFor(db, asked);
 
 /** Whether a stand-in is one of these two people's. */
 export async function isOfPerson(db: Queryable, LocationID: number, StandInID: number, EmployeeID: number) {

@@ -7,18 +7,30 @@ import type { Call } from '../../http/call.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
 import { localDay } from '../../lib/local-day.ts';
+import { isAboveSomeone } from './claims.repo.ts';
 import * as repo from './stand-ins.repo.ts';
 
 type ReadCall = Pick<Call, 'db' | 'scope' | 'caller' | 'now'>;
 
-/** Who else could decide here: holders of a page that is the caller's too. */
-function candidatesOf({ db, scope, caller }: ReadCall) {
-  const pages = Object.values(CLAIM_PAGES).filter((page) => caller.pages.has(page));
-  return repo.listCandidates(db, {
+const KINDS = ['reimbursement', 'bonus'] as const;
+
+/** The caller at the selected location, with the pages of claims that are theirs. */
+function askedBy({ scope, caller }: ReadCall) {
+  const pages = KINDS.map((kind) => CLAIM_PAGES[kind]).filter((page) => caller.pages.has(page));
+  return {
     LocationID: onlyLocation(scope),
     EmployeeID: caller.EmployeeID,
     pages: `{${pages.join(',')}}`,
-  });
+  };
+}
+
+/** Whether the caller has a Level to lend: one above somebody who claims here. */
+async function isApprover({ db, scope, caller }: ReadCall): Promise<boolean> {
+  for (const kind of KINDS) {
+    if (!caller.pages.has(CLAIM_PAGES[kind])) continue;
+    if (await isAboveSomeone(db, onlyLocation(scope), kind, caller)) return true;
+  }
+  return false;
 }
 
 /** The caller's stand-in at the selected location, and for whom they are one. */
@@ -27,8 +39,9 @@ export async function showStandIn(call: ReadCall) {
   const LocationID = onlyLocation(scope);
   const today = localDay(now, zoneOf(call));
   const named = await repo.findStandIn(db, LocationID, caller.EmployeeID);
-  const People = await candidatesOf(call);
-  const person = People.find(({ EmployeeID }) => EmployeeID === named?.StandInEmployeeID);
+  const asked = askedBy(call);
+  const others = await repo.listCandidates(db, asked);
+  const person = others.find(({ EmployeeID }) => EmployeeID === named?.StandInEmployeeID);
   const StandIn = named && {
     StandInID: named.StandInID,
     EmployeeID: named.StandInEmployeeID,
@@ -38,7 +51,8 @@ export async function showStandIn(call: ReadCall) {
     InForce: person !== undefined && named.FirstDay <= today && named.LastDay >= today,
     Version: named.Version,
   };
-  const For = await repo.listStoodInFor(db, LocationID, caller.EmployeeID, today);
+  const For = await repo.listStoodInFor(db, { ...asked, today });
+  const People = (await isApprover(call)) ? others : [];
   return { StandIn: StandIn ?? null, For, People };
 }
 
@@ -55,7 +69,8 @@ export async function nameStandIn(call: Call<typeof nameEndpoint>) {
     return { ...said(APPROVAL_TEXTS.removed), ...(await showStandIn(call)) };
   }
   const { EmployeeID, From = '', To = '' } = body;
-  if (!(await candidatesOf(call)).some((one) => one.EmployeeID === EmployeeID))
+  if (!(await isApprover(call))) throw new AppError('forbidden', APPROVAL_TEXTS.nothingToLend);
+  if (!(await repo.listCandidates(db, askedBy(call))).some((one) => one.EmployeeID === EmployeeID))
     throw badField('EmployeeID', 'Please choose somebody else who holds the page at this location.');
   if (To < localDay(now, zoneOf(call))) throw badField('To', 'These days are over already.');
   const after = await repo.saveStandIn(db, {

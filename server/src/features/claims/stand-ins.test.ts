@@ -73,6 +73,17 @@ describe('a stand-in', () => {
     expect((await payer.get('/approvals/stand-in')).status).toBe(403);
   });
 
+  it('is named by approvers only: who decides on nobody’s claims has nothing to lend', async () => {
+    const { clerk, desk } = hotel;
+    const refused = await named(clerk, desk);
+    expect(refused.status).toBe(403);
+    expect(refused.body.error).toBe(
+      'A stand-in is for approvers: with your Level you decide on nobody’s claims at this location.',
+    );
+    expect((await clerk.get('/approvals/stand-in')).body.People).toEqual([]);
+    expect((await named(desk, clerk)).status).toBe(200);
+  });
+
   it('decides with the other’s Level and limit from the first day to the last, by the hotel’s calendar', async () => {
     t.clock.set('2026-11-11T07:59:59.000Z');
     const { clerk, desk, manager } = await approvalsHotel(t);
@@ -118,5 +129,8 @@ describe('a stand-in', () => {
     expect(await seen(desk, id)).toMatchObject({ DecidesFor: 'Rita Regional' });
     await t.db.$client.query('delete from employee_roles where employee_id = $1', [regional.EmployeeID]);
     expect(await seen(desk, id)).toMatchObject({ DecidesFor: null, FinalUpTo: 0 });
+    expect((await desk.get('/approvals/stand-in')).body.For).toMatchObject([
+      { Name: 'Rita Regional', InForce: false },
+    ]);
   });
 });

@@ -49,7 +49,7 @@ export async function runFlash(db: Queryable, day: string, reading: Reading): Pr
     plans: 'Budget',
     layout,
   } as const;
-  const { hotels, about } = await readHotels(db, asked, EmployeeID);
+  const { hotels, about } = await readHotels(db, asked, reading);
   const partsOf = (some: readonly ReportHotel[], rows: number) => ({
     ...{ measures: MEASURES, hotels: some, rows },
     ...{ isCompared: true, isByLocation: true },

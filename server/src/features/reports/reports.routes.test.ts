@@ -196,6 +196,20 @@ describe('POST /reports/run', () => {
     const half = await asked(['Reimbursement']);
     expect(half.Values).toEqual({ ClaimsAsked: null });
     expect(half.Notes).toEqual({ ClaimsAsked: 'Your role does not open the claims of PALM COURT.' });
+    const pages = ['Reports', 'Reimbursement', 'Bonus'] as const;
+    const boss = await t.loginAs({ pages, LocationID: palm, level: 60 });
+    const low = await t.loginAs({ pages, LocationID: palm, level: 5 });
+    const valuesOf = async () => {
+      const { body } = await low.post('/reports/run', { Measures: ['ClaimsAsked'], Period: NOVEMBER });
+      return body.Rows[0].Values as object;
+    };
+    expect(await valuesOf()).toEqual({ ClaimsAsked: null });
+    await boss.put('/approvals/stand-in', {
+      EmployeeID: low.EmployeeID,
+      From: '2000-01-01',
+      To: '2099-12-31',
+    });
+    expect(await valuesOf()).toEqual({ ClaimsAsked: 50 });
   });
 
   it('holds 29 February alone against the 28th, and against nothing in a sum', async () => {

@@ -46,9 +46,9 @@ interface Asked extends Pick<ReportDefinition, 'Measures' | 'GroupBy' | 'LikeFor
 }
 
 /** The hotels of a report with all that their figures are worked out from, and what is said above it. */
-export async function readHotels(db: Queryable, asked: Asked, EmployeeID: number) {
+export async function readHotels(db: Queryable, asked: Asked, reader: Pick<Reading, 'EmployeeID' | 'now'>) {
   const { Measures, GroupBy, LikeForLike, layout, plans } = asked;
-  const { reads, hidden } = await readsOf(db, EmployeeID, Measures, layout.hotels);
+  const { reads, hidden } = await readsOf(db, reader, Measures, layout.hotels);
   const asks = { layout, isLikeForLike: LikeForLike, isByMonth: plans !== null };
   const sides = await readSides(db, asks, reads);
   const planned = plans
@@ -101,7 +101,7 @@ export async function runReport(
   const locations = await listReportedLocations(db, EmployeeID, locationsOf(definition, scope));
   const layout = layoutOf(definition, locations, now);
   const plans = Compare === 'Budget' || Compare === 'Forecast' ? Compare : null;
-  const { hotels, about } = await readHotels(db, { ...definition, layout, plans }, EmployeeID);
+  const { hotels, about } = await readHotels(db, { ...definition, layout, plans }, { EmployeeID, now });
   const parts = {
     measures: Measures,
     hotels,

@@ -66,7 +66,7 @@ const CLAIM_KINDS: readonly ClaimKind[] = ['reimbursement', 'bonus'];
 /** What the measures are made of, each source at the hotels where the reader may see it. */
 export async function readsOf(
   db: Queryable,
-  EmployeeID: number,
+  { EmployeeID, now }: { readonly EmployeeID: number; readonly now: Date },
   measures: readonly MeasureName[],
   hotels: Layout['hotels'],
 ): Promise<{ reads: Reads[]; hidden: (hotel: ReportedLocation) => Set<Source> }> {
@@ -83,7 +83,7 @@ export async function readsOf(
     const ids = hotels.map(({ LocationID }) => LocationID);
     let all = new Set(ids);
     for (const kind of CLAIM_KINDS) {
-      const seen = new Set(await listFullySeen(db, kind, EmployeeID, ids));
+      const seen = new Set(await listFullySeen(db, kind, EmployeeID, ids, now));
       all = new Set([...all].filter((id) => seen.has(id)));
     }
     // A sum of some claims would read as that of all: who does not see both kinds there sees none.

@@ -1,9 +1,8 @@
 import { claimCount, claimTotals } from '@boh/contract/claims/claims.calc.ts';
 import type { Claim } from '@boh/contract/claims/claims.contract.ts';
-import { showHome } from '@boh/contract/home/home.contract.ts';
 import type { SeveralAction } from '../../ui/table/several-action.ts';
 import { formatMoney } from '../../ui/text/money.ts';
-import { offeredAmount, type ClaimScreen } from './claim-screen.ts';
+import { afterDeciding, offeredAmount, type ClaimScreen } from './claim-screen.ts';
 
 function skipped(claim: Claim): string | null {
   if (claim.Approved) return 'Approved already.';
@@ -19,7 +18,7 @@ const isAboveLimit = (claim: Claim) =>
 export const approval = <Row extends Claim>({ kind, calls }: ClaimScreen<Row>): SeveralAction<Row> => ({
   label: 'Approve',
   endpoint: calls.approve,
-  invalidates: [calls.list, showHome],
+  invalidates: afterDeciding(calls.list),
   skipped,
   summary: (claims) => {
     const granted = claims.map((claim) => ({
@@ -36,7 +35,9 @@ export const approval = <Row extends Claim>({ kind, calls }: ClaimScreen<Row>): 
   undo: {
     endpoint: calls.takeBack,
     itemOf: ({ ApprovedAmount }) => ({ ApprovedAmount: ApprovedAmount ?? '' }),
-    // What was only endorsed has no approval to take back.
-    isOver: ({ Approved }) => !Approved,
+    // Of what was endorsed before, taking the approval back makes those endorsements void too: that is more than undoing.
+    takes: ({ State }) => State === 'Open',
+    // What was only endorsed has no approval to take back, and a stand-in takes none back that they gave.
+    isOver: ({ Approved, CanBeApprovedByUser }) => !Approved || !CanBeApprovedByUser,
   },
 });

@@ -57,7 +57,7 @@ export function SharedClaimFields({ claim, progress, onOpen }: SharedFieldsProps
         </FieldGrid>
       ) : (
         <FieldGrid>
-          <MoneyField name="ApprovedAmount" label="Requested Amount" />
+          <MoneyField name="ApprovedAmount" label="Requested" />
         </FieldGrid>
       )}
     </>
@@ -69,14 +69,14 @@ function Amounts({ claim }: { claim: Claim }) {
   if (claim.CanBeApprovedByUser) {
     return (
       <>
-        <ReadAmount label="Requested Amount" amount={claim.RequestedAmount} />
+        <ReadAmount label="Requested" amount={claim.RequestedAmount} />
         <MoneyField name="ApprovedAmount" label="Approved Amount" />
       </>
     );
   }
   return (
     <>
-      <MoneyField name="ApprovedAmount" label="Requested Amount" />
+      <MoneyField name="ApprovedAmount" label="Requested" />
       <ReadAmount label="Approved Amount" amount={claim.ApprovedAmount} />
     </>
   );

@@ -1,5 +1,4 @@
 import { CLAIM_TEXTS, type Claim } from '@boh/contract/claims/claims.contract.ts';
-import { showHome } from '@boh/contract/home/home.contract.ts';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -13,7 +12,7 @@ import { NO_FILES } from '../../ui/form/attachments-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
 import { ApprovalFields, LockedWhileApproved, SharedClaimFields } from './claim-fields.tsx';
-import { isWaiting, offeredAmount, type ClaimFormProps } from './claim-screen.ts';
+import { afterDeciding, isWaiting, offeredAmount, type ClaimFormProps } from './claim-screen.ts';
 import { RejectForm } from './reject-form.tsx';
 
 /** What the fields of both kinds start with. */
@@ -83,7 +82,7 @@ export function ClaimForm<Row extends Claim>(props: KindProps<Row>) {
   const { employee, fullName } = useSession();
   const [isRejecting, setRejecting] = useState(false);
   const { save, progress } = useSave(claim ? calls.change : calls.add, {
-    invalidates: [calls.list, showHome],
+    invalidates: afterDeciding(calls.list),
     success: texts.saved,
     failure: (error: unknown) => errorText(error, CLAIM_TEXTS.failed),
   });
@@ -108,6 +107,8 @@ export function ClaimForm<Row extends Claim>(props: KindProps<Row>) {
         const saved = await save({ params: { id: claim?.id }, body, files: { ReceiptsAttachments: added } });
         if (values.Approved === true && (saved as Claim).State === 'Endorsed')
           showToast(CLAIM_TEXTS.endorsed);
+        if (claim?.State === 'Endorsed' && !claim.IsYours && (saved as Claim).State === 'Open')
+          showToast(CLAIM_TEXTS.endorsementsGone);
         if (isOnlyNoted(values, approval.ApprovedAmount, claim)) showToast(CLAIM_TEXTS.stillWaiting);
       }}
       submitLabel={claim?.State === 'Rejected' ? 'Send Again' : 'Save'}

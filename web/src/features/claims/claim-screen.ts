@@ -1,6 +1,8 @@
+import { listPayable } from '@boh/contract/claims/approvals.contract.ts';
 import type { ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import type { Claim, reimbursementFile } from '@boh/contract/claims/claims.contract.ts';
 import type { Endpoint, Shape } from '@boh/contract/endpoint.ts';
+import { showHome } from '@boh/contract/home/home.contract.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../ui/table/table-rows.ts';
 
@@ -10,6 +12,9 @@ export const isWaiting = ({ State }: Claim): boolean => State === 'Open' || Stat
 /** The amount a claim offers: to an approver what was asked for, until another is noted; to the submitter their own. */
 export const offeredAmount = (claim: Claim) =>
   claim.CanBeApprovedByUser ? (claim.ApprovedAmount ?? claim.RequestedAmount) : claim.RequestedAmount;
+
+/** The lists that a saved or decided claim may stand in, or no longer. */
+export const afterDeciding = (list: Endpoint): readonly Endpoint[] => [list, listPayable, showHome];
 
 export interface ClaimFormProps<Row extends Claim> {
   screen: ClaimScreen<Row>;

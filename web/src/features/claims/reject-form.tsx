@@ -1,12 +1,11 @@
 import { requiredNotes } from '@boh/contract/fields.ts';
-import { showHome } from '@boh/contract/home/home.contract.ts';
 import { CLAIM_TEXTS, type Claim } from '@boh/contract/claims/claims.contract.ts';
 import { z } from 'zod';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
 import { NotesField } from '../../ui/form/fields.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import type { ClaimScreen } from './claim-screen.ts';
+import { afterDeciding, type ClaimScreen } from './claim-screen.ts';
 
 const schema = z.object({ Reason: requiredNotes('Please give the reason.') });
 
@@ -22,7 +21,7 @@ interface RejectProps<Row extends Claim> {
 export function RejectForm<Row extends Claim>({ screen, claim, onDone, onClose }: RejectProps<Row>) {
   const { calls, noun } = screen;
   const { save } = useSave(calls.decide, {
-    invalidates: [calls.list, showHome],
+    invalidates: afterDeciding(calls.list),
     success: `${noun} rejected.`,
     failure: (error: unknown) => errorText(error, CLAIM_TEXTS.failed),
   });

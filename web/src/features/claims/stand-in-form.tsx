@@ -50,6 +50,8 @@ function NameStandIn({ answer, onClose }: { answer: Answer; onClose: () => void 
         To: StandIn?.To ?? '',
       }}
       onSubmit={async (body) => {
+        // Nobody was named, and nobody is: there is nothing to save.
+        if (!StandIn && body.EmployeeID === undefined) return;
         await save({ body: { ...body, Version: StandIn?.Version } });
       }}
       onClose={onClose}
@@ -59,6 +61,7 @@ function NameStandIn({ answer, onClose }: { answer: Answer; onClose: () => void 
         While you are away, somebody else who holds the page here decides with your Level and your limit. It
         is recorded with both names.
       </p>
+      {People.length === 0 && <p className={classes['notice']}>{APPROVAL_TEXTS.nothingToLend}</p>}
       <SelectField
         name="EmployeeID"
         label="Stand-In"

@@ -1,3 +1,4 @@
+import { paidDayRefusal, paidDays } from '@boh/contract/claims/approvals.calc.ts';
 import {
   APPROVAL_TEXTS,
   listPaidBatches,
@@ -7,7 +8,9 @@ import {
   type PaidBatch,
   type PayableClaim,
 } from '@boh/contract/claims/approvals.contract.ts';
+import { listBonuses, listReimbursements } from '@boh/contract/claims/claims.contract.ts';
 import { exactSum } from '@boh/contract/exact-sum.ts';
+import { showHome } from '@boh/contract/home/home.contract.ts';
 import { useState } from 'react';
 import { useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
@@ -28,7 +31,7 @@ import { useSelection } from '../../ui/table/use-selection.ts';
 import { useAddressSearch, useClientTable, useServerTable } from '../../ui/table/use-table.ts';
 import { formatCount, formatMoney } from '../../ui/text/money.ts';
 import { cut } from '../../ui/text/text.ts';
-import { formatDate, formatTime, today } from '../../ui/text/time.ts';
+import { dayOfMoment, formatDate, formatTime, today } from '../../ui/text/time.ts';
 import classes from './payroll.module.css';
 
 /** The columns of an approved claim. */
@@ -53,14 +56,17 @@ export const PAYABLE_COLUMNS: Column<PayableClaim>[] = [
 const claimsText = (count: number) => `${formatCount(count)} ${count === 1 ? 'claim' : 'claims'}`;
 
 /** Marks chosen claims as paid on a day, as one batch. */
-function usePaying(): SeveralAction<PayableClaim> {
+function usePaying(chosen: readonly PayableClaim[]): SeveralAction<PayableClaim> {
   const [day, setDay] = useState(today());
+  const approvedOn = chosen.map(({ ApprovedAt, Timezone }) => dayOfMoment(ApprovedAt, Timezone) ?? '');
+  const { from, to } = paidDays(approvedOn, today());
+  const refusal = day === '' ? null : paidDayRefusal(day, approvedOn, today());
   return {
     label: 'Paid',
     title: 'Mark as paid',
     pressLabel: (count) => `Mark ${count} as Paid`,
     endpoint: payClaims,
-    invalidates: [listPayable, listPaidBatches],
+    invalidates: [listPayable, listPaidBatches, listReimbursements, listBonuses, showHome],
     skipped: () => null,
     summary: (claims) => {
       const total = exactSum(claims.map(({ ApprovedAmount }) => ApprovedAmount));
@@ -70,9 +76,16 @@ function usePaying(): SeveralAction<PayableClaim> {
     itemOf: ({ id, Version }) => ({ id, Version }),
     asks: {
       body: { Date: day },
-      isUnanswered: day === '',
+      isUnanswered: day === '' || refusal !== null,
       inputs: (
-        <DayInput label="Paid on" value={day} onChange={({ currentTarget: { value } }) => setDay(value)} />
+        <DayInput
+          label="Paid on"
+          min={from}
+          max={to}
+          error={refusal}
+          value={day}
+          onChange={({ currentTarget: { value } }) => setDay(value)}
+        />
       ),
     },
   };
@@ -91,7 +104,7 @@ export function ClaimsToPay() {
     shown: table.rows,
     found: foundIn(matching),
   });
-  const paying = usePaying();
+  const paying = usePaying(selection?.chosen ?? []);
   return (
     <>
       <section className={classes['section']} aria-label="Claims to pay">

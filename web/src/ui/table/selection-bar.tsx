@@ -144,7 +144,8 @@ const RESULT_MS = 60_000;
 function Done<Row>({ result, selection, onClose }: DoneProps<Row>) {
   const { action, rows, done } = result;
   const { nameOf, current } = selection;
-  const isOver = rows.every((row) => action.undo?.isOver?.(current(row), row));
+  const undoable = rows.filter((row) => action.undo?.takes?.(row) ?? true);
+  const isOver = undoable.every((row) => action.undo?.isOver?.(current(row), row));
   const [said, setSaid] = useState<string | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
@@ -168,7 +169,9 @@ function Done<Row>({ result, selection, onClose }: DoneProps<Row>) {
       <p role="status" className={classes['result']}>
         {said ?? done.message}
       </p>
-      {action.undo && !isOver && said === null && <Undo {...result} nameOf={nameOf} onUndone={setSaid} />}
+      {action.undo && !isOver && said === null && (
+        <Undo {...result} undoable={undoable} nameOf={nameOf} onUndone={setSaid} />
+      )}
       <div className={classes['actions']}>
         <CloseButton aria-label="Put away" onClick={onClose} />
       </div>
@@ -177,14 +180,15 @@ function Done<Row>({ result, selection, onClose }: DoneProps<Row>) {
 }
 
 interface UndoProps<Row> extends Result<Row> {
+  undoable: readonly Row[];
   nameOf: (row: Row) => string;
   onUndone: (sentence: string) => void;
 }
 
 /** Undoes it on the versions it left behind: what somebody changed since is left alone, and named with the reason. */
-function Undo<Row>({ action, rows, done, nameOf, onUndone }: UndoProps<Row>) {
+function Undo<Row>({ action, rows, undoable, done, nameOf, onUndone }: UndoProps<Row>) {
   const { endpoint = action.endpoint, itemOf, body } = action.undo ?? {};
-  const before = new Map(rows.map((row) => [action.itemOf(row).id, row]));
+  const before = new Map(undoable.map((row) => [action.itemOf(row).id, row]));
   const named = (refused: readonly RefusedItem[]) =>
     refused
       .map(({ id, error }) => {
@@ -196,9 +200,9 @@ function Undo<Row>({ action, rows, done, nameOf, onUndone }: UndoProps<Row>) {
     void showAlert('This could not be undone.', named(refused) || sentence);
   });
   const press = async () => {
-    const items = done.Items.map((item) => {
+    const items = done.Items.flatMap((item) => {
       const row = before.get(item.id);
-      return { ...(row && itemOf?.(row)), ...item };
+      return row ? [{ ...itemOf?.(row), ...item }] : [];
     });
     const undone = await act(items, { ...body, SkipRefused: true });
     if (!undone) return;
@@ -207,7 +211,9 @@ function Undo<Row>({ action, rows, done, nameOf, onUndone }: UndoProps<Row>) {
   };
   return (
     <Button variant="default" size="compact-sm" loading={isActing} onClick={() => void press()}>
-      Undo
+      {undoable.length < rows.length
+        ? `Undo ${formatCount(undoable.length)} of ${formatCount(rows.length)}`
+        : 'Undo'}
     </Button>
   );
 }

@@ -23,13 +23,15 @@ export interface SeveralAction<Row> {
   /** What is sent beside the rows, and what the person is asked for once for all of them; nothing is done before it is answered. */
   asks?: { inputs?: ReactNode; body: object; isUnanswered?: boolean };
   /**
-   * Takes it back: the call, what it is told of a row beside id and new version, and beside the rows. `isOver`: whether
-   * it is too late for a row, by what it is now; once it is for all, undoing is no longer offered.
+   * Takes it back: the call, what it is told of a row beside id and new version, and beside the rows. `takes`: whether
+   * a row can be undone at all, by what it was before; the others are left as they are. `isOver`: whether it is too late for a
+   * row, by what it is now; once it is for all, undoing is no longer offered.
    */
   undo?: {
     endpoint: Endpoint;
     itemOf?: (row: Row) => object;
     body?: object;
+    takes?: (before: Row) => boolean;
     isOver?: (now: Row, before: Row) => boolean;
   };
 }
