@@ -48,8 +48,9 @@ export const listInbox = defineEndpoint({
 });
 
 /**
- * How many things are unread, counted only where something may have changed: whoever sends the `Mark` of the answer before
- * and gets the same one back has the count already (`Unread` is null then). Meant to be asked every few seconds.
+ * Meant to be asked every few seconds, each time with the `Mark` of the answer before. `Unread` is null where nothing happened
+ * since then that could concern the caller: what is on the screen is still right. Otherwise, and without a `Mark`, it is the
+ * number of unread things, and the list is worth asking for again.
  */
 export const inboxNews = defineEndpoint({
   method: 'GET',
