@@ -39,8 +39,29 @@ const statementsOf = (lastFour: string) =>
     return { name: `${name}.bai`, mimeType: 'text/plain', buffer: Buffer.from(arrived) };
   });
 
+/** What each demo role sees first and what waits for it, by the name of its pictures. */
+const ROLES: Readonly<Record<string, Account>> = {
+  administrator: 'admin',
+  regional: 'regional',
+  manager: 'manager',
+  accountant: 'accountant',
+  'front-desk': 'frontdesk',
+  housekeeping: 'housekeeper',
+};
+const OF_EACH_ROLE = Object.entries(ROLES).flatMap(([role, account]): Shot[] => [
+  { name: `home-${role}`, account, address: '/admin' },
+  { name: `inbox-${role}`, account, address: '/admin/inbox' },
+]);
+
 const SHOTS: readonly Shot[] = [
-  { name: 'home-front-desk', account: 'frontdesk', address: '/admin' },
+  ...OF_EACH_ROLE,
+  {
+    name: 'inbox-snooze',
+    account: 'manager',
+    address: '/admin/inbox',
+    steps: (page) => press(page, /^Snooze: /),
+  },
+  { name: 'inbox-choices', account: 'manager', address: '/admin/inbox?choices=yes' },
   { name: 'desk-log', account: 'frontdesk', address: '/admin/logbook' },
   {
     name: 'desk-log-entry',
@@ -154,7 +175,6 @@ const SHOTS: readonly Shot[] = [
     address: '/admin/housekeeping-logs',
     steps: (page) => press(page, 'View Logs'),
   },
-  { name: 'home-manager', account: 'manager', address: '/admin' },
   { name: 'team', account: 'manager', address: '/admin/team' },
   {
     name: 'team-several',

@@ -15,8 +15,10 @@ import { z } from 'zod';
 import { errorText } from '../../api/error-text.ts';
 import { useAnswer } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
+import { useSession } from '../../session/session.tsx';
 import { FieldGrid, SelectField } from '../../ui/form/fields.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
+import { HistoryButton } from '../../ui/history/history-button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
 import classes from './inbox.module.css';
@@ -42,6 +44,7 @@ export function ChoicesForm({ onClose }: { onClose: () => void }) {
 }
 
 function Choose({ answer, onClose }: { answer: Answer; onClose: () => void }) {
+  const { employee } = useSession();
   const { save } = useSave(chooseInbox, {
     invalidates: [showInboxChoices, listInbox, inboxNews],
     success: INBOX_TEXTS.choicesSaved,
@@ -53,6 +56,7 @@ function Choose({ answer, onClose }: { answer: Answer; onClose: () => void }) {
       schema={schema}
       defaultValues={Object.fromEntries(answer.Choices.map(({ Kind, Choice }) => [Kind, Choice]))}
       onClose={onClose}
+      actions={answer.Version !== null && <HistoryButton record={`inbox:${employee.EmployeeID}`} />}
       onSubmit={async (chosen) => {
         const Choices = INBOX_KINDS.map((Kind) => ({ Kind, Choice: chosen[Kind] }));
         await save({ body: { Choices, Version: answer.Version ?? undefined } });

@@ -47,7 +47,7 @@ export const inboxColumns = (actions: InboxActions, isSnoozed: boolean): Column<
   ...(isSnoozed ? [UNTIL] : []),
   {
     key: 'Read',
-    header: 'Mark',
+    header: 'Do',
     sortable: false,
     screenOnly: true,
     sortValue: () => '',
@@ -66,15 +66,15 @@ const UNTIL: Column<InboxItem> = {
 
 function Marks({ item, mark, snooze }: InboxActions & { item: InboxItem }) {
   const press = (label: string, does: string, onClick: () => void) => (
-    <Button size="compact-sm" variant="default" aria-label={`${does}: ${item.Title}`} onClick={onClick}>
+    <Button size="compact-xs" variant="default" aria-label={`${does}: ${item.Title}`} onClick={onClick}>
       {label}
     </Button>
   );
   return (
     <span className={classes['marks']}>
       {item.Read
-        ? press('Unread', 'Mark as unread', () => mark(item, 'Unread'))
-        : press('Read', 'Mark as read', () => mark(item, 'Read'))}
+        ? press('Mark unread', 'Mark as unread', () => mark(item, 'Unread'))
+        : press('Mark read', 'Mark as read', () => mark(item, 'Read'))}
       {item.SnoozedUntil === null
         ? press('Snooze', 'Snooze', () => snooze(item))
         : press('Wake', 'End the snooze', () => mark(item, 'Wake'))}

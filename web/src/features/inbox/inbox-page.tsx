@@ -96,10 +96,7 @@ export function InboxPage() {
   const isAll = server.search === '' && Object.keys(filter.query).length === 0;
   return (
     <>
-      <PageHeader
-        title="Inbox"
-        about="What waits for you at all your locations. Each line leads to where it is done, and leaves by itself then."
-      >
+      <PageHeader title="Inbox" about="What waits for you, at all your locations.">
         <ExportMenu endpoint={listInbox} input={input} name="inbox" />
         <Button
           variant="default"
@@ -123,7 +120,7 @@ export function InboxPage() {
           />
         }
       >
-        <SearchBox label="Search inbox" value={server.search} onChange={server.onSearch} />
+        <SearchBox label="Search inbox" width={200} value={server.search} onChange={server.onSearch} />
         <Filters filter={filter} fresh={server.fresh} />
       </FilterRow>
       <div ref={table}>
@@ -135,7 +132,7 @@ export function InboxPage() {
           loading={list}
           sorting={server.sorting}
           selection={selection}
-          rowClassName={({ Read }) => (Read ? undefined : classes['unread'])}
+          rowClassName={({ Read }) => (Read ? classes['read'] : undefined)}
           emptyText={isAll ? INBOX_TEXTS.empty : 'No data found'}
           emptyHint={
             isAll ? 'What comes up shows here and on the bell.' : 'Try other words or another choice.'
@@ -199,12 +196,14 @@ function Filters({ filter, fresh }: FiltersProps) {
     <>
       <Choice
         aria-label="Kind"
+        w={210}
         data={KINDS}
         value={filter.kind}
         onChange={fresh((value: string) => filter.setKind(value as typeof filter.kind))}
       />
       <Choice
         aria-label="Show"
+        w={180}
         data={Object.entries(SHOWN).map(([value, { label }]) => ({ value, label }))}
         value={filter.show}
         onChange={fresh((value: string) => filter.setShow(value as Shown))}
@@ -212,6 +211,7 @@ function Filters({ filter, fresh }: FiltersProps) {
       {places.length > 1 && (
         <Choice
           aria-label="Location"
+          w={220}
           data={[
             { value: '', label: 'All locations' },
             ...places.map(({ LocationID, Name }) => ({ value: String(LocationID), label: Name })),
