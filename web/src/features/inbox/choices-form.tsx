@@ -11,9 +11,11 @@ import {
   type InboxKind,
 } from '@boh/contract/inbox/inbox.words.ts';
 import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useAnswer } from '../../api/use-list.ts';
+import { keyOf } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { useSession } from '../../session/session.tsx';
 import { FieldGrid, SelectField } from '../../ui/form/fields.tsx';
@@ -34,11 +36,21 @@ const schema = z.object(
 
 /** Where one is told of what waits: of each kind in the inbox alone, by mail too, or not at all. */
 export function ChoicesForm({ onClose }: { onClose: () => void }) {
-  const { answer, error, refetch } = useAnswer(showInboxChoices, {});
+  // Anew at each opening, and then as it was opened: a version that came meanwhile must not make a stale save pass.
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useQuery<Answer>({
+    queryKey: keyOf(showInboxChoices),
+    queryFn: ({ signal }) => call(showInboxChoices, {}, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
   if (answer) return <Choose answer={answer} onClose={onClose} />;
   return (
     <Modal opened onClose={onClose} title={TITLE}>
-      {error ? <ErrorState onRetry={refetch} /> : <LoadingOverlay />}
+      {error ? <ErrorState onRetry={() => void refetch()} /> : <LoadingOverlay />}
     </Modal>
   );
 }
@@ -46,7 +58,7 @@ export function ChoicesForm({ onClose }: { onClose: () => void }) {
 function Choose({ answer, onClose }: { answer: Answer; onClose: () => void }) {
   const { employee } = useSession();
   const { save } = useSave(chooseInbox, {
-    invalidates: [showInboxChoices, listInbox, inboxNews],
+    invalidates: [listInbox, inboxNews],
     success: INBOX_TEXTS.choicesSaved,
     failure: (error) => errorText(error, INBOX_TEXTS.choicesFailed),
   });
