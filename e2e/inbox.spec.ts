@@ -121,7 +121,7 @@ test('things are snoozed, woken, read several at once, and left out by choice', 
     await expect(bell(page)).toHaveAccessibleName('Inbox, 1 unread');
     await page.getByLabel('Show', { exact: true }).selectOption('Snoozed');
     await expect(line(page, FIRST)).toContainText(/\d\d\/\d\d 07:00 AM/);
-    await button(page, 'End the snooze', FIRST).click();
+    await button(page, 'Wake', FIRST).click();
     await expect(line(page, FIRST)).toHaveCount(0);
   });
 
@@ -141,7 +141,7 @@ test('things are snoozed, woken, read several at once, and left out by choice', 
     await expect(page.getByText('No data found')).toBeVisible();
     await expect(bell(page)).toHaveAccessibleName('Inbox');
     await page.getByLabel('Show', { exact: true }).selectOption('Read');
-    await button(page, 'Mark as unread', OTHER).click();
+    await button(page, 'Mark unread', OTHER).click();
     await expect(bell(page)).toHaveAccessibleName('Inbox, 1 unread');
   });
 

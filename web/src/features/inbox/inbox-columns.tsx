@@ -65,19 +65,19 @@ const UNTIL: Column<InboxItem> = {
 };
 
 function Marks({ item, mark, snooze }: InboxActions & { item: InboxItem }) {
-  const press = (label: string, does: string, onClick: () => void) => (
-    <Button size="compact-xs" variant="default" aria-label={`${does}: ${item.Title}`} onClick={onClick}>
+  const press = (label: string, onClick: () => void) => (
+    <Button size="compact-xs" variant="default" aria-label={`${label}: ${item.Title}`} onClick={onClick}>
       {label}
     </Button>
   );
   return (
     <span className={classes['marks']}>
       {item.Read
-        ? press('Mark unread', 'Mark as unread', () => mark(item, 'Unread'))
-        : press('Mark read', 'Mark as read', () => mark(item, 'Read'))}
+        ? press('Mark unread', () => mark(item, 'Unread'))
+        : press('Mark read', () => mark(item, 'Read'))}
       {item.SnoozedUntil === null
-        ? press('Snooze', 'Snooze', () => snooze(item))
-        : press('Wake', 'End the snooze', () => mark(item, 'Wake'))}
+        ? press('Snooze', () => snooze(item))
+        : press('Wake', () => mark(item, 'Wake'))}
     </span>
   );
 }
