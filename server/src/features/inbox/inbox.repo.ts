@@ -147,8 +147,8 @@ const unread = statement.each<Inbox, { count: number }>(
 export const countUnread = async (db: Queryable, reading: Reading): Promise<number> =>
   (await unread(db, inboxOf(reading)))[0]?.count ?? 0;
 
-/** So many things a mail is about at most; it says how many more there are. */
-const MOST_MAILED = 200;
+/** What was in no mail yet is in one of these many at most: who chooses mails with more than that waiting is told the rest later. */
+const MOST_MAILED = 2000;
 
 interface Mailing extends Inbox {
   /** Those of locations in these zones; null: of all. */
@@ -163,7 +163,7 @@ const unmailed = statement.each<Mailing, { json: InboxItem }>((value) =>
     sql`from ${FROM}
       where w.kind = any(${value('kinds')}::text[]) and not ${IS_READ} and not ${IS_SNOOZED}
         and (${value('zones')}::text[] is null or l.time_zone = any(${value('zones')}::text[]))
-        and w.at >= coalesce((${value('since')}::jsonb ->> w.kind)::timestamptz, '-infinity')
+        and w.at > coalesce((${value('since')}::jsonb ->> w.kind)::timestamptz, '-infinity')
         and not exists (select from inbox_mailed d
           where d.employee_id = ${ME} and d.key = w.key and d.at = w.at::timestamp(3) with time zone)
       order by w.at desc, w.key limit ${sql.raw(String(MOST_MAILED))}`,
