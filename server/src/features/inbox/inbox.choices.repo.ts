@@ -12,6 +12,17 @@ const find = statement.once<{ EmployeeID: number }, { Choices: Choices; Version:
     where employee_id = ${value('EmployeeID')}`,
 );
 
+const held = statement.once<{ EmployeeID: number }, { Choices: Choices | null; Pages: string[] }>(
+  (
+    value,
+  ) => sql`select (select c.choices from inbox_choices c where c.employee_id = ${value('EmployeeID')}) as "Choices",
+    array_to_json(array(select distinct rp.page_name from employee_roles er
+      join role_page_names rp on rp.role_id = er.role_id where er.employee_id = ${value('EmployeeID')})) as "Pages"`,
+);
+
+/** What somebody chose, and which pages they open anywhere. */
+export const findWishes = (db: Queryable, EmployeeID: number) => writtenRow(held(db, { EmployeeID }));
+
 export const findChoices = (db: Queryable, EmployeeID: number) => firstRow(find(db, { EmployeeID }));
 
 /** The row of somebody, made where there is none and kept to this transaction. */

@@ -79,7 +79,6 @@ const WAITING = sql`
   left join (${STEPS} where s.claim_id in (select x.id from claims x where not x.approved) group by s.claim_id) st
     on st.claim_id = c.id
   where not c.approved and not coalesce(st.rejected, false)
-    and c.location_id in (select er.location_id from employee_roles er where er.employee_id = ${ME})
     and exists (select from (${standings(sql`er.employee_id = ${ME}`)}) s
       where s.location_id = c.location_id and s.kind = c.kind and ${MAY_DECIDE})`;
 

@@ -179,7 +179,7 @@ describe('replies in the log book', () => {
     const other = await t.loginAs({ LocationID, pages: ['logbook'], FirstName: 'Omar', LastName: 'Other' });
     const LogID = await postLog(writer, { Headline: 'AM', Entry: 'The ice machine leaks' });
     t.clock.set('2026-11-10T18:01:00.000Z');
-    await other.post('/logs/update', { LogID, LogsID: LogID, Entry: 'Called the plumber' });
+    await other.form('PUT', '/logs/update', { fields: { LogID, Entry: 'Called the plumber' } });
     const [news, ...more] = await inboxOf(writer);
     expect(more).toEqual([]);
     expect(news).toMatchObject({

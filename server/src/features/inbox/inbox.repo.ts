@@ -1,58 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { listInbox as endpoint, type InboxItem, type InboxMark } from '@boh/contract/inbox/inbox.contract.ts';
-import {
-  INBOX_KIND_WORDS,
-  INBOX_KINDS,
-  INBOX_NEWS,
-  type InboxKind,
-} from '@boh/contract/inbox/inbox.words.ts';
+import type { InboxItem, InboxMark } from '@boh/contract/inbox/inbox.contract.ts';
+import { INBOX_KIND_WORDS, INBOX_KINDS, type InboxKind } from '@boh/contract/inbox/inbox.words.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { inMoment, shownWords } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
-import { declaredOf, instantText, jsonRows } from '../../db/json-row.ts';
-import { sortOf, type JsonList } from '../../db/list-page.ts';
+import { jsonRows } from '../../db/json-row.ts';
+import { pageOf, sortOf, type JsonList } from '../../db/list-page.ts';
 import { listStatement, type Conditions } from '../../db/list-statement.ts';
-import { statement } from '../../db/statement.ts';
-import { FOUND_KINDS, HOLIDAYS } from './inbox.kinds.ts';
-import { ME, NOW, type Words } from './inbox.rows.ts';
-
-/** What was worked out by the program, as rows like all others. */
-const GIVEN = sql`select g.kind, g.key, g.location_id, null::int, g.at, null::int, null::date, g.title, g.reason, g.link
-  from jsonb_to_recordset(${sql.placeholder('given')}::jsonb) as g(kind text, key text, location_id int,
-    at timestamptz, title text, reason text, link text)`;
-
-/** Everything that waits for one person, with what they did about it. */
-const FROM = sql`(${sql.join([...FOUND_KINDS.map(({ rows }) => sql`(${rows})`), sql`(${GIVEN})`], sql` union all `)}) w
-  join locations l on l.location_id = w.location_id
-  left join inbox_marks m on m.employee_id = ${ME} and m.key = w.key`;
-
-/** What is shown of a thing, by its kind: only those shown look it up. */
-const wordsOf = (part: keyof Words): SQL =>
-  sql`coalesce(${sql.raw(`w.${part}`)}, case w.kind ${sql.join(
-    FOUND_KINDS.map((found) => sql`when ${sql.raw(`'${found.kind}'`)} then ${found[part]}`),
-    sql` `,
-  )} end)`;
-const TITLE = wordsOf('title');
-const REASON = wordsOf('reason');
-
-const IS_READ = sql`coalesce(m.read_at >= w.at, false)`;
-const IS_SNOOZED = sql`coalesce(m.snoozed_until > ${NOW}, false)`;
-const NEWS = sql.raw(`(w.kind in (${INBOX_NEWS.map((kind) => `'${kind}'`).join(', ')}))`);
-const KIND_PLACE = sql`array_position(${sql.raw(`array[${INBOX_KINDS.map((kind) => `'${kind}'`).join(', ')}]`)}, w.kind)`;
-
-const FIELDS = declaredOf(endpoint.output.element.shape, {
-  ...{ Key: sql`w.key`, Kind: sql`w.kind`, LocationID: sql`w.location_id`, LocationName: sql`l.name` },
-  ...{
-    Title: TITLE,
-    Reason: REASON,
-    Link: wordsOf('link'),
-    At: instantText(sql`w.at`),
-    Timezone: sql`l.time_zone`,
-  },
-  ...{ Read: IS_READ, News: NEWS },
-  SnoozedUntil: sql`case when ${IS_SNOOZED} then ${instantText(sql`m.snoozed_until`)} end`,
-});
+import { perShape, statement, type Value } from '../../db/statement.ts';
+import { HOLIDAYS } from './inbox.kinds.ts';
+import { ME, NOW } from './inbox.rows.ts';
+import { fieldsOf, IS_NEWS, IS_READ, IS_SNOOZED, thingsOf, wordsOf } from './inbox.things.ts';
 
 /** Whose inbox, when, and what the program found. */
 interface Inbox {
@@ -60,26 +19,23 @@ interface Inbox {
   readonly now: string;
   readonly holidays: string;
   readonly given: string;
-  /** The kinds that are wanted: what is not among them is not looked for. */
-  readonly kinds: string;
 }
 
 interface Asked extends Inbox {
   readonly waiting: true;
-  readonly LocationID?: number | undefined;
-  readonly unread?: boolean | undefined;
+  readonly LocationID: number | undefined;
+  readonly unread: boolean | undefined;
   readonly snoozed: boolean;
-  readonly From?: string | undefined;
-  readonly To?: string | undefined;
-  readonly Search?: string | undefined;
+  readonly From: string | undefined;
+  readonly To: string | undefined;
+  readonly Search: string | undefined;
 }
 
 const LOCAL_DAY = sql`(w.at at time zone l.time_zone)::date`;
 
-const WHERE: Conditions<Asked> = {
-  kinds: (value) => sql`w.kind = any(${value('kinds')}::text[])`,
+const conditionsOf = (kinds: readonly InboxKind[]): Conditions<Asked> => ({
   // News that was read has left.
-  waiting: () => sql`not (${NEWS} and ${IS_READ})`,
+  waiting: () => sql`not (${IS_NEWS} and ${IS_READ})`,
   LocationID: (value) => sql`w.location_id = ${value('LocationID')}::int`,
   unread: (value) => sql`${IS_READ} <> ${value('unread')}::boolean`,
   snoozed: (value) => sql`${IS_SNOOZED} = ${value('snoozed')}::boolean`,
@@ -88,42 +44,79 @@ const WHERE: Conditions<Asked> = {
   Search: (value) =>
     containsPattern(
       value('Search'),
-      TITLE,
-      REASON,
+      wordsOf('title', kinds),
+      wordsOf('reason', kinds),
       sql`l.name`,
       shownWords(sql`w.kind`, INBOX_KIND_WORDS),
       inMoment(sql`w.at`, { zone: sql`l.time_zone`, now: sql.placeholder('now') }),
     ),
-};
-
-const SORTS: Readonly<Record<string, SQL>> = {
-  At: sql`w.at`,
-  Kind: KIND_PLACE,
-  LocationName: sql`lower(l.name)`,
-  Title: sql`lower(${TITLE})`,
-};
-
-const list = listStatement<Asked>({
-  fields: FIELDS,
-  from: FROM,
-  where: WHERE,
-  order(query) {
-    const { field, descending } = sortOf(query, '-At');
-    const direction = descending ? sql`desc` : sql`asc`;
-    return [sql`${SORTS[field] ?? sql`w.at`} ${direction}`, sql`w.at desc`, sql`w.key`];
-  },
-  planEachBy: ['kinds'],
 });
+
+const KIND_PLACE = sql`array_position(${sql.raw(`array[${INBOX_KINDS.map((kind) => `'${kind}'`).join(', ')}]`)}, w.kind)`;
+
+function sortBy(field: string, kinds: readonly InboxKind[]): SQL {
+  if (field === 'Kind') return KIND_PLACE;
+  if (field === 'LocationName') return sql`lower(l.name)`;
+  return field === 'Title' ? sql`lower(${wordsOf('title', kinds)})` : sql`w.at`;
+}
+
+const orderOf = (sort: string | undefined, by: (field: string) => SQL): SQL[] => {
+  const { field, descending } = sortOf({ Sort: sort || undefined }, '-At');
+  return [sql`${by(field)} ${descending ? sql`desc` : sql`asc`}`, sql`w.at desc`, sql`w.key`];
+};
+
+/** For files, which have all of it. */
+const files = perShape((...kinds: InboxKind[]) =>
+  listStatement<Asked>({
+    fields: fieldsOf(kinds),
+    from: thingsOf(kinds),
+    where: conditionsOf(kinds),
+    order: ({ Sort }) => orderOf(Sort, (field) => sortBy(field, kinds)),
+    planEachBy: ['waiting'],
+  }),
+);
+
+/** What was asked for by name, then the kinds. */
+type Shape = [sort: string, askedFor: string, ...kinds: InboxKind[]];
+
+/**
+ * A page and how many there are in all: what waits is found once for both, and only the things of the page look up what is shown of
+ * them.
+ */
+const pages = perShape((...[sort, askedFor, ...kinds]: Shape) =>
+  statement.each<Asked & { limit: number | null; offset: number }, { json: string; total: number }>(
+    (value) => {
+      const conditions = Object.entries(conditionsOf(kinds))
+        .filter(([name]) => askedFor.split(',').includes(name))
+        .map(([, make]) => sql`(${make(value as Value<Asked>)})`);
+      const { field } = sortOf({ Sort: sort || undefined }, '-At');
+      const order = sql.join(
+        orderOf(sort, () => sql`w.by`),
+        sql`, `,
+      );
+      const page = sql`from (select * from waiting w order by ${order}
+        limit ${value('limit')}::int offset ${value('offset')}::int) w
+      join locations l on l.location_id = w.location_id cross join lateral (select w.read_at, w.snoozed_until) m
+      order by ${order}`;
+      return sql`with waiting as materialized (
+        select w.*, m.read_at, m.snoozed_until, ${sortBy(field, kinds)} as by from ${thingsOf(kinds)}
+        where ${sql.join(conditions, sql` and `)})
+      select (select count(*)::int from waiting) as total,
+        (select coalesce('[' || string_agg(p.json::text, ',') || ']', '[]') from (${jsonRows(fieldsOf(kinds), page)}) p) as json`;
+    },
+  ),
+);
 
 export interface Reading {
   readonly EmployeeID: number;
   readonly now: Date;
+  /** The kinds that are wanted: what is not among them is not looked for. */
   readonly kinds: readonly InboxKind[];
   readonly given: string;
 }
 
-const inboxOf = ({ EmployeeID, now, kinds, given }: Reading): Inbox => ({
-  ...{ me: EmployeeID, now: now.toISOString(), holidays: HOLIDAYS, given, kinds: `{${kinds.join(',')}}` },
+const inboxOf = ({ EmployeeID, now, given }: Reading): Inbox => ({
+  ...{ me: EmployeeID, now: now.toISOString(), holidays: HOLIDAYS, given },
 });
 
 interface InboxQuery extends ListQuery {
@@ -132,23 +125,36 @@ interface InboxQuery extends ListQuery {
   readonly LocationID?: number | undefined;
 }
 
-export const listWaiting = (db: Queryable, reading: Reading, query: InboxQuery): JsonList =>
-  list(db, query, {
+export function listWaiting(db: Queryable, reading: Reading, query: InboxQuery): JsonList {
+  const asked: Asked = {
     ...inboxOf(reading),
     ...{ waiting: true, LocationID: query.LocationID, unread: query.Unread, snoozed: query.Snoozed ?? false },
     ...{ From: query.From, To: query.To, Search: query.Search ? patternOf(query.Search) : undefined },
-  });
+  };
+  const askedFor = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : name));
+  const list = files(...reading.kinds)(db, query, asked);
+  return {
+    ...list,
+    page: async () => {
+      const statementOf = pages(query.Sort ?? '', askedFor.join(','), ...reading.kinds);
+      const [found] = await statementOf(db, { ...asked, limit: null, offset: 0, ...pageOf(query) });
+      return found ?? { json: '[]', total: 0 };
+    },
+  };
+}
 
-const unread = statement.each<Inbox, { count: number }>(
-  (value) => sql`select count(*)::int as count from ${FROM}
-    where w.kind = any(${value('kinds')}::text[]) and not ${IS_READ} and not ${IS_SNOOZED}`,
+const unread = perShape((...kinds: InboxKind[]) =>
+  statement.each<Inbox, { count: number }>(
+    () =>
+      sql`select count(*)::int as count from ${thingsOf(kinds)} where not ${IS_READ} and not ${IS_SNOOZED}`,
+  ),
 );
 
 export const countUnread = async (db: Queryable, reading: Reading): Promise<number> =>
-  (await unread(db, inboxOf(reading)))[0]?.count ?? 0;
+  (await unread(...reading.kinds)(db, inboxOf(reading)))[0]?.count ?? 0;
 
-/** So many things a mail is about at most; it says how many more there are. */
-const MOST_MAILED = 200;
+/** What was in no mail yet is in one of these many at most: who chooses mails with more than that waiting is told the rest later. */
+const MOST_MAILED = 2000;
 
 interface Mailing extends Inbox {
   /** Those of locations in these zones; null: of all. */
@@ -157,16 +163,18 @@ interface Mailing extends Inbox {
   readonly since: string;
 }
 
-const unmailed = statement.each<Mailing, { json: InboxItem }>((value) =>
-  jsonRows(
-    FIELDS,
-    sql`from ${FROM}
-      where w.kind = any(${value('kinds')}::text[]) and not ${IS_READ} and not ${IS_SNOOZED}
+const unmailed = perShape((...kinds: InboxKind[]) =>
+  statement.each<Mailing, { json: InboxItem }>((value) =>
+    jsonRows(
+      fieldsOf(kinds),
+      sql`from ${thingsOf(kinds)}
+      where not ${IS_READ} and not ${IS_SNOOZED}
         and (${value('zones')}::text[] is null or l.time_zone = any(${value('zones')}::text[]))
-        and w.at >= coalesce((${value('since')}::jsonb ->> w.kind)::timestamptz, '-infinity')
+        and w.at > coalesce((${value('since')}::jsonb ->> w.kind)::timestamptz, '-infinity')
         and not exists (select from inbox_mailed d
           where d.employee_id = ${ME} and d.key = w.key and d.at = w.at::timestamp(3) with time zone)
       order by w.at desc, w.key limit ${sql.raw(String(MOST_MAILED))}`,
+    ),
   ),
 );
 
@@ -179,7 +187,11 @@ export async function listUnmailed(
     since,
   }: { readonly zones: readonly string[] | null; readonly since: Partial<Record<InboxKind, string>> },
 ): Promise<InboxItem[]> {
-  const rows = await unmailed(db, { ...inboxOf(reading), zones, since: JSON.stringify(since) });
+  const rows = await unmailed(...reading.kinds)(db, {
+    ...inboxOf(reading),
+    zones,
+    since: JSON.stringify(since),
+  });
   return rows.map(({ json }) => json);
 }
 
@@ -210,26 +222,20 @@ const SET: Readonly<Record<InboxMark, { readAt: SQL; until: SQL; changed: 'read_
  * In the order of their keys, so that two who mark the same things at once wait for each other and never both. Of a thing that is
  * marked already only what is meant changes: reading it in one window and snoozing it in another are both kept.
  */
-const markWith = ({ readAt, until, changed }: (typeof SET)[InboxMark]) =>
-  statement.each<Marking, { key: string }>(
+const markWith = perShape((mark: InboxMark, ...kinds: InboxKind[]) => {
+  const { readAt, until, changed } = SET[mark];
+  return statement.each<Marking, { key: string }>(
     (value) => sql`
       insert into inbox_marks (employee_id, key, read_at, snoozed_until, marked_at)
-      select ${ME}, w.key, ${readAt}, ${until}, ${NOW} from ${FROM}
-      where w.kind = any(${value('kinds')}::text[])
-        and (${value('keys')}::text[] is null or w.key = any(${value('keys')}::text[]))
+      select ${ME}, w.key, ${readAt}, ${until}, ${NOW} from ${thingsOf(kinds)}
+      where (${value('keys')}::text[] is null or w.key = any(${value('keys')}::text[]))
         and (${value('LocationID')}::int is null or w.location_id = ${value('LocationID')}::int)
       order by w.key
       on conflict (employee_id, key) do update set marked_at = excluded.marked_at,
         ${sql.raw(`${changed} = excluded.${changed}`)}
       returning key`,
   );
-
-const MARK: Readonly<Record<InboxMark, ReturnType<typeof markWith>>> = {
-  Read: markWith(SET.Read),
-  Unread: markWith(SET.Unread),
-  Snooze: markWith(SET.Snooze),
-  Wake: markWith(SET.Wake),
-};
+});
 
 /** Marks what is in the inbox; answers the keys of what was. */
 export async function markThings(
@@ -238,7 +244,7 @@ export async function markThings(
   mark: InboxMark,
   { keys, LocationID, until }: Marked & { readonly until: string | undefined },
 ): Promise<string[]> {
-  const rows = await MARK[mark](db, {
+  const rows = await markWith(mark, ...reading.kinds)(db, {
     ...inboxOf(reading),
     ...{ keys: keys ?? null, LocationID: LocationID ?? null, until: until ?? null },
   });

@@ -1,5 +1,5 @@
 import * as contract from '@boh/contract/inbox/inbox.contract.ts';
-import { INBOX_KIND_WORDS, type InboxKind } from '@boh/contract/inbox/inbox.words.ts';
+import { INBOX_KIND_WORDS } from '@boh/contract/inbox/inbox.words.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
@@ -13,14 +13,14 @@ const FILE: ListFile<contract.InboxItem> = {
   title: 'Inbox',
   columns: [
     { key: 'At', header: 'At', type: 'instant' },
-    { key: 'Kind', header: 'Kind', type: 'text' },
+    { key: 'About', header: 'About', type: 'text' },
     { key: 'LocationName', header: 'Location Name', type: 'text' },
     { key: 'Title', header: 'Title', type: 'text' },
     { key: 'Reason', header: 'Reason', type: 'text' },
     { key: 'Read', header: 'Read', type: 'boolean' },
     { key: 'SnoozedUntil', header: 'Snoozed Until', type: 'instant' },
   ],
-  exportRow: (row) => ({ ...row, Kind: INBOX_KIND_WORDS[row.Kind as InboxKind] }),
+  exportRow: (row) => ({ ...row, About: INBOX_KIND_WORDS[row.Kind] }),
 };
 
 async function list(call: Call<typeof contract.listInbox>) {

@@ -8,20 +8,29 @@ import {
   type InboxKind,
 } from '@boh/contract/inbox/inbox.words.ts';
 import { said } from '@boh/contract/fields.ts';
+import type { PageName } from '@boh/contract/pages.ts';
 import { requireVersion } from '../../db/audit.ts';
 import type { Call } from '../../http/call.ts';
 import { badField } from '../../lib/app-error.ts';
-import { findChoices, lockChoices, saveChoices, type Choices } from './inbox.choices.repo.ts';
+import { findChoices, findWishes, lockChoices, saveChoices, type Choices } from './inbox.choices.repo.ts';
 import { givenThings } from './inbox.given.ts';
 import * as repo from './inbox.repo.ts';
 
 export const recordOf = (EmployeeID: number) => `inbox:${EmployeeID}`;
 
-const isWanted = (choices: Choices | undefined, kind: InboxKind) => choices?.[kind]?.Choice !== 'Off';
-
-/** The kinds that somebody wants to be told of, or one of them. */
-const wantedKinds = (choices: Choices | undefined, only: InboxKind | undefined): InboxKind[] =>
-  INBOX_KINDS.filter((kind) => isWanted(choices, kind) && (only === undefined || kind === only));
+/** The pages that things of a kind need, one of them somewhere: for anybody else they are not looked for. */
+const KIND_PAGES: Readonly<Record<InboxKind, readonly PageName[]>> = {
+  ClaimToDecide: ['Reimbursement', 'Bonus'],
+  ClaimDecided: ['Reimbursement', 'Bonus'],
+  OverdueDeposit: ['Bank'],
+  UnmappedCodes: ['Night Audit'],
+  DayToClose: ['Night Audit'],
+  VarianceComment: ['Budgets'],
+  Renewal: ['Franchise'],
+  FailedMail: ['Payroll', 'Invite User', 'Reports', 'Location'],
+  FailedImport: ['Night Audit', 'Bank'],
+  DeskReply: ['logbook'],
+};
 
 type Reading = Pick<Call, 'db' | 'caller' | 'now' | 'services'>;
 
@@ -31,7 +40,13 @@ export async function readingOf(
   only?: InboxKind,
 ): Promise<repo.Reading> {
   const { EmployeeID } = caller;
-  const kinds = wantedKinds((await findChoices(db, EmployeeID))?.Choices, only);
+  const { Choices, Pages } = await findWishes(db, EmployeeID);
+  const kinds = INBOX_KINDS.filter(
+    (kind) =>
+      Choices?.[kind]?.Choice !== 'Off' &&
+      KIND_PAGES[kind].some((page) => Pages.includes(page)) &&
+      (only === undefined || kind === only),
+  );
   const given = await givenThings(db, { EmployeeID, now, limits: services.env.varianceLimits }, kinds);
   return { EmployeeID, now, kinds, given };
 }
