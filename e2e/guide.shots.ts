@@ -39,6 +39,9 @@ const statementsOf = (lastFour: string) =>
     return { name: `${name}.bai`, mimeType: 'text/plain', buffer: Buffer.from(arrived) };
   });
 
+const inboxLoaded = (page: Page) =>
+  page.locator('main tbody tr[data-row]').or(page.getByText('Nothing waits for you')).first().waitFor();
+
 /** What each demo role sees first and what waits for it, by the name of its pictures. */
 const ROLES: Readonly<Record<string, Account>> = {
   administrator: 'admin',
@@ -50,7 +53,7 @@ const ROLES: Readonly<Record<string, Account>> = {
 };
 const OF_EACH_ROLE = Object.entries(ROLES).flatMap(([role, account]): Shot[] => [
   { name: `home-${role}`, account, address: '/admin' },
-  { name: `inbox-${role}`, account, address: '/admin/inbox' },
+  { name: `inbox-${role}`, account, address: '/admin/inbox', steps: inboxLoaded },
 ]);
 
 const SHOTS: readonly Shot[] = [
@@ -61,7 +64,12 @@ const SHOTS: readonly Shot[] = [
     address: '/admin/inbox',
     steps: (page) => press(page, /^Snooze: /),
   },
-  { name: 'inbox-choices', account: 'manager', address: '/admin/inbox?choices=yes' },
+  {
+    name: 'inbox-choices',
+    account: 'manager',
+    address: '/admin/inbox?choices=yes',
+    steps: (page) => page.getByLabel('Claims to decide').waitFor(),
+  },
   { name: 'desk-log', account: 'frontdesk', address: '/admin/logbook' },
   {
     name: 'desk-log-entry',
