@@ -5,7 +5,7 @@ import type { TestCaller } from './call.ts';
 export async function inboxOf(by: TestCaller, query: Record<string, string> = {}): Promise<InboxItem[]> {
   const answer = await by.get('/inbox', query);
   if (answer.status !== 200) throw new Error(answer.raw.toString());
-  return answer.body as unknown as InboxItem[];
+  return answer.body as InboxItem[];
 }
 
 /** The keys of it. */

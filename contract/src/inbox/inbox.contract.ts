@@ -68,7 +68,7 @@ export type InboxMark = (typeof MARKS)[number];
 
 const SNOOZE_UNTIL = 'Please say until when, in the future';
 
-export const inboxMarkBody = z
+const markBody = z
   .object({
     /** `Wake` ends a snooze. */
     Mark: z.enum(MARKS, `Mark is one of ${MARKS.join(', ')}`),
@@ -95,7 +95,7 @@ export const markInbox = defineEndpoint({
   path: '/inbox/read',
   summary: 'Mark things of the inbox as read or unread, or snooze them until a moment.',
   access: signedIn,
-  body: inboxMarkBody,
+  body: markBody,
   /** How many were marked: what left the inbox meanwhile is passed over. */
   output: z.object({ ...saved, Done: z.int() }),
 });
@@ -119,7 +119,7 @@ export const showInboxChoices = defineEndpoint({
   output: z.object(choicesAnswer),
 });
 
-export const inboxChoicesBody = z.object({
+const choicesBody = z.object({
   Choices: z
     .array(choice)
     .min(1, 'Please choose at least one.')
@@ -136,7 +136,7 @@ export const chooseInbox = defineEndpoint({
   path: '/inbox/choices',
   summary: 'Choose where to be told of things of some kinds; the other kinds stay as they are.',
   access: signedIn,
-  body: inboxChoicesBody,
+  body: choicesBody,
   output: z.object({ ...saved, ...choicesAnswer }),
   statuses: { 409: 'The choices were changed meanwhile, in another window.' },
 });

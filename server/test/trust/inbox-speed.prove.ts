@@ -33,7 +33,8 @@ beforeAll(async () => {
     join (select location_id, row_number() over (order by location_id) as n from locations) l
       on l.n = 1 + e.employee_id % ${HOTELS}::int
     where e.last_name like 'Number%' and e.first_name = 'Clerk'`);
-  await t.db.execute(sql`insert into claims (kind, location_id, employee_id, submitted_level, contexts, requested_amount,
+  await t.db
+    .execute(sql`insert into claims (kind, location_id, employee_id, submitted_level, contexts, requested_amount,
       created_at, updated_at)
     select case when n % 3 = 0 then 'bonus' else 'reimbursement' end, r.location_id, r.employee_id, 20, 'Taxi', n % 900,
       ${TEST_NOW}::timestamptz - n * interval '30 minutes', ${TEST_NOW}
@@ -42,11 +43,13 @@ beforeAll(async () => {
       on r.place = 1 + n % 2000`);
   await t.db.execute(sql`insert into claim_steps (claim_id, employee_id, level, decision, amount, at)
     select id, ${clerk.EmployeeID}::int, 30, 'Endorsed', 10, created_at from claims where id % 20 = 0`);
-  await t.db.execute(sql`insert into cash_counts (location_id, posted_by_name, created_at, shift_type, date, deposit_drop, bank_till)
+  await t.db
+    .execute(sql`insert into cash_counts (location_id, posted_by_name, created_at, shift_type, date, deposit_drop, bank_till)
     select l.location_id, 'Erin', d, 'PM OUT', d::date, 50, 0
     from locations l, generate_series(${TEST_NOW}::timestamptz - interval '100 days', ${TEST_NOW}::timestamptz, interval '1 day') d
     limit ${DEPOSITS}`);
-  await t.db.execute(sql`insert into daily_sales (location_id, date, room_revenue, rooms_sold, total_available_rooms)
+  await t.db
+    .execute(sql`insert into daily_sales (location_id, date, room_revenue, rooms_sold, total_available_rooms)
     select l.location_id, d::date, 100, 1, 2
     from locations l, generate_series(${TEST_NOW}::timestamptz - interval '250 days', ${TEST_NOW}::timestamptz, interval '1 day') d`);
   await t.db.execute(sql`insert into audit_log (at, by, location_id, call, record, changes, request_id)
@@ -56,7 +59,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** The shortest of several tries, taken in turns. */
-async function costs(calls: Readonly<Record<string, () => Promise<unknown>>>): Promise<Record<string, number>> {
+async function costs(
+  calls: Readonly<Record<string, () => Promise<unknown>>>,
+): Promise<Record<string, number>> {
   const best = Object.fromEntries(Object.keys(calls).map((name) => [name, Infinity]));
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [name, call] of Object.entries(calls)) {
@@ -85,6 +90,11 @@ describe('the inbox of a whole group with 50,000 things', () => {
       clerk: () => clerk.get('/inbox', page),
     });
     for (const [name, ms] of Object.entries(found)) figure('inbox', `${name} ms`, Math.round(ms * 10) / 10);
-    console.log(found);
+    const of = (name: string) => found[name] ?? Infinity;
+    // Claims and deposits together against the list of the deposits alone.
+    expect(of('inbox')).toBeLessThan(of('deposits') * 4);
+    expect(of('claims')).toBeLessThan(of('deposits') * 2);
+    // What every open console asks every four seconds, against the smallest call there is.
+    expect(of('news')).toBeLessThan(of('home') * 2);
   }, 120_000);
 });

@@ -7,7 +7,7 @@ export const ME = sql`${sql.placeholder('me')}::int`;
 export const NOW = sql`${sql.placeholder('now')}::timestamptz`;
 
 /** News that nobody reads leave by themselves: nobody wants to hear in March what was decided in January. */
-export const NEWS_DAYS = 30;
+const NEWS_DAYS = 30;
 export const NEWS_SINCE = sql`${NOW} - interval '${sql.raw(String(NEWS_DAYS))} days'`;
 
 /** The locations where the person's role opens a page, read for this very call. */
