@@ -42,6 +42,14 @@ export const SCREENS: Record<string, Screen> = {
     ready: (page) => page.getByText('Email', { exact: true }),
     opens: { edit: press(/^Change/) },
   },
+  inbox: {
+    ready: table,
+    opens: {
+      'a snooze': press(/^Snooze: /),
+      'what comes to one': press('What Comes to Me'),
+      'several of it': (page) => row(page).getByRole('checkbox').check(),
+    },
+  },
   locations: { ready: table, opens: { 'a new location': press('Add Location'), 'a location': openRow } },
   consultations: { ready: table },
   team: { ready: table, opens: { 'the card of a member': openRow } },

@@ -116,8 +116,8 @@ export async function createColleague(page: Page, FirstName: string): Promise<Si
   return (await answer.json()) as SignedIn;
 }
 
-/** What another administrator does meanwhile: one role at one location (part of its name). */
-export async function giveRole(page: Page, EmployeeID: number, RoleName: string, location: string) {
+/** What another administrator does meanwhile: one role at one location (part of its name) or several, and no other. */
+export async function giveRole(page: Page, EmployeeID: number, RoleName: string, ...locations: string[]) {
   const admin = await signIn(page, 'admin');
   const headers = { authorization: `Bearer ${admin.token}` };
   const roles = (await (await page.request.get('/api/role', { headers })).json()) as {
@@ -125,7 +125,10 @@ export async function giveRole(page: Page, EmployeeID: number, RoleName: string,
     RoleName: string;
   }[];
   const Role = roles.find((role) => role.RoleName === RoleName)?.RoleID;
-  const LocationRoles = [{ LocationID: locationNamed(admin, location)?.LocationID, Role }];
+  const LocationRoles = locations.map((name) => ({
+    LocationID: locationNamed(admin, name)?.LocationID,
+    Role,
+  }));
   const data = { EmployeeID, LocationRoles };
   const given = await page.request.post('/api/admin/employee/assignRoles', { headers, data });
   expect(given.status()).toBe(200);

@@ -47,8 +47,37 @@ async function fillEntry(page: Page, title: string): Promise<void> {
   await dialog.getByLabel('Remind me').fill('2');
 }
 
+const inboxLoaded = (page: Page) =>
+  page.locator('main tbody tr[data-row]').or(page.getByText('Nothing waits for you')).first().waitFor();
+
+/** What each demo role sees first and what waits for it, by the name of its pictures. */
+const ROLES: Readonly<Record<string, Account>> = {
+  administrator: 'admin',
+  regional: 'regional',
+  manager: 'manager',
+  accountant: 'accountant',
+  'front-desk': 'frontdesk',
+  housekeeping: 'housekeeper',
+};
+const OF_EACH_ROLE = Object.entries(ROLES).flatMap(([role, account]): Shot[] => [
+  { name: `home-${role}`, account, address: '/admin' },
+  { name: `inbox-${role}`, account, address: '/admin/inbox', steps: inboxLoaded },
+]);
+
 const SHOTS: readonly Shot[] = [
-  { name: 'home-front-desk', account: 'frontdesk', address: '/admin' },
+  ...OF_EACH_ROLE,
+  {
+    name: 'inbox-snooze',
+    account: 'manager',
+    address: '/admin/inbox',
+    steps: (page) => press(page, /^Snooze: /),
+  },
+  {
+    name: 'inbox-choices',
+    account: 'manager',
+    address: '/admin/inbox?choices=yes',
+    steps: (page) => page.getByLabel('Claims to decide').waitFor(),
+  },
   { name: 'desk-log', account: 'frontdesk', address: '/admin/logbook' },
   {
     name: 'desk-log-entry',
@@ -186,7 +215,6 @@ const SHOTS: readonly Shot[] = [
     address: '/admin/housekeeping-logs',
     steps: (page) => press(page, 'View Logs'),
   },
-  { name: 'home-manager', account: 'manager', address: '/admin' },
   { name: 'team', account: 'manager', address: '/admin/team' },
   {
     name: 'team-several',

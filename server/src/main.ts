@@ -10,6 +10,7 @@ import { oneAtATime } from './db/one-at-a-time.ts';
 import { parseEnv } from './env.ts';
 import { startReminders } from './features/calendar/reminders.rounds.ts';
 import { startDigests } from './features/digests/digests.rounds.ts';
+import { startInboxMails } from './features/inbox/inbox.rounds.ts';
 import { startFolders } from './features/intake/intake.folder.ts';
 import { startMailbox } from './features/intake/intake.mailbox.ts';
 import { firstData, sayDemoAccounts } from './first-data.ts';
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
   const stopTidying = startTidying(services);
   const stopDigests = startDigests(services);
   const stopReminders = startReminders(services);
+  const stopInboxMails = startInboxMails(services);
   const stopFolders = startFolders(services);
   const stopMailbox = startMailbox(services);
   say(`Back of House is open at ${address}`);
@@ -87,6 +89,7 @@ async function main(): Promise<void> {
     stopTidying();
     await stopDigests();
     await stopReminders();
+    await stopInboxMails();
     await stopFolders();
     await stopMailbox();
     await mailer.close();

@@ -50,6 +50,8 @@ const whoAmI = defineEndpoint({
   output: z.object({}),
 });
 
+const anyNews = defineEndpoint({ ...whoAmI, path: '/news', polled: true });
+
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const refused = () => answer(401, { error: 'x' });
 
@@ -173,6 +175,7 @@ describe('a call', () => {
     await expect(call(read, { params: { id: 1 } })).rejects.toMatchObject({ kind: 'outdated' });
     reply = () => answer(200, {});
     await expect(call(write, { body: { Name: 'x' } })).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(call(anyNews, {})).rejects.toMatchObject({ kind: 'outdated' });
     await call(whoAmI, {});
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/api/things/1', '/api/who']);
     letCallsGo();

@@ -81,6 +81,9 @@ function headersOf(
 /** Made by a screen, which shows one location: neither public nor about the session itself. */
 const isOfScreen = ({ access, anyLocation }: Endpoint) => access.kind !== 'everyone' && !anyLocation;
 
+/** Belongs to what is on the screen: while the session moves or ends it has nothing to ask. */
+const isHeldBack = (endpoint: Endpoint) => isOfScreen(endpoint) || endpoint.polled === true;
+
 const outdated = () => new ApiError('outdated', 'This answer is no longer needed.');
 
 async function readBody(response: Response): Promise<unknown> {
@@ -121,7 +124,7 @@ export async function callRaw<E extends Endpoint>(
   const given = input as LooseInput;
   const token = getToken();
   const era = callsEra();
-  if (isOfScreen(endpoint) && (token === null || areCallsHeld())) throw outdated();
+  if (isHeldBack(endpoint) && (token === null || areCallsHeld())) throw outdated();
   const body = bodyOf(endpoint, given);
   const headers = headersOf(endpoint, token, body, options.idempotencyKey);
   if (options.progressKey !== undefined) headers.set(PROGRESS_HEADER, options.progressKey);

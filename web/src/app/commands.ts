@@ -84,7 +84,9 @@ export function commandsOf(session: Holder, moveTo: (LocationID: number) => void
         to: `/admin/${pagePath(page)}?do=${asks}`,
       }),
     ),
+    { kind: 'Action', label: 'Choose what comes to the inbox', to: '/admin/inbox?do=choices' },
     { kind: 'Page', label: 'Start page', to: '/admin' },
+    { kind: 'Page', label: 'Inbox', to: '/admin/inbox' },
     ...sidebarPages(pages).map((page): Command => ({
       kind: 'Page',
       label: pageLabel(page),

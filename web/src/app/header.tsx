@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 import { whenIdle } from '../ui/page/when-idle.ts';
 import { AccountButton, LocationButton } from './header-buttons.tsx';
 import type * as HeaderMenus from './header-menus.tsx';
+import { InboxBell } from './inbox-bell.tsx';
 import type { ShellDialog } from './shell-dialogs.tsx';
 import classes from './shell.module.css';
 import { paletteKeys } from './shortcuts.ts';
@@ -140,6 +141,7 @@ export function Header({ sidebarId, isMenuOpen, onMenu, onLocation, onDialog }: 
       )}
       <span ref={useToastStrip()} className={classes['spacer']} />
       <PaletteButton onClick={() => onDialog('palette')} />
+      <InboxBell />
       <SchemeToggle />
       {menus ? (
         <menus.AccountMenu {...startOf('account')} onChangePassword={() => onDialog('password')} />

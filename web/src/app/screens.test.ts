@@ -36,8 +36,9 @@ describe('the screens of a role', () => {
     ).toBeUndefined();
   });
 
-  it('always has the start page and the own profile', () => {
+  it('always has the start page, the inbox and the own profile', () => {
     expect(screenAt('', [])).toBeDefined();
+    expect(screenAt('inbox', [])).toBeDefined();
     expect(screenAt('EditProfile', [])).toBeDefined();
     expect(screenAt('editprofile', [])).toBeUndefined();
   });

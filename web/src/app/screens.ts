@@ -21,6 +21,11 @@ const SCREENS: readonly ScreenEntry[] = [
     load: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
   },
   {
+    page: 'always',
+    path: 'inbox',
+    load: async () => (await import('../features/inbox/inbox-page.tsx')).InboxPage,
+  },
+  {
     page: 'Location',
     load: async () => (await import('../features/locations/locations-page.tsx')).LocationsPage,
   },

@@ -8,6 +8,7 @@ import {
 import { listCalendar } from '@boh/contract/calendar/calendar.contract.ts';
 import { listBonuses, listReimbursements } from '@boh/contract/claims/claims.contract.ts';
 import { listDashboards } from '@boh/contract/dashboards/dashboards.contract.ts';
+import { listInbox } from '@boh/contract/inbox/inbox.contract.ts';
 import { listIntakeFiles } from '@boh/contract/intake/intake.contract.ts';
 import { listLocations } from '@boh/contract/locations/locations.contract.ts';
 import { listPayroll } from '@boh/contract/payroll/payroll.contract.ts';
@@ -21,6 +22,7 @@ import { transactionColumns } from './bank/transactions-tab.tsx';
 import { calendarColumns } from './calendar/list-tab.tsx';
 import { sharedColumns } from './claims/claim-columns.tsx';
 import { columnsOf as dashboardColumns } from './dashboards/dashboards-columns.tsx';
+import { inboxColumns } from './inbox/inbox-columns.tsx';
 import { locationColumns } from './locations/location-columns.tsx';
 import { fileColumns } from './night-audit/files-tab.tsx';
 import { dateWiseColumns } from './payroll/payroll-columns.tsx';
@@ -47,6 +49,7 @@ const TABLES: readonly (readonly [string, Endpoint, Shown])[] = [
   ['bonus', listBonuses, sharedColumns(nothing)],
   ['dashboards', listDashboards, dashboardColumns(null, nothing)],
   ['files of the night audit', listIntakeFiles, fileColumns(FILES)],
+  ['inbox', listInbox, inboxColumns({ open: nothing, mark: nothing, snooze: nothing }, true)],
   ['locations', listLocations, locationColumns(nothing)],
   ['payroll', listPayroll, dateWiseColumns(nothing)],
   ['daily sales', listSales, salesColumns(undefined)],

@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useUnread } from '../../session/use-unread.ts';
+import { formatCount } from '../../ui/text/money.ts';
 import { zoneOf } from '../../ui/text/time.ts';
 import classes from './greeting.module.css';
 
@@ -9,6 +12,17 @@ function useNow(): Date {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** The way to the inbox. It stands in the line of the clock, where nothing moves when it comes. */
+function Waiting() {
+  const unread = useUnread() ?? 0;
+  if (unread === 0) return null;
+  return (
+    <Link to="/admin/inbox" className="link">
+      {unread === 1 ? '1 new thing waits' : `${formatCount(unread)} new things wait`} for you
+    </Link>
+  );
 }
 
 interface GreetingProps {
@@ -34,6 +48,7 @@ export function Greeting({ name, zone }: GreetingProps) {
       <p className={classes['now']}>
         <span>{date}</span>
         <time dateTime={now.toISOString()}>{time}</time>
+        <Waiting />
       </p>
     </header>
   );
