@@ -13,6 +13,7 @@ import { deskLogDemo } from './desk-log.demo.ts';
 import { digestsDemo } from './digests.demo.ts';
 import { createEmployees } from './employees.ts';
 import { franchiseDemo } from './franchise.demo.ts';
+import { handoverDemo } from './handover.demo.ts';
 import { insuranceDemo } from './insurance.demo.ts';
 import { intakeDemo } from './intake.demo.ts';
 import { DEMO_HOTELS } from './hotels.ts';
@@ -43,6 +44,7 @@ const PARTS: readonly ((demo: Demo) => Promise<void>)[] = [
   inviteDemo,
   housekeepingDemo,
   logSheetsDemo,
+  handoverDemo,
   payrollDemo,
   roomLogsDemo,
   lostAndFoundDemo,
