@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly statuses?: Readonly<Record<number, string>>;
   /** About the session itself, wherever it is: the location of the caller's screen is neither sent nor checked. */
   readonly anyLocation?: true;
+  /** Asked by a screen again and again, whether or not somebody is there: it keeps no session from ending idle. */
+  readonly polled?: true;
   /** Calls per address and window, for calls that anonymous visitors may make. */
   readonly limit?: { readonly calls: number; readonly minutes: number };
 }

@@ -12,6 +12,7 @@ import { franchiseFeature } from './features/franchise/franchise.routes.ts';
 import { handoverFeature } from './features/handover/handover.routes.ts';
 import { homeFeature } from './features/home/home.routes.ts';
 import { housekeepingFeature } from './features/housekeeping/housekeeping.routes.ts';
+import { inboxFeature } from './features/inbox/inbox.routes.ts';
 import { intakeFeature } from './features/intake/intake.routes.ts';
 import { insuranceFeature } from './features/insurance/insurance.routes.ts';
 import { inviteFeature } from './features/invite/invite.routes.ts';
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   handoverFeature,
   homeFeature,
   housekeepingFeature,
+  inboxFeature,
   insuranceFeature,
   intakeFeature,
   inviteFeature,

@@ -9,6 +9,7 @@ import { migrate, migrationFiles } from './db/migrate.ts';
 import { oneAtATime } from './db/one-at-a-time.ts';
 import { parseEnv } from './env.ts';
 import { startDigests } from './features/digests/digests.rounds.ts';
+import { startInboxMails } from './features/inbox/inbox.rounds.ts';
 import { startFolders } from './features/intake/intake.folder.ts';
 import { startMailbox } from './features/intake/intake.mailbox.ts';
 import { firstData, sayDemoAccounts } from './first-data.ts';
@@ -62,6 +63,7 @@ async function main(): Promise<void> {
   mailer.startResending();
   const stopTidying = startTidying(services);
   const stopDigests = startDigests(services);
+  const stopInboxMails = startInboxMails(services);
   const stopFolders = startFolders(services);
   const stopMailbox = startMailbox(services);
   say(`Back of House is open at ${address}`);
@@ -84,6 +86,7 @@ async function main(): Promise<void> {
     await app.close();
     stopTidying();
     await stopDigests();
+    await stopInboxMails();
     await stopFolders();
     await stopMailbox();
     await mailer.close();

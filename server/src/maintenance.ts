@@ -9,7 +9,12 @@ const EVERY_MS = 60 * 60 * 1000;
 /** Uploads younger than this may belong to a save that is still under way. */
 const FILE_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what has run out: sessions, known devices, idempotency keys, rate limits, the progress of crashed requests and files that no record refers to. */
+const INBOX_KEPT_DAYS = 3 * 366;
+
+/**
+ * Removes what has run out: sessions, known devices, idempotency keys, rate limits, the progress of crashed requests, old marks of
+ * inboxes and files that no record refers to.
+ */
 async function tidyUp({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
   const now = clock.now();
   const at = now.toISOString();
@@ -21,6 +26,14 @@ async function tidyUp({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clo
   await db.execute(sql`delete from known_devices where known_until < ${at}::timestamptz`);
   await db.execute(sql`delete from rate_limits where window_ends_at < ${at}::timestamptz`);
   await db.execute(sql`delete from work_progress where changed_at < ${at}::timestamptz - interval '1 hour'`);
+  // Marks of what left the inbox long ago. What was mailed is kept as long: nothing waits for years and is then mailed again.
+  await db.execute(
+    sql`delete from inbox_marks where marked_at < ${at}::timestamptz - ${`${INBOX_KEPT_DAYS} days`}::interval
+      and (snoozed_until is null or snoozed_until < ${at}::timestamptz)`,
+  );
+  await db.execute(
+    sql`delete from inbox_mailed where mailed_at < ${at}::timestamptz - ${`${INBOX_KEPT_DAYS} days`}::interval`,
+  );
   await sweepOrphans(files, isReferenced, new Date(now.getTime() - FILE_AGE_MS));
 
   async function isReferenced(keys: string[]): Promise<ReadonlySet<string>> {

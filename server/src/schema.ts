@@ -23,3 +23,4 @@ export * from './features/digests/digests.table.ts';
 export * from './features/budgets/budgets.table.ts';
 export * from './features/journals/journals.table.ts';
 export * from './features/bank/bank.table.ts';
+export * from './features/inbox/inbox.table.ts';

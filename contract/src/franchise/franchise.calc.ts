@@ -114,7 +114,7 @@ export function countdown(text: string, today: string): string | null {
 }
 
 /** Days before a window or an expiration from which the landing page warns, and warns again. */
-const WARNING_DAYS = [90, 60, 30, 7] as const;
+export const WARNING_DAYS = [90, 60, 30, 7] as const;
 const WATCHED = ['Window', 'Expiration'] as const;
 
 export interface FranchiseWarning {

@@ -22,5 +22,8 @@ export const LOCKS = {
 /** Locks named by a text that only the moment knows, such as that of a mail; the first number tells them from all others. */
 export const TEXT_LOCKS = { sameMail: 7_041_868, digest: 7_041_869 } as const;
 
-/** Locks named by a number behind theirs, that of a location. Days of one are closed and reopened one after another. */
-export const NUMBERED_LOCKS = { bank: 7_041_870, closing: 7_041_871 } as const;
+/**
+ * Locks named by a number behind theirs: that of a location, whose days are closed and reopened one after another, or that of
+ * a person, who is mailed what waits for them by one process at a time.
+ */
+export const NUMBERED_LOCKS = { bank: 7_041_870, closing: 7_041_871, inboxMail: 7_041_872 } as const;

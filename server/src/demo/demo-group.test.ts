@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import type { TestCaller } from '../../test/call.ts';
+import { INBOX_KINDS } from '@boh/contract/inbox/inbox.words.ts';
+import { inboxOf } from '../../test/inbox-of.ts';
 import { employees } from '../db/tables/access.table.ts';
 import { locations } from '../db/tables/locations.table.ts';
 import { housekeepingLogs } from '../features/housekeeping/housekeeping.table.ts';
@@ -9,7 +11,7 @@ import { parseEnv } from '../env.ts';
 import { firstData } from '../first-data.ts';
 import { verifyPassword } from '../lib/passwords/passwords.ts';
 import { countKnownPasswords } from './known-password.ts';
-import { DEMO_DOMAIN, DEMO_HASH, DEMO_PASSWORD } from './people.ts';
+import { DEMO_ACCOUNTS, DEMO_DOMAIN, DEMO_HASH, DEMO_PASSWORD } from './people.ts';
 
 let t: TestApp;
 let regional: TestCaller;
@@ -55,6 +57,20 @@ describe('the demo group', () => {
       if (ApprovedAmount) expect(total).toBe(Math.round(ApprovedAmount * 100));
       if (RequestedAmount) expect(total).toBe(Math.round(RequestedAmount * 100));
     }
+  });
+
+  it('has something waiting for every role, of every kind for somebody', async () => {
+    const found = new Set<string>();
+    for (const { account, temporary } of DEMO_ACCOUNTS.filter(({ roles }) => roles.length > 0)) {
+      if (temporary) continue;
+      const login = { Email: `${account}@${DEMO_DOMAIN}`, Password: DEMO_PASSWORD };
+      const person = t.withToken((await t.visitor.post('/login', login)).body.token as string);
+      const kinds = (await inboxOf(person)).map(({ Kind }) => Kind);
+      // None of the pages of housekeepers has anything that waits for one person.
+      expect([account, kinds.length > 0]).toEqual([account, account !== 'housekeeper']);
+      for (const kind of kinds) found.add(kind);
+    }
+    expect([...found].sort()).toEqual([...INBOX_KINDS].sort());
   });
 
   it('gives Property Insurance Master only to roles that also hold Location, without which it opens nothing', async () => {
@@ -137,7 +153,7 @@ describe('the demo group', () => {
     }
     const after = await t.db.execute(sql`select * from daily_sales order by report_id`);
     expect(after.rows).toEqual(before.rows);
-    const { body: files } = await admin.get('/intake/files');
+    const { body: files } = await admin.get('/intake/files', { State: 'Taken' });
     const each = new Map(
       (files as { FileID: number; Format: string }[]).map((file) => [file.Format, file.FileID]),
     );

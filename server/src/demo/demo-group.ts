@@ -14,6 +14,7 @@ import { digestsDemo } from './digests.demo.ts';
 import { createEmployees } from './employees.ts';
 import { franchiseDemo } from './franchise.demo.ts';
 import { handoverDemo } from './handover.demo.ts';
+import { inboxDemo } from './inbox.demo.ts';
 import { insuranceDemo } from './insurance.demo.ts';
 import { intakeDemo } from './intake.demo.ts';
 import { DEMO_HOTELS } from './hotels.ts';
@@ -53,6 +54,7 @@ const PARTS: readonly ((demo: Demo) => Promise<void>)[] = [
   intakeDemo,
   bankDemo,
   journalsDemo,
+  inboxDemo,
 ];
 
 /** Fills an empty database with the demo group, in one transaction: all of it or nothing. */

@@ -50,7 +50,9 @@ async function identify(
   if (endpoint.access.kind === 'everyone') return { caller: null, kept: null };
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const pages = scopePages(endpoint.access);
-  const found = token ? await findCaller(services.db, token, now, pages, isKey(key) ? key : undefined) : null;
+  const found = token
+    ? await findCaller(services.db, token, now, pages, isKey(key) ? key : undefined, endpoint.polled)
+    : null;
   if (!found) throw new AppError('no_session', 'Please sign in.');
   request.log = request.log.child({ EmployeeID: found.caller.EmployeeID });
   return found;

@@ -102,13 +102,17 @@ interface Found {
   readonly kept: Kept | null;
 }
 
-/** The caller behind a bearer token, or null when the session is unknown, idle for too long or expired. */
+/**
+ * The caller behind a bearer token, or null when the session is unknown, idle for too long or expired. What a screen asks by
+ * itself (`isPolled`) is no sign of somebody being there.
+ */
 export async function findCaller(
   db: Database,
   token: string,
   now: Date,
   scopePages: readonly string[] | null,
   key: string | undefined,
+  isPolled = false,
 ): Promise<Found | null> {
   const values: unknown[] = [hashToken(token), now.toISOString()];
   if (scopePages !== null) values.push(scopePages);
@@ -125,7 +129,7 @@ export async function findCaller(
   const { rows } = await db.$client.query<SessionRow>({ ...found, values });
   const row = rows[0];
   if (!row) return null;
-  if (row.touch) await noteLastSeen(db, row.session_id, now);
+  if (row.touch && !isPolled) await noteLastSeen(db, row.session_id, now);
   const kept = row.kept_hash === null ? null : { bodyHash: row.kept_hash, answer: row.kept_answer };
   return { caller: toCaller(row), kept };
 }

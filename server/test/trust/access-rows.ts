@@ -40,6 +40,7 @@ const HISTORIES: Record<string, (place: Place) => number> = {
   deposit: ({ ids }) => ids.DepositID,
   'night-audit': ({ LocationID }) => LocationID,
   employee: ({ clerk }) => clerk.EmployeeID,
+  inbox: ({ admin }) => admin.EmployeeID,
 };
 const history = (kind: string, of: Place) => ({ query: { Record: `${kind}:${HISTORIES[kind]?.(of) ?? 0}` } });
 export const HISTORY_KINDS = Object.keys(HISTORIES);
@@ -68,6 +69,11 @@ export const ROWS: Readonly<Record<string, Row>> = {
     once: true,
   },
   'GET /home': nothing,
+  'GET /inbox': { own: () => ({}), foreign: query('LocationID', ({ LocationID }) => LocationID, 'empty') },
+  'GET /inbox/news': nothing,
+  'POST /inbox/read': { own: () => ({ body: { Mark: 'Read', All: true } }) },
+  'GET /inbox/choices': nothing,
+  'PUT /inbox/choices': { own: () => ({ body: { Choices: [{ Kind: 'Renewal', Choice: 'Inbox' }] } }) },
   'GET /find': { own: () => ({ query: { Words: 'king' } }) },
   'GET /progress': nothing,
   'GET /admin/employee/current': nothing,

@@ -61,6 +61,9 @@ export const intakeFiles = pgTable(
     // The same file again is the same file; one of sales belongs to no single hotel.
     uniqueIndex('intake_files_content').on(sql`coalesce(${t.LocationID}, 0)`, t.Sha256),
     index('intake_files_received').on(t.ReceivedAt, t.FileID),
+    index('intake_files_untaken')
+      .on(t.LocationID, t.ReceivedAt)
+      .where(sql`${t.State} <> 'Taken'`),
     // Whose they are, for counting those of some hotels without a look at the files themselves.
     index('intake_files_hotels').on(t.LocationID, t.Hotels),
   ],
@@ -78,7 +81,12 @@ export const intakeCodes = pgTable(
     /** Null: nobody said yet where it goes. */
     Field: text().$type<CodeTarget>(),
   },
-  (t) => [uniqueIndex('intake_codes_code').on(t.LocationID, t.Code)],
+  (t) => [
+    uniqueIndex('intake_codes_code').on(t.LocationID, t.Code),
+    index('intake_codes_unmapped')
+      .on(t.LocationID)
+      .where(sql`${t.Field} is null`),
+  ],
 );
 
 /** What a file says of one day of a hotel. A later row of the day replaces the figures it sets. */

@@ -44,6 +44,9 @@ export const mails = pgTable(
     index('mails_queued')
       .on(t.CreatedAt)
       .where(sql`status = 'queued'`),
+    index('mails_failed')
+      .on(t.CreatedAt)
+      .where(sql`status = 'failed'`),
     index('mails_dedupe').on(t.DedupeKey, t.CreatedAt),
     index('mails_employee').on(t.EmployeeID, t.CreatedAt),
     index('mails_record').on(t.Record, t.SentAt),

@@ -53,6 +53,10 @@ export const claims = pgTable(
   (t) => [
     index('claims_list').on(t.LocationID, t.Kind, t.CreatedAt, t.id),
     index('claims_submitter').on(t.EmployeeID),
+    // What may still be decided, of all years.
+    index('claims_undecided')
+      .on(t.LocationID)
+      .where(sql`not ${t.Approved}`),
     index('claims_paid')
       .on(t.PaidBatchID)
       .where(sql`${t.PaidBatchID} is not null`),

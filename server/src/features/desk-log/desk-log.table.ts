@@ -62,6 +62,8 @@ export const deskLogEntries = pgTable(
   },
   (t) => [
     uniqueIndex('desk_log_entries_index').on(t.LogsID, t.Index),
+    // What somebody wrote lately: replies to it are news to them.
+    index('desk_log_entries_posted').on(t.PostedBy, t.CreatedAt),
     index('desk_log_entries_location').on(t.LocationID, t.LogsID),
     // The logs still open are counted on the landing page, however long the book grows. Replies are seldom marked: an
     // index of all open entries would grow with the book.

@@ -1,0 +1,237 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { bankHolidays } from '@boh/contract/bank/banking-days.calc.ts';
+import { OVERDUE_DAYS } from '@boh/contract/bank/deposits.calc.ts';
+import { handoversWaiting } from './inbox.handovers.ts';
+import { claimsDecided, claimsToDecide } from './inbox.claims.ts';
+import {
+  addressOf,
+  AT_LOCATION,
+  dayText,
+  heldWith,
+  ME,
+  moneyText,
+  NEWS_SINCE,
+  NOW,
+  rowOf,
+  type FoundKind,
+} from './inbox.rows.ts';
+
+const there = (day: SQL): SQL => sql`(${day}::timestamp at time zone l.time_zone)`;
+const TODAY = sql`(${NOW} at time zone l.time_zone)::date`;
+
+/** Long enough for any day that hotels deposit cash on. */
+export const HOLIDAYS = `{${bankHolidays('1990-01-01', '2100-12-31').join(',')}}`;
+
+/** As bankingDayNumber has it, counted from another day: of two numbers only the difference says something. */
+const numberOf = (day: SQL): SQL =>
+  sql`((${day} - date '1900-01-01') / 7 * 5 + least((${day} - date '1900-01-01') % 7 + 1, 5)
+    - width_bucket(${day}, ${sql.placeholder('holidays')}::date[]))`;
+
+/** The drops that no credit is known for. */
+const OPEN_DROPS = sql`select c.log_id, c.location_id, c.date from cash_counts c
+  where c.deposit_drop > 0 and c.corrected_by is null and c.location_id in ${heldWith('Bank')}
+    and not exists (select from bank_deposits m where m.log_id = c.log_id and m.way is not null)`;
+
+/** So many days of the calendar lie at most before a drop is overdue: holidays and weekends are no banking days. */
+const LATEST_OVERDUE = 21;
+
+/** When the drops of each day become overdue: worked out once for a day, not for every drop. */
+const OVERDUE_ON = sql`select d.date, (select min(d.date + k) from generate_series(1, ${sql.raw(String(LATEST_OVERDUE))}) k
+    where ${numberOf(sql`(d.date + k)`)} - ${numberOf(sql`d.date`)} > ${sql.raw(String(OVERDUE_DAYS))}) as due
+  from (select distinct o.date from open_drops o) d`;
+
+const overdueDeposits: FoundKind = {
+  kind: 'OverdueDeposit',
+  rows: sql`select * from (with open_drops as materialized (${OPEN_DROPS}), overdue_on as materialized (${OVERDUE_ON})
+    select ${rowOf('OverdueDeposit', {
+      key: sql`'deposit:' || o.log_id`,
+      location: sql`o.location_id`,
+      id: sql`o.log_id`,
+      at: there(sql`d.due`),
+    })} from open_drops o join overdue_on d on d.date = o.date join locations l on l.location_id = o.location_id
+      where d.due <= ${TODAY}) overdue`,
+  title: sql`(select 'Deposit of ' || ${moneyText(sql`c.deposit_drop`)} || ' counted on ' || ${dayText(sql`c.date`)}
+    from cash_counts c where c.log_id = w.id)`,
+  reason: sql`'It is on no bank statement after more than five banking days.'`,
+  link: sql`${addressOf('Bank')} || 'record=' || w.id || ${AT_LOCATION}`,
+};
+
+/** When each code that goes nowhere first came, and to which location. */
+const UNMAPPED = sql`select c.location_id, c.code_id, (select f.received_at from intake_days d
+    join intake_files f on f.file_id = d.file_id
+    where d.location_id = c.location_id and d.codes @> array[c.code_id] order by d.day_no limit 1) as came_at
+  from intake_codes c where c.field is null and c.location_id in ${heldWith('Night Audit')}`;
+
+const unmappedCodes: FoundKind = {
+  kind: 'UnmappedCodes',
+  rows: sql`select ${rowOf('UnmappedCodes', {
+    key: sql`'codes:' || c.location_id`,
+    location: sql`c.location_id`,
+    id: sql`c.location_id`,
+    at: sql`max(c.came_at)`,
+    n: sql`count(*)`,
+  })} from (${UNMAPPED}) c where c.came_at is not null group by c.location_id`,
+  title: sql`case w.n when 1 then 'One code is not mapped' else w.n || ' codes are not mapped' end`,
+  reason: sql`'Days that have them cannot be closed until somebody says where they go.'`,
+  link: sql`${addressOf('Night Audit')} || 'tab=codes&hotel=' || w.location_id || '&unmapped=yes' || ${AT_LOCATION}`,
+};
+
+/** The days behind the last one closed, and those that were reopened, up to yesterday there. */
+const OPEN_DAYS = sql`
+  select l.location_id, l.time_zone, d.day::date as day, 0 as reopened from locations l
+  cross join lateral (select c.date from intake_closings c where c.location_id = l.location_id
+    order by c.date desc limit 1) last
+  cross join lateral generate_series(last.date + 1, ${TODAY} - 1, interval '1 day') d(day)
+  where l.location_id in ${heldWith('Night Audit')}
+  union all
+  select distinct l.location_id, l.time_zone, c.date, 1 from intake_closings c
+  join locations l on l.location_id = c.location_id
+  where c.reopened_at is not null and c.location_id in ${heldWith('Night Audit')}
+    and not exists (select from intake_closings k
+      where k.location_id = c.location_id and k.date = c.date and k.reopened_at is null)`;
+
+const daysToClose: FoundKind = {
+  kind: 'DayToClose',
+  rows: sql`select ${rowOf('DayToClose', {
+    key: sql`'day:' || l.location_id || ':' || l.day`,
+    location: sql`l.location_id`,
+    id: sql`l.location_id`,
+    at: there(sql`(l.day + 1)`),
+    n: sql`l.reopened`,
+    day: sql`l.day`,
+  })} from (${OPEN_DAYS}) l`,
+  title: sql`'Close ' || ${dayText(sql`w.day`)}`,
+  reason: sql`case w.n when 0 then 'This business day is over and not closed yet.'
+    else 'This day was reopened and is not closed again.' end`,
+  link: sql`${addressOf('Night Audit')} || 'record=' || w.location_id || '.' || w.day || ${AT_LOCATION}`,
+};
+
+/**
+ * Files that wait for a layout, and those that were refused: a month long, unless a later file of the same name or format was
+ * taken in.
+ */
+const REFUSED_FILES = sql`select f.file_id, f.location_id, f.received_at from intake_files f
+  where f.state <> 'Taken' and f.received_at > ${NEWS_SINCE} and f.location_id in ${heldWith('Night Audit')}
+    and not exists (select from intake_files g where f.state = 'Refused' and g.location_id = f.location_id
+      and g.state = 'Taken' and g.received_at > f.received_at and (g.name = f.name or g.format = f.format))`;
+
+const REFUSED_STATEMENTS = sql`select f.file_id, f.location_id, f.uploaded_at from bank_files f
+  where f.state = 'Refused' and f.uploaded_at > ${NEWS_SINCE} and f.location_id in ${heldWith('Bank')}
+    and not exists (select from bank_files g where g.account_id = f.account_id and g.state = 'Imported'
+      and g.uploaded_at > f.uploaded_at)`;
+
+const BANK = 1;
+const ofBank = (bank: SQL, intake: SQL): SQL =>
+  sql`case w.n when ${sql.raw(String(BANK))} then ${bank} else ${intake} end`;
+
+const failedImports: FoundKind = {
+  kind: 'FailedImport',
+  rows: sql`select ${rowOf('FailedImport', {
+    key: sql`'intake-file:' || f.file_id`,
+    location: sql`f.location_id`,
+    id: sql`f.file_id`,
+    at: sql`f.received_at`,
+    n: sql`0`,
+  })} from (${REFUSED_FILES}) f
+    union all
+    select ${rowOf('FailedImport', {
+      key: sql`'bank-file:' || f.file_id`,
+      location: sql`f.location_id`,
+      id: sql`f.file_id`,
+      at: sql`f.uploaded_at`,
+      n: sql.raw(String(BANK)),
+    })} from (${REFUSED_STATEMENTS}) f`,
+  title: ofBank(
+    sql`(select 'Refused: ' || f.name from bank_files f where f.file_id = w.id)`,
+    sql`(select f.state || ': ' || f.name from intake_files f where f.file_id = w.id)`,
+  ),
+  reason: ofBank(
+    sql`(select f.finding from bank_files f where f.file_id = w.id)`,
+    sql`(select case f.state when 'Waiting' then 'The file waits for a layout that says what its columns are.'
+      else coalesce(f.findings -> 0 ->> 'Text', 'The file was refused.') end from intake_files f where f.file_id = w.id)`,
+  ),
+  link: sql`${ofBank(
+    sql`${addressOf('Bank')} || 'tab=statements&show=Refused'`,
+    sql`${addressOf('Night Audit')} || 'tab=files&state=' || (select f.state from intake_files f where f.file_id = w.id)`,
+  )} || '&hotel=' || w.location_id || ${AT_LOCATION}`,
+};
+
+/** The one place of a thing that belongs to none: that used last, otherwise the first, where the person holds the page. */
+const placeOf = (page: 'Reports' | 'Location'): SQL =>
+  sql`(select h.location_id from ${heldWith(page)} h
+    order by h.location_id = (select e.last_location_id from employees e where e.employee_id = ${ME}) desc, 1 limit 1)`;
+
+/** Who can do something about a mail that did not arrive, by what it is about. */
+const CONCERNED = sql`
+  select m.mail_id, p.location_id, m.created_at, 0 as n from failed m
+  join payrolls p on m.purpose = 'payroll-record' and m.record = 'payroll:' || p.payroll_id
+  where p.location_id in ${heldWith('Payroll')}
+  union all
+  select m.mail_id, i.location_id, m.created_at, 1 from failed m
+  join invitations i on m.purpose = 'invitation' and m.record = 'employee:' || i.employee_id
+  where i.location_id in ${heldWith('Invite User')}
+  union all
+  select m.mail_id, ${placeOf('Reports')}, m.created_at, 2 from failed m
+  join report_subscriptions s on m.purpose = 'digest' and m.record = 'subscription:' || s.subscription_id
+  where s.employee_id = ${ME}
+  union all
+  select m.mail_id, ${placeOf('Location')}, m.created_at, 3 from failed m where m.purpose = 'consultation'`;
+
+const failedMails: FoundKind = {
+  kind: 'FailedMail',
+  rows: sql`select * from (with failed as materialized (
+      select m.mail_id, m.purpose, m.record, m.created_at from mails m
+      where m.status = 'failed' and m.created_at > ${NEWS_SINCE}
+        and not exists (select from mails n where n.record = m.record and n.purpose = m.purpose and n."to" = m."to"
+          and n.mail_id > m.mail_id and n.status <> 'failed'))
+    select ${rowOf('FailedMail', {
+      key: sql`'mail:' || m.mail_id`,
+      location: sql`m.location_id`,
+      id: sql`m.mail_id`,
+      at: sql`m.created_at`,
+      n: sql`m.n`,
+    })} from (${CONCERNED}) m where m.location_id is not null) concerned`,
+  title: sql`(select 'Not delivered: ' || m.subject from mails m where m.mail_id = w.id)`,
+  reason: sql`(select 'The mail to ' || array_to_string(m."to", ', ') || ' could not be delivered.' from mails m where m.mail_id = w.id)`,
+  link: sql`case w.n
+    when 0 then ${addressOf('Payroll')} || 'record='
+      || (select split_part(m.record, ':', 2) from mails m where m.mail_id = w.id) || '&'
+    when 1 then ${addressOf('Invite User')}
+    when 2 then ${addressOf('Reports')} || 'tab=schedules&'
+    else '/admin/consultations?' end || 'at=' || w.location_id`,
+};
+
+/** What others wrote behind an entry of the person, in the same log. */
+const REPLIES = sql`select distinct r.entry_id, r.location_id, r.created_at from desk_log_entries o
+  join desk_log_entries r on r.logs_id = o.logs_id and r.index > o.index
+  where o.posted_by = ${ME} and o.created_at > ${NOW} - interval '1 year' and r.posted_by is distinct from ${ME}
+    and r.created_at > ${NEWS_SINCE} and r.location_id in ${heldWith('logbook')}`;
+
+const deskReplies: FoundKind = {
+  kind: 'DeskReply',
+  rows: sql`select ${rowOf('DeskReply', {
+    key: sql`'desk-entry:' || r.entry_id`,
+    location: sql`r.location_id`,
+    id: sql`r.entry_id`,
+    at: sql`r.created_at`,
+  })} from (${REPLIES}) r`,
+  title: sql`(select r.posted_by_name || ' replied: ' || case when length(r.entry) > 80 then left(r.entry, 79) || '…' else r.entry end
+    from desk_log_entries r where r.entry_id = w.id)`,
+  reason: sql`(select 'You wrote in this log, ' || g.headline || ' of ' || ${dayText(sql`g.date`)} || '.'
+    from desk_log_entries r join desk_logs g on g.logs_id = r.logs_id where r.entry_id = w.id)`,
+  link: sql`(select ${addressOf('logbook')} || 'record=' || r.logs_id from desk_log_entries r where r.entry_id = w.id)
+    || ${AT_LOCATION}`,
+};
+
+/** All kinds that the database finds by itself; the others are handed to it. */
+export const FOUND_KINDS: readonly FoundKind[] = [
+  handoversWaiting,
+  claimsToDecide,
+  claimsDecided,
+  overdueDeposits,
+  unmappedCodes,
+  daysToClose,
+  failedMails,
+  failedImports,
+  deskReplies,
+];

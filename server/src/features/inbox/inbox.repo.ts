@@ -1,0 +1,260 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { InboxItem, InboxMark } from '@boh/contract/inbox/inbox.contract.ts';
+import {
+  INBOX_FIRST,
+  INBOX_KIND_WORDS,
+  INBOX_KINDS,
+  type InboxKind,
+} from '@boh/contract/inbox/inbox.words.ts';
+import type { ListQuery } from '@boh/contract/list.ts';
+import { inMoment, shownWords } from '../../db/cell-texts.ts';
+import type { Queryable } from '../../db/client.ts';
+import { containsPattern, patternOf } from '../../db/contains.ts';
+import { jsonRows } from '../../db/json-row.ts';
+import { pageOf, sortOf, type JsonList } from '../../db/list-page.ts';
+import { listStatement, type Conditions } from '../../db/list-statement.ts';
+import { perShape, statement, type Value } from '../../db/statement.ts';
+import { HOLIDAYS } from './inbox.kinds.ts';
+import { ME, NOW } from './inbox.rows.ts';
+import { fieldsOf, IS_NEWS, IS_READ, IS_SNOOZED, thingsOf, wordsOf } from './inbox.things.ts';
+
+/** Whose inbox, when, and what the program found. */
+interface Inbox {
+  readonly me: number;
+  readonly now: string;
+  readonly holidays: string;
+  readonly given: string;
+}
+
+interface Asked extends Inbox {
+  readonly waiting: true;
+  readonly LocationID: number | undefined;
+  readonly unread: boolean | undefined;
+  readonly snoozed: boolean;
+  readonly From: string | undefined;
+  readonly To: string | undefined;
+  readonly Search: string | undefined;
+}
+
+const LOCAL_DAY = sql`(w.at at time zone l.time_zone)::date`;
+
+const conditionsOf = (kinds: readonly InboxKind[]): Conditions<Asked> => ({
+  // News that was read has left.
+  waiting: () => sql`not (${IS_NEWS} and ${IS_READ})`,
+  LocationID: (value) => sql`w.location_id = ${value('LocationID')}::int`,
+  unread: (value) => sql`${IS_READ} <> ${value('unread')}::boolean`,
+  snoozed: (value) => sql`${IS_SNOOZED} = ${value('snoozed')}::boolean`,
+  From: (value) => sql`${LOCAL_DAY} >= ${value('From')}::date`,
+  To: (value) => sql`${LOCAL_DAY} <= ${value('To')}::date`,
+  Search: (value) =>
+    containsPattern(
+      value('Search'),
+      wordsOf('title', kinds),
+      wordsOf('reason', kinds),
+      sql`l.name`,
+      shownWords(sql`w.kind`, INBOX_KIND_WORDS),
+      inMoment(sql`w.at`, { zone: sql`l.time_zone`, now: sql.placeholder('now') }),
+    ),
+});
+
+const KIND_PLACE = sql`array_position(${sql.raw(`array[${INBOX_KINDS.map((kind) => `'${kind}'`).join(', ')}]`)}, w.kind)`;
+
+function sortBy(field: string, kinds: readonly InboxKind[]): SQL {
+  if (field === 'Kind') return KIND_PLACE;
+  if (field === 'LocationName') return sql`lower(l.name)`;
+  return field === 'Title' ? sql`lower(${wordsOf('title', kinds)})` : sql`w.at`;
+}
+
+const IS_FIRST = sql.raw(`(w.kind = '${INBOX_FIRST}')`);
+
+const orderOf = (sort: string | undefined, by: (field: string) => SQL): SQL[] => {
+  const { field, descending } = sortOf({ Sort: sort || undefined }, '-At');
+  const first = sort ? [] : [sql`${IS_FIRST} desc`];
+  return [...first, sql`${by(field)} ${descending ? sql`desc` : sql`asc`}`, sql`w.at desc`, sql`w.key`];
+};
+
+/** For files, which have all of it. */
+const files = perShape((...kinds: InboxKind[]) =>
+  listStatement<Asked>({
+    fields: fieldsOf(kinds),
+    from: thingsOf(kinds),
+    where: conditionsOf(kinds),
+    order: ({ Sort }) => orderOf(Sort, (field) => sortBy(field, kinds)),
+    planEachBy: ['waiting'],
+  }),
+);
+
+/** What was asked for by name, then the kinds. */
+type Shape = [sort: string, askedFor: string, ...kinds: InboxKind[]];
+
+/**
+ * A page and how many there are in all: what waits is found once for both, and only the things of the page look up what is shown of
+ * them.
+ */
+const pages = perShape((...[sort, askedFor, ...kinds]: Shape) =>
+  statement.each<Asked & { limit: number | null; offset: number }, { json: string; total: number }>(
+    (value) => {
+      const conditions = Object.entries(conditionsOf(kinds))
+        .filter(([name]) => askedFor.split(',').includes(name))
+        .map(([, make]) => sql`(${make(value as Value<Asked>)})`);
+      const { field } = sortOf({ Sort: sort || undefined }, '-At');
+      const order = sql.join(
+        orderOf(sort, () => sql`w.by`),
+        sql`, `,
+      );
+      const page = sql`from (select * from waiting w order by ${order}
+        limit ${value('limit')}::int offset ${value('offset')}::int) w
+      join locations l on l.location_id = w.location_id cross join lateral (select w.read_at, w.snoozed_until) m
+      order by ${order}`;
+      return sql`with waiting as materialized (
+        select w.*, m.read_at, m.snoozed_until, ${sortBy(field, kinds)} as by from ${thingsOf(kinds)}
+        where ${sql.join(conditions, sql` and `)})
+      select (select count(*)::int from waiting) as total,
+        (select coalesce('[' || string_agg(p.json::text, ',') || ']', '[]') from (${jsonRows(fieldsOf(kinds), page)}) p) as json`;
+    },
+  ),
+);
+
+export interface Reading {
+  readonly EmployeeID: number;
+  readonly now: Date;
+  /** The kinds that are wanted: what is not among them is not looked for. */
+  readonly kinds: readonly InboxKind[];
+  readonly given: string;
+}
+
+const inboxOf = ({ EmployeeID, now, given }: Reading): Inbox => ({
+  ...{ me: EmployeeID, now: now.toISOString(), holidays: HOLIDAYS, given },
+});
+
+interface InboxQuery extends ListQuery {
+  readonly Unread?: boolean | undefined;
+  readonly Snoozed?: boolean | undefined;
+  readonly LocationID?: number | undefined;
+}
+
+export function listWaiting(db: Queryable, reading: Reading, query: InboxQuery): JsonList {
+  const asked: Asked = {
+    ...inboxOf(reading),
+    ...{ waiting: true, LocationID: query.LocationID, unread: query.Unread, snoozed: query.Snoozed ?? false },
+    ...{ From: query.From, To: query.To, Search: query.Search ? patternOf(query.Search) : undefined },
+  };
+  const askedFor = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : name));
+  const list = files(...reading.kinds)(db, query, asked);
+  return {
+    ...list,
+    page: async () => {
+      const statementOf = pages(query.Sort ?? '', askedFor.join(','), ...reading.kinds);
+      const [found] = await statementOf(db, { ...asked, limit: null, offset: 0, ...pageOf(query) });
+      return found ?? { json: '[]', total: 0 };
+    },
+  };
+}
+
+const unread = perShape((...kinds: InboxKind[]) =>
+  statement.each<Inbox, { count: number }>(
+    () =>
+      sql`select count(*)::int as count from ${thingsOf(kinds)} where not ${IS_READ} and not ${IS_SNOOZED}`,
+  ),
+);
+
+export const countUnread = async (db: Queryable, reading: Reading): Promise<number> =>
+  (await unread(...reading.kinds)(db, inboxOf(reading)))[0]?.count ?? 0;
+
+/** What was in no mail yet is in one of these many at most: who chooses mails with more than that waiting is told the rest later. */
+const MOST_MAILED = 2000;
+
+interface Mailing extends Inbox {
+  /** Those of locations in these zones; null: of all. */
+  readonly zones: readonly string[] | null;
+  /** Since when things of each kind are mailed, as JSON. */
+  readonly since: string;
+}
+
+const unmailed = perShape((...kinds: InboxKind[]) =>
+  statement.each<Mailing, { json: InboxItem }>((value) =>
+    jsonRows(
+      fieldsOf(kinds),
+      sql`from ${thingsOf(kinds)}
+      where not ${IS_READ} and not ${IS_SNOOZED}
+        and (${value('zones')}::text[] is null or l.time_zone = any(${value('zones')}::text[]))
+        and w.at > coalesce((${value('since')}::jsonb ->> w.kind)::timestamptz, '-infinity')
+        and not exists (select from inbox_mailed d
+          where d.employee_id = ${ME} and d.key = w.key and d.at = w.at::timestamp(3) with time zone)
+      order by ${IS_FIRST} desc, w.at desc, w.key limit ${sql.raw(String(MOST_MAILED))}`,
+    ),
+  ),
+);
+
+/** What is unread and was not mailed yet, in the order of the inbox. */
+export async function listUnmailed(
+  db: Queryable,
+  reading: Reading,
+  {
+    zones,
+    since,
+  }: { readonly zones: readonly string[] | null; readonly since: Partial<Record<InboxKind, string>> },
+): Promise<InboxItem[]> {
+  const rows = await unmailed(...reading.kinds)(db, {
+    ...inboxOf(reading),
+    zones,
+    since: JSON.stringify(since),
+  });
+  return rows.map(({ json }) => json);
+}
+
+/** What is marked: some by their keys, or all that lie at a place. */
+export interface Marked {
+  readonly keys: readonly string[] | undefined;
+  readonly LocationID: number | undefined;
+}
+
+interface Marking extends Inbox {
+  readonly keys: readonly string[] | null;
+  readonly LocationID: number | null;
+  readonly until: string | null;
+}
+
+const SET: Readonly<Record<InboxMark, { readAt: SQL; until: SQL; changed: 'read_at' | 'snoozed_until' }>> = {
+  Read: { readAt: NOW, until: sql`null::timestamptz`, changed: 'read_at' },
+  Unread: { readAt: sql`null::timestamptz`, until: sql`null::timestamptz`, changed: 'read_at' },
+  Snooze: {
+    readAt: sql`null::timestamptz`,
+    until: sql`${sql.placeholder('until')}::timestamptz`,
+    changed: 'snoozed_until',
+  },
+  Wake: { readAt: sql`null::timestamptz`, until: sql`null::timestamptz`, changed: 'snoozed_until' },
+};
+
+/**
+ * In the order of their keys, so that two who mark the same things at once wait for each other and never both. Of a thing that is
+ * marked already only what is meant changes: reading it in one window and snoozing it in another are both kept.
+ */
+const markWith = perShape((mark: InboxMark, ...kinds: InboxKind[]) => {
+  const { readAt, until, changed } = SET[mark];
+  return statement.each<Marking, { key: string }>(
+    (value) => sql`
+      insert into inbox_marks (employee_id, key, read_at, snoozed_until, marked_at)
+      select ${ME}, w.key, ${readAt}, ${until}, ${NOW} from ${thingsOf(kinds)}
+      where (${value('keys')}::text[] is null or w.key = any(${value('keys')}::text[]))
+        and (${value('LocationID')}::int is null or w.location_id = ${value('LocationID')}::int)
+      order by w.key
+      on conflict (employee_id, key) do update set marked_at = excluded.marked_at,
+        ${sql.raw(`${changed} = excluded.${changed}`)}
+      returning key`,
+  );
+});
+
+/** Marks what is in the inbox; answers the keys of what was. */
+export async function markThings(
+  db: Queryable,
+  reading: Reading,
+  mark: InboxMark,
+  { keys, LocationID, until }: Marked & { readonly until: string | undefined },
+): Promise<string[]> {
+  const rows = await markWith(mark, ...reading.kinds)(db, {
+    ...inboxOf(reading),
+    ...{ keys: keys ?? null, LocationID: LocationID ?? null, until: until ?? null },
+  });
+  return rows.map(({ key }) => key);
+}

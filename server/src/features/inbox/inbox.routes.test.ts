@@ -1,0 +1,226 @@
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, TEST_NOW, type TestApp } from '../../../test/build-test-app.ts';
+import { callerWith, type TestCaller } from '../../../test/call.ts';
+import { approve, claimsHotel, submit } from '../../../test/claims-hotel.ts';
+import { inboxOf, keysOf, mark } from '../../../test/inbox-of.ts';
+import { openPatiently } from '../../../test/postgres.global.ts';
+import { checkAnswers } from '../../../test/strict-answers.ts';
+import { buildApp } from '../../app.ts';
+import { sessions } from '../../db/tables/access.table.ts';
+
+let t: TestApp;
+let clerk: TestCaller;
+let manager: TestCaller;
+beforeAll(async () => {
+  t = await buildTestApp();
+});
+beforeEach(async () => {
+  t.clock.set(TEST_NOW);
+  ({ clerk, manager } = await claimsHotel(t));
+});
+afterAll(() => t.close());
+
+const claimKey = async (amount = '10') => `claim:${(await submit(clerk, { ApprovedAmount: amount })).id}`;
+const news = async (by: TestCaller, Mark?: string) =>
+  (await by.get('/inbox/news', Mark === undefined ? {} : { Mark })).body as unknown as {
+    Mark: string;
+    Unread: number | null;
+  };
+
+describe('things of the inbox', () => {
+  it('come newest first, by page, kind and location, with their count, and as files', async () => {
+    const other = await t.make.location({ Name: 'SECOND' });
+    await t.make.assign(manager.EmployeeID, other.LocationID, manager.RoleID);
+    const keys: string[] = [];
+    for (const minute of [1, 2, 3]) {
+      t.clock.set(`2026-11-10T18:0${minute}:00.000Z`);
+      keys.unshift(await claimKey());
+    }
+    const page = await manager.get('/inbox', { Page: '2', PageSize: '2' });
+    expect(page.headers['x-total-count']).toBe('3');
+    expect((page.body as unknown as { Key: string }[]).map(({ Key }) => Key)).toEqual(keys.slice(2));
+    expect(await keysOf(manager, { Sort: 'At' })).toEqual(keys.toReversed());
+    expect(await keysOf(manager, { Kind: 'DeskReply' })).toEqual([]);
+    expect(await keysOf(manager, { Kind: 'ClaimToDecide' })).toEqual(keys);
+    expect(await keysOf(manager, { LocationID: String(other.LocationID) })).toEqual([]);
+    expect(await keysOf(manager, { LocationID: String(clerk.LocationID) })).toEqual(keys);
+    expect(await keysOf(manager, { Search: 'cleo' })).toEqual(keys);
+    expect(await keysOf(manager, { Search: 'claims to dec' })).toEqual(keys);
+    expect(await keysOf(manager, { Search: '10:02' })).toEqual([keys[1]]);
+    expect(await keysOf(manager, { Search: 'nothing of it' })).toEqual([]);
+    expect(await keysOf(manager, { From: '2026-11-11' })).toEqual([]);
+    const file = await manager.get('/inbox', { Format: 'csv' });
+    expect(file.raw.toString()).toContain('Claims to decide');
+  });
+
+  it('are read and unread, several at once, and only those that wait for oneself', async () => {
+    const [first, second] = [await claimKey(), await claimKey()];
+    const colleague = await t.loginAs({ LocationID: manager.LocationID, RoleID: manager.RoleID });
+    const done = await mark(manager, 'Read', [first, second, 'claim:999999', 'nonsense']);
+    expect(done.body).toMatchObject({ Done: 2, message: '2 saved.' });
+    expect((await inboxOf(manager)).map(({ Read }) => Read)).toEqual([true, true]);
+    expect(await keysOf(manager, { Unread: 'true' })).toEqual([]);
+    expect(await keysOf(colleague, { Unread: 'true' })).toHaveLength(2);
+    await mark(manager, 'Unread', [first]);
+    expect(await keysOf(manager, { Unread: 'true' })).toEqual([first]);
+    expect(await keysOf(manager, { Unread: 'false' })).toEqual([second]);
+    expect((await mark(clerk, 'Read', [first])).body).toMatchObject({ Done: 0 });
+    const all = await manager.post('/inbox/read', { Mark: 'Read', All: true, Kind: 'ClaimToDecide' });
+    expect(all.body).toMatchObject({ Done: 2 });
+    expect((await news(manager)).Unread).toBe(0);
+    const { rows } = await t.db.execute(
+      sql`select count(*)::int as n from inbox_marks where employee_id = ${manager.EmployeeID}`,
+    );
+    expect(rows).toEqual([{ n: 2 }]);
+  });
+
+  it('are snoozed until a moment, and come back by themselves', async () => {
+    const key = await claimKey();
+    const Until = '2026-11-10T20:00:00+00:00';
+    expect((await mark(manager, 'Snooze', [key])).status).toBe(400);
+    expect((await mark(manager, 'Snooze', [key], { Until: '2026-11-10T17:00:00Z' })).status).toBe(400);
+    await mark(manager, 'Snooze', [key], { Until });
+    expect(await keysOf(manager)).toEqual([]);
+    const before = await news(manager);
+    expect(before.Unread).toBe(0);
+    expect(await inboxOf(manager, { Snoozed: 'true' })).toMatchObject([
+      { Key: key, SnoozedUntil: '2026-11-10T20:00:00.000Z' },
+    ]);
+    await mark(manager, 'Wake', [key]);
+    expect(await keysOf(manager)).toEqual([key]);
+    await mark(manager, 'Snooze', [key], { Until });
+    t.clock.set('2026-11-10T19:59:59.000Z');
+    const { Mark } = await news(manager);
+    t.clock.set('2026-11-10T20:00:00.000Z');
+    expect(await news(manager, Mark)).toMatchObject({ Unread: 1 });
+    expect(await inboxOf(manager)).toMatchObject([{ Key: key, SnoozedUntil: null }]);
+  });
+
+  it('keep what two windows do with the same at once', async () => {
+    const keys = await Promise.all(Array.from({ length: 6 }, () => claimKey()));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, place) =>
+        place % 2 === 0
+          ? mark(manager, 'Read', place % 4 === 0 ? keys : keys.toReversed())
+          : mark(manager, 'Snooze', keys, { Until: '2026-11-11T00:00:00Z' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await inboxOf(manager, { Snoozed: 'true' })).toMatchObject(keys.map(() => ({ Read: true })));
+  });
+});
+
+describe('news of the inbox', () => {
+  it('are counted only where something happened that may concern the caller', async () => {
+    const key = await claimKey();
+    const first = await news(manager);
+    expect(first.Unread).toBe(1);
+    const second = await news(manager, first.Mark);
+    expect(second).toEqual({ Mark: first.Mark, Unread: null });
+    // Somebody elsewhere does something.
+    const elsewhere = await claimsHotel(t);
+    await submit(elsewhere.clerk);
+    const third = await news(manager, second.Mark);
+    expect(third.Unread).toBeNull();
+    await claimKey();
+    const fourth = await news(manager, third.Mark);
+    expect(fourth.Unread).toBe(2);
+    await approve(manager, Number(key.split(':')[1]));
+    const fifth = await news(manager, fourth.Mark);
+    expect(fifth.Unread).toBe(1);
+    expect((await news(manager, 'no mark')).Unread).toBe(1);
+    expect((await news(manager, '0.0.0.0.0')).Unread).toBe(1);
+  });
+
+  it('are still told after thousands of other writes, and of rows that are committed late', async () => {
+    await claimKey();
+    let { Mark } = await news(manager);
+    const write = (rows: number) =>
+      t.db.execute(sql`insert into audit_log (at, by, location_id, call, record, changes, request_id)
+        select ${TEST_NOW}, 'X', -1, 'x', 'room:1', '[]', 'x' from generate_series(1, ${rows})`);
+    for (let round = 0; round < 5; round += 1) {
+      await write(700);
+      const next = await news(manager, Mark);
+      expect(next.Unread).toBeNull();
+      ({ Mark } = next);
+    }
+    await t.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into audit_log (at, by, location_id, call, record, changes, request_id)
+        values (${TEST_NOW}, 'X', ${manager.LocationID}, 'x', 'claim:1', '[]', 'x')`);
+      await write(50);
+      const next = await news(manager, Mark);
+      expect(next.Unread).toBeNull();
+      ({ Mark } = next);
+    });
+    expect((await news(manager, Mark)).Unread).toBe(1);
+    await write(5000);
+    expect((await news(manager, Mark)).Unread).toBe(1);
+  });
+
+  it('keep no idle session alive, and end with it', async () => {
+    const started = t.clock.now().getTime();
+    const lastSeen = async () =>
+      (await t.db.select().from(sessions).where(eq(sessions.EmployeeID, manager.EmployeeID)))[0]?.LastSeenAt;
+    for (let hour = 1; hour < 12; hour += 1) {
+      t.clock.set(new Date(started + hour * 3_600_000).toISOString());
+      expect((await manager.get('/inbox/news')).status).toBe(200);
+    }
+    expect(await lastSeen()).toBe(TEST_NOW);
+    t.clock.set(new Date(started + 12 * 3_600_000 + 1000).toISOString());
+    expect((await manager.get('/inbox/news')).status).toBe(401);
+  });
+
+  it('are the same on two servers', async () => {
+    const pool = openPatiently(String(t.db.$client.options.connectionString), 2);
+    const services = { ...t.services, db: pool, log: pino({ level: 'silent' }) };
+    const second = await buildApp({ services, webRoot: 'nowhere', migrationCount: 1 });
+    checkAnswers(second);
+    const there = callerWith(second, manager.token ?? '');
+    const { Mark } = await news(manager);
+    const key = await claimKey();
+    const told = await news(there, Mark);
+    expect(told.Unread).toBe(1);
+    await mark(there, 'Read', [key]);
+    expect((await news(manager, told.Mark)).Unread).toBe(0);
+    await second.close();
+    await pool.$client.end();
+  });
+});
+
+describe('choices', () => {
+  it('are inbox for every kind until changed, kind by kind, and refuse what is stale', async () => {
+    const empty = await manager.get('/inbox/choices');
+    expect(empty.body).toMatchObject({ DailyMailAt: '07:00', Version: null });
+    expect(new Set((empty.body.Choices as { Choice: string }[]).map(({ Choice }) => Choice))).toEqual(
+      new Set(['Inbox']),
+    );
+    const saved = await manager.put('/inbox/choices', {
+      Choices: [{ Kind: 'ClaimToDecide', Choice: 'MailAtOnce' }],
+    });
+    expect(saved.body).toMatchObject({ message: 'Choices saved.', Version: 1 });
+    const body = { Choices: [{ Kind: 'Renewal', Choice: 'Off' }], Version: 1 };
+    expect((await manager.put('/inbox/choices', body)).body).toMatchObject({ Version: 2 });
+    expect((await manager.put('/inbox/choices', body)).status).toBe(409);
+    const chosen = (await manager.get('/inbox/choices')).body.Choices as object[];
+    expect(chosen).toContainEqual({ Kind: 'ClaimToDecide', Choice: 'MailAtOnce' });
+    expect(chosen).toContainEqual({ Kind: 'Renewal', Choice: 'Off' });
+    for (const Choices of [[], [{ Kind: 'Nothing', Choice: 'Off' }], [...body.Choices, ...body.Choices]])
+      expect((await manager.put('/inbox/choices', { Choices })).status).toBe(400);
+    const history = await manager.get('/audit', { Record: `inbox:${manager.EmployeeID}` });
+    expect(JSON.stringify(history.body)).toContain('Mail at once');
+  });
+
+  it('that are off hide a kind, also from the count', async () => {
+    await claimKey();
+    expect(await keysOf(manager)).toHaveLength(1);
+    const choose = (Choice: string) =>
+      manager.put('/inbox/choices', { Choices: [{ Kind: 'ClaimToDecide', Choice }] });
+    await choose('Off');
+    expect(await keysOf(manager)).toEqual([]);
+    expect((await news(manager)).Unread).toBe(0);
+    await choose('DailyMail');
+    expect(await keysOf(manager)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { pageAddress, type PageName } from '@boh/contract/pages.ts';
+import type { InboxKind } from '@boh/contract/inbox/inbox.words.ts';
+
+/** Whose inbox it is, and at which moment. Every statement about an inbox has these values. */
+export const ME = sql`${sql.placeholder('me')}::int`;
+export const NOW = sql`${sql.placeholder('now')}::timestamptz`;
+
+/** News that nobody reads leave by themselves: nobody wants to hear in March what was decided in January. */
+const NEWS_DAYS = 30;
+export const NEWS_SINCE = sql`${NOW} - interval '${sql.raw(String(NEWS_DAYS))} days'`;
+
+/** The locations where the person's role opens a page, read for this very call. */
+export const heldWith = (page: PageName): SQL => sql`(select er.location_id from employee_roles er
+  join role_page_names rp on rp.role_id = er.role_id and rp.page_name = ${sql.raw(`'${page}'`)}
+  where er.employee_id = ${ME})`;
+
+/** What a kind says of each of its things; what is shown of one is looked up for those that are shown. */
+interface Row {
+  /** What it stays known by. */
+  readonly key: SQL;
+  readonly location: SQL;
+  /** The record it is about. */
+  readonly id: SQL;
+  readonly at: SQL;
+  /** A number, or a day, that its words need. */
+  readonly n?: SQL;
+  readonly day?: SQL;
+}
+
+/** The columns of a thing that waits, the same for every kind. */
+export const rowOf = (kind: InboxKind, { key, location, id, at, n, day }: Row): SQL => sql`
+  ${sql.raw(`'${kind}'`)}::text as kind, ${key} as key, ${location} as location_id, ${id} as id, ${at} as at,
+  ${n ?? sql`null`}::int as n, ${day ?? sql`null`}::date as day, null::text as title, null::text as reason,
+  null::text as link`;
+
+/** What is shown of a thing of one kind, as expressions over its row `w`. */
+export interface Words {
+  readonly title: SQL;
+  readonly reason: SQL;
+  /** Behind the address, which ends with the location. */
+  readonly link: SQL;
+}
+
+/** A kind of things that the database finds by itself. */
+export interface FoundKind extends Words {
+  readonly kind: InboxKind;
+  readonly rows: SQL;
+}
+
+export const addressOf = (page: PageName): SQL => sql.raw(`'${pageAddress(page)}?'`);
+export const AT_LOCATION = sql`'&at=' || w.location_id`;
+export const dayText = (day: SQL): SQL => sql`to_char(${day}, 'MM/DD/YYYY')`;
+export const moneyText = (amount: SQL): SQL => sql`to_char(${amount}, 'FM999,999,999,990.00')`;
