@@ -144,6 +144,17 @@ function logs(locations: number, scale: number): string[] {
      select l, 1, 'Erin', timestamptz '${LAST_DAY} 20:00Z' - n * interval '8 hours', 'AM IN', date '${LAST_DAY}' - n / 3,
        100 + n, 200
      from generate_series(1, ${locations}) l, generate_series(1, 100) n`,
+    `insert into handovers (location_id, posted_by, posted_by_name, created_at, rooms_sold, note, open_entries, open_ada,
+       open_calls, over_short, contents, acknowledged_at)
+     select l, 2, 'Erin', timestamptz '${LAST_DAY} 20:00Z' - n * interval '8 hours', 60 + n % 40, 'all quiet ' || n, 3, 0, 0, 0,
+       jsonb_build_object('Entries', (select jsonb_agg(jsonb_build_object('LogID', e, 'Headline', 'AM SHIFT',
+         'Date', '${LAST_DAY}', 'Entry', 'guest asked for ' || md5(n || '-' || e), 'Replies', 1, 'PostedByName', 'Erin',
+         'CreatedAt', '${LAST_DAY}T15:00:00.000Z')) from generate_series(1, 3) e),
+         'Ada', '[]'::jsonb, 'Calls', '[]'::jsonb, 'CashCount', null),
+       case when n > 1 then timestamptz '${LAST_DAY} 20:10Z' - n * interval '8 hours' end
+     from generate_series(1, ${locations}) l, generate_series(1, 1000) n`,
+    `insert into handover_acknowledgements (handover_id, employee_id, name, at)
+     select handover_id, 3, 'Sam', acknowledged_at from handovers where acknowledged_at is not null`,
     // The second hotel has no account: what is saved there all the time would pile up as drops of one day.
     `insert into bank_accounts (location_id, posted_by_name, created_at, name, bank, last_four, currency)
      select l, 'Erin', timestamptz '2024-01-01', 'OPERATING', 'HARBOR BANK', '3456', 'USD'

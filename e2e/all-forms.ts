@@ -455,6 +455,15 @@ export const FORMS: Record<string, Form> = {
     required: { Reply: 'Please enter the text of the entry' },
     refused: { field: 'Entry', label: 'Reply' },
   },
+  'a handover': {
+    file: 'features/desk-log/handover/hand-over-form.tsx',
+    open: at('frontdesk', '/admin/logbook?do=handover'),
+    within: panel('Hand over the shift'),
+    submit: 'Hand Over',
+    entry: { 'Rooms sold tonight': '84', 'Note to the next shift': 'Never handed over' },
+    required: {},
+    refused: { field: 'Note', label: 'Note to the next shift' },
+  },
   'a cash count': {
     file: 'features/desk-log/sheets/cash-sheet.tsx',
     open: at('frontdesk', '/admin/logbook?do=cash'),

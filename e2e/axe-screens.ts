@@ -111,6 +111,8 @@ export const SCREENS: Record<string, Screen> = {
     opens: {
       'a log': (page) => page.getByRole('region').getByRole('listitem').first().getByRole('button').click(),
       'a new entry': (page) => page.goto('/admin/logbook?do=new').then(() => undefined),
+      'handing over': (page) => page.goto('/admin/logbook?do=handover').then(() => undefined),
+      handovers: (page) => page.goto('/admin/logbook?do=handovers').then(() => undefined),
       'cash count': (page) => page.goto('/admin/logbook?do=cash').then(() => undefined),
       'ADA compliance': (page) => page.goto('/admin/logbook?do=ada').then(() => undefined),
       'pre-departure calls': (page) => page.goto('/admin/logbook?do=calls').then(() => undefined),

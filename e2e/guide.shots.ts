@@ -86,6 +86,17 @@ const SHOTS: readonly Shot[] = [
     steps: (page) => press(page, /NIGHT AUDIT SHIFT/),
   },
   {
+    name: 'handover',
+    account: 'frontdesk',
+    address: '/admin/logbook?do=handover',
+    async steps(page) {
+      await page.getByLabel('Rooms sold tonight').fill('72');
+      await page
+        .getByLabel('Note to the next shift')
+        .fill('Shuttle at 4:45 AM is confirmed. Spare keys are in the top drawer.');
+    },
+  },
+  {
     name: 'cash-count',
     account: 'frontdesk',
     address: '/admin/logbook',

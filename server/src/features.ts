@@ -10,6 +10,7 @@ import { digestsFeature } from './features/digests/digests.routes.ts';
 import { directoryFeature } from './features/directory/directory.routes.ts';
 import { findFeature } from './features/find/find.routes.ts';
 import { franchiseFeature } from './features/franchise/franchise.routes.ts';
+import { handoverFeature } from './features/handover/handover.routes.ts';
 import { homeFeature } from './features/home/home.routes.ts';
 import { housekeepingFeature } from './features/housekeeping/housekeeping.routes.ts';
 import { inboxFeature } from './features/inbox/inbox.routes.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   directoryFeature,
   findFeature,
   franchiseFeature,
+  handoverFeature,
   homeFeature,
   housekeepingFeature,
   inboxFeature,

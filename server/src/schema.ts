@@ -11,6 +11,7 @@ export * from './features/room-logs/room-logs.table.ts';
 export * from './features/housekeeping/housekeeping.table.ts';
 export * from './features/desk-log/desk-log.table.ts';
 export * from './features/log-sheets/log-sheets.table.ts';
+export * from './features/handover/handover.table.ts';
 export * from './features/claims/claims.table.ts';
 export * from './features/consultations/consultations.table.ts';
 export * from './features/franchise/franchise.table.ts';

@@ -34,7 +34,7 @@ export type InboxItem = z.output<typeof item>;
 export const listInbox = defineEndpoint({
   method: 'GET',
   path: '/inbox',
-  summary: 'What waits for the caller at all their locations, the newest first.',
+  summary: 'What waits for the caller at all their locations, handovers first, then the newest first.',
   access: signedIn,
   query: listQuery(['At', 'Kind', 'LocationName', 'Title'], {
     Kind: kind.optional(),

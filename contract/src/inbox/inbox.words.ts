@@ -1,5 +1,6 @@
 /** What can wait for somebody, in the order of the choices. */
 export const INBOX_KINDS = [
+  'Handover',
   'ClaimToDecide',
   'ClaimDecided',
   'OverdueDeposit',
@@ -15,6 +16,7 @@ export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** As the screen and the files call them. */
 export const INBOX_KIND_WORDS: Readonly<Record<InboxKind, string>> = {
+  Handover: 'Handovers',
   ClaimToDecide: 'Claims to decide',
   ClaimDecided: 'Your claims, decided',
   OverdueDeposit: 'Overdue deposits',
@@ -26,6 +28,9 @@ export const INBOX_KIND_WORDS: Readonly<Record<InboxKind, string>> = {
   FailedImport: 'Failed imports',
   DeskReply: 'Replies to your log entries',
 };
+
+/** Stands before everything else, however new that is. */
+export const INBOX_FIRST: InboxKind = 'Handover';
 
 /** News tell that something happened: they leave when read. Everything else leaves when it is done. */
 export const INBOX_NEWS: readonly InboxKind[] = ['ClaimDecided', 'DeskReply'];

@@ -14,6 +14,7 @@ import { deskLogDemo } from './desk-log.demo.ts';
 import { digestsDemo } from './digests.demo.ts';
 import { createEmployees } from './employees.ts';
 import { franchiseDemo } from './franchise.demo.ts';
+import { handoverDemo } from './handover.demo.ts';
 import { inboxDemo } from './inbox.demo.ts';
 import { insuranceDemo } from './insurance.demo.ts';
 import { intakeDemo } from './intake.demo.ts';
@@ -45,6 +46,7 @@ const PARTS: readonly ((demo: Demo) => Promise<void>)[] = [
   inviteDemo,
   housekeepingDemo,
   logSheetsDemo,
+  handoverDemo,
   payrollDemo,
   roomLogsDemo,
   lostAndFoundDemo,

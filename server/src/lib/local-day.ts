@@ -25,3 +25,7 @@ export function momentOf(day: string, at: string, timeZone: string): Date {
     .reduce((a, b) => (a < b ? a : b))
     .toJSDate();
 }
+
+/** The instant a calendar day, or one some days later, begins at a location. */
+export const dayStart = (date: string, timeZone: string, plusDays = 0): string =>
+  DateTime.fromISO(date, { zone: timeZone }).plus({ days: plusDays }).toUTC().toISO() ?? date;

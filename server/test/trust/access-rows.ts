@@ -24,6 +24,7 @@ const HISTORIES: Record<string, (place: Place) => number> = {
   ada: ({ ids }) => ids.ADAComplianceID,
   'cash-count': ({ ids }) => ids.CashID,
   'pre-departure-call': ({ ids }) => ids.PreDepartCallID,
+  handover: ({ ids }) => ids.HandoverID,
   housekeeping: ({ ids }) => ids.HousekeepingLogID,
   sales: ({ LocationID }) => LocationID,
   payroll: ({ ids }) => ids.PayrollID,
@@ -229,6 +230,13 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'PUT /PreDepartCall/update': record('PreDepartCallID', (PreDepartCallID) => ({
     body: { PreDepartCallID },
   })),
+  'GET /handover': {
+    own: () => ({}),
+    foreign: query('HandoverID', ({ ids }) => ids.HandoverID, 'empty'),
+  },
+  'GET /handover/preview': nothing,
+  'POST /handover': { own: ({ name }) => ({ body: { Note: name } }) },
+  'POST /handover/acknowledge': record('HandoverID', (HandoverID) => ({ body: { HandoverID } })),
   'GET /Rooms/get': nothing,
   'POST /Rooms/post': { own: () => ({ body: { RoomNumber: fresh('R'), RoomType: 'KING' } }) },
   'PUT /Rooms/update': record('RoomID', (RoomID) => ({ body: { ...room, RoomID } })),

@@ -8,6 +8,7 @@ const TRAILED: Record<string, [table: string, key: string]> = {
   ada: ['ada_compliance', 'ada_compliance_id'],
   'cash-count': ['cash_counts', 'log_id'],
   'pre-departure-call': ['pre_departure_calls', 'pre_depart_call_id'],
+  handover: ['handovers', 'handover_id'],
   housekeeping: ['housekeeping_logs', 'housekeeping_log_id'],
   claim: ['claims', 'id'],
   'stand-in': ['stand_ins', 'stand_in_id'],
@@ -36,6 +37,9 @@ const BROKEN: Record<string, string> = {
   'a room log stands at its room’s hotel': `
     select room_logs_id from room_logs join rooms using (room_id) where room_logs.location_id <> rooms.location_id`,
   'a done room log says who fixed it': `select room_logs_id from room_logs where done and fixed_by = ''`,
+  'a handover is acknowledged since the first of its acknowledgements, none of them by who handed it over': `
+    select h.handover_id from handovers h left join handover_acknowledgements a using (handover_id) group by h.handover_id
+    having h.acknowledged_at is distinct from min(a.at) or bool_or(a.employee_id = h.posted_by)`,
   'an item is returned or disposed of, on a day, or still here': `
     select lost_item_id from lost_items where returned_to <> '' and disposed_of <> ''
       or (gone_on is null) <> (status = 'Still here')`,

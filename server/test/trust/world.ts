@@ -34,6 +34,7 @@ type PlaceId =
   | 'ADAComplianceID'
   | 'CashID'
   | 'PreDepartCallID'
+  | 'HandoverID'
   | 'HousekeepingLogID'
   | 'PayrollID'
   | 'ReimbursementID'
@@ -127,6 +128,8 @@ async function operations({ name, LocationID, admin, clerk }: Empty) {
   );
   const cash = await done(admin.post('/cashCountLogSheet/post', cashCount(name)));
   const call = await done(admin.post('/PreDepartCall/post', departure(name)));
+  // By the clerk: nobody acknowledges their own.
+  const handover = await done(clerk.post('/handover', { Note: name }));
   const housekeeping = await done(
     admin.post('/housekeeping/roomLogs/post', { ...cleaning(name), EmployeeID: clerk.EmployeeID }),
   );
@@ -144,6 +147,7 @@ async function operations({ name, LocationID, admin, clerk }: Empty) {
     ADAComplianceID: ada.ADAComplianceID ?? 0,
     CashID: cash.LogID ?? 0,
     PreDepartCallID: call.PreDepartCallID ?? 0,
+    HandoverID: handover.HandoverID ?? 0,
     HousekeepingLogID: housekeeping.HousekeepingLogID ?? 0,
     InvitedID: invited.EmployeeID ?? 0,
     InvitationID: pending[0]?.InvitationID ?? 0,

@@ -29,6 +29,8 @@ const ACTIONS: readonly ScreenAction[] = [
   { label: 'New cash count', page: 'logbook', asks: 'cash' },
   { label: 'New ADA need', page: 'logbook', asks: 'ada' },
   { label: 'New pre-departure call', page: 'logbook', asks: 'calls' },
+  { label: 'Hand over the shift', page: 'logbook', asks: 'handover' },
+  { label: 'Handovers', page: 'logbook', asks: 'handovers' },
   { label: 'Add housekeeping log', page: 'Housekeeping Reports', asks: 'add' },
   { label: 'View housekeeping logs', page: 'Housekeeping Reports', asks: 'view' },
   { label: 'Housekeeping per person', page: 'Housekeeping Reports', asks: 'people' },

@@ -16,6 +16,9 @@ import { zoneOf } from '../../http/zone-of.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import * as repo from './desk-log.repo.ts';
 
+/** Tells the open books of the location to load again what they show. */
+export const bookChanged = repo.countChange;
+
 const recordOf = (LogID: number) => `desk-log:${LogID}`;
 
 /** Headline and date as sent; where missing, what the clock of the desk log says. */

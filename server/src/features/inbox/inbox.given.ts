@@ -11,9 +11,8 @@ import { listHeldLocations } from '../../db/held-locations.ts';
 import { arrayOf } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { localDay } from '../../lib/local-day.ts';
+import { localDay, momentOf } from '../../lib/local-day.ts';
 import { variances, type VarianceRow } from '../budgets/budgets.variance.ts';
-import { momentOf } from '../digests/digests.calc.ts';
 import { franchises } from '../franchise/franchise.table.ts';
 
 /** A thing that waits, worked out here: of these there are at most a few for each location and month. */

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { bankHolidays } from '@boh/contract/bank/banking-days.calc.ts';
 import { OVERDUE_DAYS } from '@boh/contract/bank/deposits.calc.ts';
+import { handoversWaiting } from './inbox.handovers.ts';
 import { claimsDecided, claimsToDecide } from './inbox.claims.ts';
 import {
   addressOf,
@@ -224,6 +225,7 @@ const deskReplies: FoundKind = {
 
 /** All kinds that the database finds by itself; the others are handed to it. */
 export const FOUND_KINDS: readonly FoundKind[] = [
+  handoversWaiting,
   claimsToDecide,
   claimsDecided,
   overdueDeposits,

@@ -34,6 +34,7 @@ const quoted = (words: readonly string[]) => sql.raw(`(${words.map((word) => `'$
 /** Rows of these name the location that the record is of, or are about nothing that waits for anybody. */
 const OF_LOCATION = quoted([
   ...['claim', 'paid-batch', 'stand-in', 'desk-log', 'cash-count', 'ada', 'pre-departure-call', 'sales'],
+  'handover',
   ...['housekeeping', 'room', 'roomlog', 'lost-item'],
 ]);
 /** Rows of these are about one person. */

@@ -1,6 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { InboxItem, InboxMark } from '@boh/contract/inbox/inbox.contract.ts';
-import { INBOX_KIND_WORDS, INBOX_KINDS, type InboxKind } from '@boh/contract/inbox/inbox.words.ts';
+import {
+  INBOX_FIRST,
+  INBOX_KIND_WORDS,
+  INBOX_KINDS,
+  type InboxKind,
+} from '@boh/contract/inbox/inbox.words.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { inMoment, shownWords } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -60,9 +65,12 @@ function sortBy(field: string, kinds: readonly InboxKind[]): SQL {
   return field === 'Title' ? sql`lower(${wordsOf('title', kinds)})` : sql`w.at`;
 }
 
+const IS_FIRST = sql.raw(`(w.kind = '${INBOX_FIRST}')`);
+
 const orderOf = (sort: string | undefined, by: (field: string) => SQL): SQL[] => {
   const { field, descending } = sortOf({ Sort: sort || undefined }, '-At');
-  return [sql`${by(field)} ${descending ? sql`desc` : sql`asc`}`, sql`w.at desc`, sql`w.key`];
+  const first = sort ? [] : [sql`${IS_FIRST} desc`];
+  return [...first, sql`${by(field)} ${descending ? sql`desc` : sql`asc`}`, sql`w.at desc`, sql`w.key`];
 };
 
 /** For files, which have all of it. */
@@ -173,12 +181,12 @@ const unmailed = perShape((...kinds: InboxKind[]) =>
         and w.at > coalesce((${value('since')}::jsonb ->> w.kind)::timestamptz, '-infinity')
         and not exists (select from inbox_mailed d
           where d.employee_id = ${ME} and d.key = w.key and d.at = w.at::timestamp(3) with time zone)
-      order by w.at desc, w.key limit ${sql.raw(String(MOST_MAILED))}`,
+      order by ${IS_FIRST} desc, w.at desc, w.key limit ${sql.raw(String(MOST_MAILED))}`,
     ),
   ),
 );
 
-/** What is unread and was not mailed yet, the newest first. */
+/** What is unread and was not mailed yet, in the order of the inbox. */
 export async function listUnmailed(
   db: Queryable,
   reading: Reading,

@@ -30,6 +30,7 @@ const KIND_PAGES: Readonly<Record<InboxKind, readonly PageName[]>> = {
   FailedMail: ['Payroll', 'Invite User', 'Reports', 'Location'],
   FailedImport: ['Night Audit', 'Bank'],
   DeskReply: ['logbook'],
+  Handover: ['logbook'],
 };
 
 type Reading = Pick<Call, 'db' | 'caller' | 'now' | 'services'>;

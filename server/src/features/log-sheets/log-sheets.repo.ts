@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, getTableColumns, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import { DateTime } from 'luxon';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { CASH_FIELDS } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import {
@@ -21,6 +20,7 @@ import { onlyLocation, within, type Scope } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
 import { sortOf, type JsonList } from '../../db/list-page.ts';
 import { listStatement } from '../../db/list-statement.ts';
+import { dayStart } from '../../lib/local-day.ts';
 import { adaCompliance, cashCounts, followUp, preDepartureCalls } from './log-sheets.table.ts';
 
 type MarkedTable = typeof adaCompliance | typeof preDepartureCalls;
@@ -141,10 +141,6 @@ export const CALLS = sheetOf(
   },
   listCalls.output.element.shape,
 );
-
-/** The instant a calendar day begins at the location. */
-const dayStart = (date: string, zone: string, plusDays = 0) =>
-  DateTime.fromISO(date, { zone }).plus({ days: plusDays }).toUTC().toISO() ?? date;
 
 /** Cash counts are never open and know no `Done`, and are asked for one by one; calls alone are followed up. */
 export type SheetQuery = ListQuery & {

@@ -16,12 +16,14 @@ import { SheetArea } from './sheets/sheet-area.tsx';
 
 const NewEntry = fetchedLater(async () => (await import('./new-entry.tsx')).NewEntry);
 
-const TABS = { book: 'LOG BOOK', sheets: 'LOG SHEETS', new: '+NEW' } as const;
+const Handovers = fetchedLater(async () => (await import('./handover/handovers.tsx')).Handovers);
+
+const TABS = { book: 'LOG BOOK', sheets: 'LOG SHEETS', handovers: 'HANDOVERS', new: '+NEW' } as const;
 type Tab = keyof typeof TABS;
 
 /** The shift's book and its sheets. A tab that is left is forgotten, and with it what was selected there. */
 export function DeskLogPage() {
-  const [tab] = useAddressValue('tab', oneOf<Tab>(['book', 'sheets', 'new']), 'part');
+  const [tab] = useAddressValue('tab', oneOf<Tab>(['book', 'sheets', 'handovers', 'new']), 'part');
   const goTo = useGoTo();
   const open = (to: Tab, first: Readonly<Record<string, string>> = {}) =>
     goTo({ ...(to !== 'book' && { tab: to }), ...first });
@@ -38,6 +40,8 @@ export function DeskLogPage() {
     cash: () => void go('sheets', { sheet: 'cash' }),
     ada: () => void go('sheets', { sheet: 'ada' }),
     calls: () => void go('sheets', { sheet: 'calls' }),
+    handover: () => void go('handovers', { part: 'new' }),
+    handovers: () => void go('handovers'),
     open: () => void go('book', { open: 'yes' }),
     'open-ada': () => void go('sheets', { sheet: 'ada', open: 'yes' }),
     'open-calls': () => void go('sheets', { sheet: 'calls', open: 'yes' }),
@@ -56,9 +60,14 @@ export function DeskLogPage() {
             ))}
           </Tabs.List>
           {tab === 'book' && (
-            <Button variant="default" onClick={() => void go('new', { entry: 'log' })}>
-              Write an Entry
-            </Button>
+            <>
+              <Button variant="default" onClick={() => void go('handovers', { part: 'new' })}>
+                Hand Over
+              </Button>
+              <Button variant="default" onClick={() => void go('new', { entry: 'log' })}>
+                Write an Entry
+              </Button>
+            </>
           )}
         </div>
         <Tabs.Panel value="book">
@@ -72,6 +81,9 @@ export function DeskLogPage() {
         </Tabs.Panel>
         <Tabs.Panel value="sheets" className={classes['sheets']}>
           <SheetArea />
+        </Tabs.Panel>
+        <Tabs.Panel value="handovers" className={classes['sheets']}>
+          <Handovers />
         </Tabs.Panel>
         <Tabs.Panel value="new">
           <NewEntry zone={watch.zone} onPosted={() => open('book', narrowed.current)} />

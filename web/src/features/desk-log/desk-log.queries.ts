@@ -5,6 +5,7 @@ import {
   updateLogStatus,
   type DeskLog,
 } from '@boh/contract/desk-log/desk-log.contract.ts';
+import { listHandovers } from '@boh/contract/handover/handover.contract.ts';
 import { byBusinessDate } from '@boh/contract/desk-log/desk-log.calc.ts';
 import { TOTAL_COUNT_HEADER } from '@boh/contract/list.ts';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -51,7 +52,7 @@ export function useNow(everyMs = 15_000): Date {
 
 /**
  * Asks every few seconds, while the tab is visible, for the number that grows with each change of the book, and loads
- * the shown logs again only when it grew. Also brings the desk log's time zone.
+ * the shown logs and handovers again only when it grew. Also brings the desk log's time zone.
  */
 export function useBookWatch(): { isReady: boolean; zone: string } {
   const client = useQueryClient();
@@ -62,7 +63,9 @@ export function useBookWatch(): { isReady: boolean; zone: string } {
     if (change === undefined) return;
     const isNews = seen.current !== undefined && seen.current !== change;
     seen.current = change;
-    if (isNews) void client.invalidateQueries({ queryKey: [keyOf(listLogs)[0]] });
+    if (!isNews) return;
+    for (const shown of [listLogs, listHandovers])
+      void client.invalidateQueries({ queryKey: [keyOf(shown)[0]] });
   }, [client, change]);
   // The number is read before the logs: what changes after it was read cannot go unnoticed.
   return { isReady: answer !== undefined || error !== null, zone: answer?.TimeZone ?? DEFAULT_ZONE };

@@ -6,20 +6,28 @@ import {
   type DateFilter,
 } from '@boh/contract/desk-log/desk-log.calc.ts';
 import { DESK_LOG_TEXTS } from '@boh/contract/desk-log/desk-log.contract.ts';
+import { listHandovers } from '@boh/contract/handover/handover.contract.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { dayOr, idOrNone, yesOrNo, type AddressKind } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
-import { useMissing, useRecordValue } from '../../ui/address/use-open-record.ts';
+import { useMissing, useOpenRecord, useRecordValue } from '../../ui/address/use-open-record.ts';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
 import { useAddressSearch } from '../../ui/table/use-table.ts';
 import { showToast } from '../../notices/toasts.ts';
 import classes from './desk-log.module.css';
 import { useLogBook, useNow, useSelectedLog, type LogBook as Book } from './desk-log.queries.ts';
+import { HANDOVER } from './handover/handover-name.ts';
+import { useWaitingHandovers } from './handover/handover.queries.ts';
+import { WaitingHandovers } from './handover/waiting-handovers.tsx';
 import { LogList } from './log-list.tsx';
 import { LogSidebar } from './log-sidebar.tsx';
 
 const LogDetail = fetchedLater(async () => (await import('./log-detail.tsx')).LogDetail);
+
+const HandoverDialog = fetchedLater(
+  async () => (await import('./handover/handover-dialog.tsx')).HandoverDialog,
+);
 
 const NAMED: readonly string[] = ['ALL', 'CURRENT', 'FUTURE'];
 /** A named filter or one day. */
@@ -111,7 +119,15 @@ export function LogBook({ watch: { isReady, zone } }: LogBookProps) {
   useMissing(isMissing);
   const leaveList = useWayBack(shown === null ? null : selected);
   const isWhole = search === '' && dates === 'ALL';
-  useOpenedAtToday(book, zone, today, selected !== null ? 'log' : isWhole ? 'list' : 'search');
+  const waiting = useWaitingHandovers();
+  const [handover, setHandover] = useOpenRecord(waiting, 'HandoverID', {
+    endpoint: listHandovers,
+    name: HANDOVER,
+  });
+  // What the last shift handed over stands above all: nobody is led past it.
+  const hasWaiting = waiting.rows.length > 0;
+  const at = selected !== null || hasWaiting ? 'log' : isWhole && !waiting.isLoading ? 'list' : 'search';
+  useOpenedAtToday(book, zone, today, at);
   const failed = book.error !== null;
   useEffect(() => {
     if (failed) showToast(DESK_LOG_TEXTS.loadFailed, { tone: 'error', seconds: 5 });
@@ -129,28 +145,34 @@ export function LogBook({ watch: { isReady, zone } }: LogBookProps) {
     );
   }
   return (
-    <div className={classes['book']}>
-      <LogSidebar
-        search={search}
-        onSearch={setSearch}
-        dates={dates}
-        onDates={setDates}
-        openOnly={openOnly}
-        onOpenOnly={setOpenOnly}
-        total={book.isLoading ? null : book.total}
-        filter={filter}
-      />
-      <LogList
-        book={book}
-        today={today}
-        zone={zone}
-        words={search.trim()}
-        openOnly={openOnly}
-        onSelect={(id) => {
-          leaveList();
-          setSelected(id);
-        }}
-      />
-    </div>
+    <>
+      <WaitingHandovers handovers={waiting.rows} onRead={setHandover} />
+      {handover && handover !== 'new' && (
+        <HandoverDialog handover={handover} onClose={() => setHandover(null)} />
+      )}
+      <div className={classes['book']}>
+        <LogSidebar
+          search={search}
+          onSearch={setSearch}
+          dates={dates}
+          onDates={setDates}
+          openOnly={openOnly}
+          onOpenOnly={setOpenOnly}
+          total={book.isLoading ? null : book.total}
+          filter={filter}
+        />
+        <LogList
+          book={book}
+          today={today}
+          zone={zone}
+          words={search.trim()}
+          openOnly={openOnly}
+          onSelect={(id) => {
+            leaveList();
+            setSelected(id);
+          }}
+        />
+      </div>
+    </>
   );
 }
