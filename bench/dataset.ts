@@ -233,9 +233,15 @@ function money(locations: number, salesDays: number): string[] {
     ...journals(),
     `insert into bank_balances (location_id, date, balance, imported_at)
      select l, date '2026-11-05', 120000 + l, timestamptz '2026-11-05' from generate_series(1, ${locations}) l`,
-    `insert into franchises (location_id, chain_id, flag, terms, expiration, franchise_application_fee, royalty_fee)
-     select location_id, 'C' || location_id, 'HARBOR INN', '20 years', '2034-01-01', 45000, 5.5
+    `insert into franchises (location_id, chain_id, flag, terms, "window", expiration, pip, franchise_application_fee,
+       royalty_fee)
+     select location_id, 'C' || location_id, 'HARBOR INN', '20 years', '11/' || 1 + location_id % 30 || '/2026', '2034-01-01',
+       'December ' || 1 + location_id % 31 || ', 2026', 45000, 5.5
      from locations where franchise`,
+    `insert into calendar_entries (employee_id, title, date, time, time_zone, created_at, changed_at)
+     select e, 'Entry ' || n, date '2026-01-01' + n * 7, '09:00', 'America/Los_Angeles', timestamptz '${LAST_DAY} 20:00Z',
+       timestamptz '${LAST_DAY} 20:00Z'
+     from generate_series(1, ${locations}) e, generate_series(0, 51) n`,
     `insert into budgets (location_id, year, kind, status, locked_by_name, locked_at, created_at)
      select l, y, 'Budget', case when y < 2026 then 'Locked' else 'Draft' end, case when y < 2026 then 'Erin' end,
        case when y < 2026 then timestamptz '${LAST_DAY} 20:00Z' end, timestamptz '${LAST_DAY} 20:00Z'
@@ -246,8 +252,9 @@ function money(locations: number, salesDays: number): string[] {
        ('OtherRevenue', 'Amount', 9000), ('RoomPayroll', 'PerOccupiedRoom', 24.5), ('FandBPayroll', 'PercentOfRevenue', 3),
        ('BanquetPayroll', 'Amount', 900), ('OtherCost', 'Amount', 4000)) a(account, method, value)`,
     `insert into insurance_years (location_id, year, bldg_limit, contents_limit, business_income, rooms, property, gl,
-       umbrella, wc, property_carrier)
-     select l, y, 5000000 + l, 400000, 900000, 800000, 60000 + y, 20000, 15000, 30000, 'ACME MUTUAL'
+       umbrella, wc, property_carrier, property_renewal, gl_renewal, umbrella_renewal, wc_renewal)
+     select l, y, 5000000 + l, 400000, 900000, 800000, 60000 + y, 20000, 15000, 30000, 'ACME MUTUAL', make_date(y, 11, 1 + l % 30),
+       make_date(y, 11, 1 + l % 30), make_date(y + 1, 3, 1), make_date(y + 1, 7, 1)
      from generate_series(1, ${locations}) l, generate_series(2024, 2026) y`,
     `insert into claims (kind, location_id, employee_id, submitted_level, contexts, type, created_at, updated_at)
      select k.kind, l, 1 + (l - 1 + 2 * ${locations}) % ${locations * PER_LOCATION.employees}, 20, 'Taxi ' || n, k.type,

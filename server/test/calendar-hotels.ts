@@ -8,7 +8,7 @@ import type { TestCaller } from './call.ts';
 import { mailsOf } from './outbox.ts';
 
 /** What the list answers, as far as tests look at it. */
-export interface ListedDate {
+interface ListedDate {
   readonly Key: string;
   readonly Kind: string;
   readonly Title: string;
@@ -62,8 +62,8 @@ export async function calendarHotels(env: Record<string, string> = {}) {
     caller.post('/calendar', { Title: 'Walk the roof', Date: '2026-11-20', ...entry });
   /** The path of a new secret address. */
   const feedOf = async (caller: TestCaller): Promise<string> => {
-    const { body } = await caller.post('/calendar/feed');
-    return new URL((body as { Address: string }).Address).pathname.replace(/^\/api/, '');
+    const made = await caller.post('/calendar/feed');
+    return new URL((made.body as { Address: string }).Address).pathname.replace(/^\/api/, '');
   };
   const rounds = reminderRounds(t.services);
   const remind = () => mailsOf(t, rounds.sendDue);

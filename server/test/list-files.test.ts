@@ -26,6 +26,7 @@ const NOT_SEARCHED: Readonly<Record<string, readonly string[]>> = {
   // "Search by name, city, state or county"
   '/admin/locations': ['ZipCode', 'PhoneNumber', 'TimeZone', 'PaychexID', 'APN'],
   '/admin/payroll': ['PeriodFrom', 'PeriodTo', 'EmailSentAt'],
+  '/calendar': ['TimeZone'],
   '/reimbursement/get': ['Approved'],
   '/bonus/get': ['Approved'],
 };

@@ -79,7 +79,7 @@ const calendarRow = z.object({
 });
 export type CalendarRow = z.output<typeof calendarRow>;
 
-export const CALENDAR_SORTS = ['Date', 'Kind', 'Title', 'LocationName'] as const;
+const CALENDAR_SORTS = ['Date', 'Kind', 'Title', 'LocationName'] as const;
 
 /** What a file of the list shows, in this order, with its headings. */
 export const CALENDAR_COLUMNS = {

@@ -8,6 +8,7 @@ import {
   draftFrom,
   insuranceLabel,
   insuranceTotals,
+  RENEWAL_KEYS,
   TEXT_KEYS,
   TOTAL_KEYS,
   nextYear,
@@ -98,7 +99,9 @@ describe('totals of a year', () => {
 
 describe('fields', () => {
   it('stand once each in the order of the screen', () => {
-    expect([...YEAR_KEYS].sort()).toEqual([...AMOUNT_KEYS, ...TEXT_KEYS, ...TOTAL_KEYS].sort());
+    expect([...YEAR_KEYS].sort()).toEqual(
+      [...AMOUNT_KEYS, ...TEXT_KEYS, ...RENEWAL_KEYS, ...TOTAL_KEYS].sort(),
+    );
   });
 
   it.each([
@@ -142,12 +145,14 @@ describe('years', () => {
       PropertyLossRuns: 'WATER',
       GLLiabilityLossRuns: 'FALL',
     };
-    const last = { ...own, INSURANCEPOLICY: 'P-2026-1', Updates: 'NEW ROOF', RoomSalesActual: 900 };
+    const days = Object.fromEntries(RENEWAL_KEYS.map((key) => [key, '2027-03-01']));
+    const last = { ...own, ...days, INSURANCEPOLICY: 'P-2026-1', Updates: 'NEW ROOF', RoomSalesActual: 900 };
     const terms = { GL: 12, GLCarrier: 'MERIDIAN', WINDHAIL: '2%', RoomSalesToInsurance: 800 };
     expect(draftFrom({ ...last, ...terms, Draft: false })).toEqual({
       ...terms,
       ...{ OpenClaims: '', ClosedClaims: '', PropertyLossRuns: '', GLLiabilityLossRuns: '' },
       ...{ INSURANCEPOLICY: '', Updates: '', RoomSalesActual: null },
+      ...Object.fromEntries(RENEWAL_KEYS.map((key) => [key, null])),
       Draft: true,
     });
   });

@@ -12,6 +12,7 @@ import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { rowHashes } from '../../test/row-hashes.ts';
 import { loadDemoGroup } from '../demo/demo-group.ts';
 import { sessions } from '../db/tables/access.table.ts';
+import { calendarFeeds } from '../features/calendar/calendar.table.ts';
 import { mailAttachments, mails } from '../db/tables/mails.table.ts';
 import { idempotencyKeys, rateLimits, storedFiles } from '../db/tables/spine.table.ts';
 import type { FileStore } from '../lib/files/file-store.ts';
@@ -181,6 +182,20 @@ describe('what belongs to the moment', () => {
       ['failed', '', null, 'No such mailbox'],
     ]);
   }
+
+  it('brings no address of a calendar back to life', async () => {
+    const person = await from.loginAs();
+    const { Address } = (await person.post('/calendar/feed')).body as { Address: string };
+    const feed = new URL(Address).pathname.replace('/api', '');
+    expect((await from.visitor.get(feed)).status).toBe(200);
+    const file = `${FILE}.feeds`;
+    await writeBackup(from.db.$client, from.services.files, file, quiet);
+    expect(gunzipSync(await readFile(file)).includes('tables/calendar_feeds/')).toBe(false);
+    await restore(file, true);
+    await rm(file);
+    expect((await to.visitor.get(feed)).status).toBe(404);
+    expect(await to.db.$count(calendarFeeds)).toBe(0);
+  });
 
   it('is in no archive and does not come back: sessions, kept answers, limits, unsent mails', async () => {
     const token = await fill(from);

@@ -12,7 +12,6 @@ import { allRows, countRows, type Manifest } from './backup.ts';
 import {
   appliedMigrations,
   continueKeys,
-  dropDueReminders,
   dropUnsentMails,
   OF_THE_MOMENT,
   quoted,
@@ -47,7 +46,6 @@ export async function restoreBackup(
     await client.query('begin');
     const manifest = await restoreInto(client, store, file, replace, report);
     await dropUnsentMails(client);
-    await dropDueReminders(client);
     await continueKeys(client);
     report('Counting what arrived');
     await checkCounts(client, manifest);

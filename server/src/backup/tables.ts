@@ -43,11 +43,6 @@ export async function dropUnsentMails(client: pg.ClientBase): Promise<void> {
   await client.query(`update mails set ${set.join(', ')} where status <> 'sent'`);
 }
 
-/** A reminder that has become due since the backup was made may have gone out by then. */
-export async function dropDueReminders(client: pg.ClientBase): Promise<void> {
-  await client.query('update calendar_entries set remind_at = null where remind_at <= now()');
-}
-
 /** The tables worth keeping, in an order in which each one's references are there before it. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows: names } = await client.query<{ name: string }>(

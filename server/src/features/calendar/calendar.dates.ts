@@ -1,3 +1,4 @@
+import { PAGE_OF_KIND } from '@boh/contract/calendar/calendar.contract.ts';
 import type { CalendarKind } from '@boh/contract/calendar/calendar.words.ts';
 import { dateOf } from '@boh/contract/franchise/franchise.calc.ts';
 import { insuranceLabel } from '@boh/contract/insurance/insurance.calc.ts';
@@ -49,7 +50,7 @@ function agreedDates(agreement: repo.Agreement, place: repo.Place, { From, To }:
         Title: Flag === '' ? title : `${title}, ${Flag}`,
         Date: day,
         place,
-        Link: linkTo('Franchise', { record: LocationID }, LocationID),
+        Link: linkTo(PAGE_OF_KIND[Kind], { record: LocationID }, LocationID),
         Sequence: Version - 1,
         changed: `franchise:${LocationID}`,
       },
@@ -68,7 +69,7 @@ function renewalDate(
     Title: `${line} insurance renewal, ${Year}`,
     Date: day,
     place,
-    Link: linkTo('Property Insurance Master', { year: Year, record: LocationID }, LocationID),
+    Link: linkTo(PAGE_OF_KIND['Insurance renewal'], { year: Year, record: LocationID }, LocationID),
     Sequence: Version - 1,
     changed: `location:${LocationID}`,
   };
@@ -81,7 +82,7 @@ const checkDate = ({ LocationID, Date: day, CreatedAt }: repo.CheckDate, place: 
   Title: 'Payroll check date',
   Date: day,
   place,
-  Link: linkTo('Payroll', { date: day }, LocationID),
+  Link: linkTo(PAGE_OF_KIND['Check date'], { date: day }, LocationID),
   Sequence: 0,
   changed: new Date(CreatedAt),
 });

@@ -2,7 +2,7 @@ import { WHOLE_DAY_REMINDER, type ReminderUnit } from '@boh/contract/calendar/ca
 import { movedDays } from '@boh/contract/reports/report-days.calc.ts';
 import { momentOf } from '../../lib/local-day.ts';
 
-export interface Timed {
+interface Timed {
   readonly Date: string;
   readonly Time: string | null;
   readonly TimeZone: string;

@@ -16,7 +16,7 @@ export interface CalendarEvent {
   readonly alarm: Date | null;
 }
 
-export interface CalendarFile {
+interface CalendarFile {
   readonly name: string;
   /** Programs ask again after so many minutes, where they keep to it. */
   readonly refreshMinutes: number;
@@ -35,7 +35,7 @@ const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
 /** What would end a line, begin another property or stop a reader does not get through: a title is only ever a title. */
-export const escapedText = (text: string): string =>
+const escapedText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\\/g, '\\\\')
