@@ -80,7 +80,7 @@ test('what is typed into a handover outlives a reload', async ({ page }) => {
 
 test('the address of a handover leads to it in the log book, acknowledged or not', async ({ page }) => {
   await loginAs(page, 'regional', `${LOGBOOK}?do=handovers`, HOTEL);
-  await page.getByRole('textbox', { name: 'Search handovers' }).fill('Group of 12');
+  await page.getByLabel('Search handovers', { exact: true }).fill('Group of 12');
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole('button').first().click();
   const id = /handover=(\d+)/.exec(page.url())?.[1] ?? '';
