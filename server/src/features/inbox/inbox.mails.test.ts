@@ -57,6 +57,18 @@ describe('mail at once', () => {
     expect(await mailsOf(t, inboxRounds(t.services).sendDue)).toEqual([]);
   });
 
+  it('has what people typed as text, and in its subject as one line', async () => {
+    await choose('MailAtOnce', clerk, 'ClaimDecided');
+    t.clock.set('2026-11-10T18:05:00.000Z');
+    const { id } = await claim('20');
+    const Reason = '<script>alert(1)</script>\r\nBcc: thief@evil.example';
+    await manager.post('/reimbursement/decide', { id, Decision: 'Reject', Reason });
+    const [mail] = await round();
+    expect(mail?.text).toContain('Your claim was rejected: <script>alert(1)</script>');
+    expect(String(mail?.html)).not.toContain('<script>');
+    expect(mail?.headers.has('bcc')).toBe(false);
+  });
+
   it('is one a thing, however many processes look at once', async () => {
     await choose('MailAtOnce');
     t.clock.set('2026-11-10T18:05:00.000Z');
