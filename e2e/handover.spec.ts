@@ -91,8 +91,9 @@ test('the address of a handover leads to it in the log book, acknowledged or not
 
 test('the command palette leads to handing over', async ({ page }) => {
   await loginAs(page, 'regional', '/admin', HOTEL);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('hand over');
+  await page.getByRole('combobox', { name: 'Page, action, record or date' }).fill('hand over');
   await page.getByRole('option', { name: /Hand over the shift/ }).click();
   await expect(form(page)).toBeVisible();
 });
