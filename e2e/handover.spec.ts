@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { loginAs } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, loginAs, test } from './fixtures.ts';
 
 const HOTEL = 'VALLEY HARVEST';
 const LOGBOOK = '/admin/logbook';
