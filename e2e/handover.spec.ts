@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { loginAs } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, loginAs, test } from './fixtures.ts';
 
 const HOTEL = 'VALLEY HARVEST';
 const LOGBOOK = '/admin/logbook';
@@ -80,7 +80,7 @@ test('what is typed into a handover outlives a reload', async ({ page }) => {
 
 test('the address of a handover leads to it in the log book, acknowledged or not', async ({ page }) => {
   await loginAs(page, 'regional', `${LOGBOOK}?do=handovers`, HOTEL);
-  await page.getByRole('textbox', { name: 'Search handovers' }).fill('Group of 12');
+  await page.getByLabel('Search handovers', { exact: true }).fill('Group of 12');
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole('button').first().click();
   const id = /handover=(\d+)/.exec(page.url())?.[1] ?? '';
@@ -91,8 +91,9 @@ test('the address of a handover leads to it in the log book, acknowledged or not
 
 test('the command palette leads to handing over', async ({ page }) => {
   await loginAs(page, 'regional', '/admin', HOTEL);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('hand over');
+  await page.getByRole('combobox', { name: 'Page, action, record or date' }).fill('hand over');
   await page.getByRole('option', { name: /Hand over the shift/ }).click();
   await expect(form(page)).toBeVisible();
 });
