@@ -4,7 +4,7 @@ import { Button, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useList } from '../../api/use-list.ts';
 import fields from '../../ui/form/fields.module.css';
-import modal from '../../ui/form/form-modal.module.css';
+import { DialogFoot } from '../../ui/page/dialog-foot.tsx';
 import { mayLeave, useLeaveGuard } from '../../ui/form/leave-guard.ts';
 import { useFileDrop } from '../../ui/form/use-file-drop.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
@@ -102,7 +102,7 @@ export function StatementUpload({ hotel, files, onClose }: StatementUploadProps)
           ))}
         </ul>
       </div>
-      <div className={modal['buttons']}>
+      <DialogFoot>
         <Button variant="default" onClick={() => void leave()} disabled={isImporting}>
           {isDone ? 'Close' : 'Cancel'}
         </Button>
@@ -113,7 +113,7 @@ export function StatementUpload({ hotel, files, onClose }: StatementUploadProps)
         >
           {ready > 1 ? `Import ${ready} files` : 'Import'}
         </Button>
-      </div>
+      </DialogFoot>
       {mapped && (
         <AccountForm
           account={mapped.account}

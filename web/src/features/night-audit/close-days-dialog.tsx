@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import modal from '../../ui/form/form-modal.module.css';
+import { DialogFoot } from '../../ui/page/dialog-foot.tsx';
 import { useFocusBack } from '../../ui/page/use-focus-back.ts';
 import { formatDate } from '../../ui/text/time.ts';
 import type { HotelMonth } from './board-days.ts';
@@ -64,7 +64,7 @@ export function CloseDaysDialog({ months, onClose }: CloseDaysDialogProps) {
       <p role="status" className={classes['hint']}>
         {(isClosing || isOver) && `${done} of ${daysText(all)} closed.`}
       </p>
-      <div className={modal['buttons']}>
+      <DialogFoot>
         {isClosing ? (
           <Button variant="default" onClick={stop}>
             Stop
@@ -82,7 +82,7 @@ export function CloseDaysDialog({ months, onClose }: CloseDaysDialogProps) {
             onClick={() => void close(chosen)}
           >{`Close ${daysText(all)}`}</Button>
         )}
-      </div>
+      </DialogFoot>
     </Modal>
   );
 }

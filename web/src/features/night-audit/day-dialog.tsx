@@ -8,7 +8,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useAnswer } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { confirm } from '../../notices/alerts.ts';
-import modal from '../../ui/form/form-modal.module.css';
+import { DialogFoot } from '../../ui/page/dialog-foot.tsx';
 import { mayLeave } from '../../ui/form/leave-guard.ts';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
@@ -139,8 +139,8 @@ function DayBody({ day, hotel, turnTo, onLayout, onUpload }: DayBodyProps) {
       <DaySteps day={day} />
       {isClosed && !day.MayReopen && <p className={classes['who']}>{INTAKE_TEXTS.reopenLevel}</p>}
       {isReopening && <ReopenForm day={day} onDone={() => setReopening(false)} />}
-      <div className={`${modal['buttons'] ?? ''} ${classes['foot'] ?? ''}`}>
-        <div className={modal['left']}>
+      <DialogFoot>
+        <div className={classes['left']}>
           <HistoryButton record={`night-audit:${day.LocationID}`} label="All history" />
           <DayLinks day={day} />
         </div>
@@ -155,7 +155,7 @@ function DayBody({ day, hotel, turnTo, onLayout, onUpload }: DayBodyProps) {
           </Button>
         )}
         {!isClosed && <CloseButton day={day} />}
-      </div>
+      </DialogFoot>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { FieldGrid } from '../../ui/form/fields.tsx';
-import modal from '../../ui/form/form-modal.module.css';
+import { DialogFoot } from '../../ui/page/dialog-foot.tsx';
 import { Choice } from '../../ui/page/choice.tsx';
 import { useFocusBack } from '../../ui/page/use-focus-back.ts';
 import { Findings } from './file-parts.tsx';
@@ -73,19 +73,14 @@ export function ReadAgainDialog({ file, onClose }: ReadAgainDialogProps) {
           onChange={({ currentTarget }) => setDay(currentTarget.value)}
         />
       </FieldGrid>
-      {problem !== '' && (
-        <p role="alert" className={modal['problem']}>
-          {problem}
-        </p>
-      )}
-      <div className={modal['buttons']}>
+      <DialogFoot problem={problem === '' ? null : problem}>
         <Button variant="default" onClick={onClose} disabled={isSaving}>
           Cancel
         </Button>
         <Button loading={isSaving} data-autofocus onClick={() => void read()}>
           Read again
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 }

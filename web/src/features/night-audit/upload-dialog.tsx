@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { FieldGrid } from '../../ui/form/fields.tsx';
 import fields from '../../ui/form/fields.module.css';
-import modal from '../../ui/form/form-modal.module.css';
+import { DialogFoot } from '../../ui/page/dialog-foot.tsx';
 import { mayLeave, useLeaveGuard } from '../../ui/form/leave-guard.ts';
 import { useFileDrop } from '../../ui/form/use-file-drop.ts';
 import { WorkProgress } from '../../ui/message/work-progress.tsx';
@@ -146,7 +146,7 @@ export function UploadDialog({ hotels, hotel, date, files, onDay, onLayout, onCl
           ))}
         </ul>
       )}
-      <div className={modal['buttons']}>
+      <DialogFoot>
         <Button variant="default" onClick={() => void leave(onClose)} disabled={isSending}>
           Close
         </Button>
@@ -155,7 +155,7 @@ export function UploadDialog({ hotels, hotel, date, files, onDay, onLayout, onCl
           isSending={isSending}
           onPress={() => void send(waiting, { LocationID, Date })}
         />
-      </div>
+      </DialogFoot>
     </Modal>
   );
 }
