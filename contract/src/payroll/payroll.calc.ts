@@ -201,13 +201,15 @@ function departmentFigures(
   return Object.fromEntries(entries) as DepartmentFigures;
 }
 
+export const NO_PROVIDER_DATA = 'NO PROVIDER DATA';
+
 /** What is missing: the provider's figures, or sales of days that a blank field would need. */
 function generationComment({ provider, typed, sales, hasFandB }: PayrollInput, days: number): string {
   const needsSales =
     typed.RoomRevenue === null || typed.OccupiedRooms === null || (hasFandB && typed.FandBRevenue === null);
   const missing = days - sales.days;
   return [
-    provider === null ? 'NO PROVIDER DATA' : '',
+    provider === null ? NO_PROVIDER_DATA : '',
     needsSales && missing > 0 ? `NO SALES DATA FOR ${missing} OF ${days} DAYS` : '',
   ]
     .filter((part) => part !== '')

@@ -1,4 +1,4 @@
-import { deskLogDate, shiftHeadline } from '@boh/contract/desk-log/desk-log.calc.ts';
+import { businessToday, deskLogDate, shiftHeadline } from '@boh/contract/desk-log/desk-log.calc.ts';
 import { DESK_LOG_TEXTS, logBody, logChanges, postLog } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { optionalDate } from '@boh/contract/fields.ts';
 import { TextInput } from '@mantine/core';
@@ -40,6 +40,8 @@ export function NewLogForm({ zone, onPosted }: NewLogFormProps) {
   const now = useNow();
   const Headline = shiftHeadline(now, zone);
   const date = deskLogDate(now, zone);
+  const night = businessToday(now, zone);
+  const nightWords = night === date ? '' : `. Stands under ${formatDate(night)}, the night it belongs to`;
   const [added, setAdded] = useState<File[]>([]);
   const pictures = useLostFiles(NEW_ENTRY, added.length);
   const [unsent, setUnsent] = useState<Unsent | null>(null);
@@ -91,7 +93,7 @@ export function NewLogForm({ zone, onPosted }: NewLogFormProps) {
             label="Date"
             readOnly
             value={formatDate(date)}
-            description={`Set by the clock in ${zoneName(zone)}`}
+            description={`Set by the clock in ${zoneName(zone)}${nightWords}`}
           />
           <DateField
             name="ForDay"

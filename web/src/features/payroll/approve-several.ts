@@ -1,5 +1,6 @@
 import { exactSum } from '@boh/contract/exact-sum.ts';
 import { approvePayrolls, takeBackPayrolls } from '@boh/contract/payroll/payroll-several.contract.ts';
+import { NO_PROVIDER_DATA } from '@boh/contract/payroll/payroll.calc.ts';
 import { listPayroll } from '@boh/contract/payroll/payroll.contract.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import type { SeveralAction } from '../../ui/table/several-action.ts';
@@ -22,7 +23,12 @@ export const APPROVAL: SeveralAction<PayrollRecord> = {
   skipped: ({ Approved }) => (Approved ? 'Approved already.' : null),
   summary: (records) => {
     const total = formatMoney(exactSum(records.map(({ PayrollAmount }) => PayrollAmount)));
-    return `${records.length === 1 ? '1 payroll' : `${records.length} payrolls`} will be approved, ${total} in all.`;
+    const lacking = records.filter(({ PayrollGenerationComment }) =>
+      PayrollGenerationComment.includes(NO_PROVIDER_DATA),
+    ).length;
+    const lack =
+      lacking === 0 ? '' : ` ${lacking} of them ${lacking === 1 ? 'lacks' : 'lack'} provider data.`;
+    return `${records.length === 1 ? '1 payroll' : `${records.length} payrolls`} will be approved, ${total} in all.${lack}`;
   },
   detail: detailOf,
   itemOf: ({ PayrollID, Version }) => ({ id: PayrollID, Version }),

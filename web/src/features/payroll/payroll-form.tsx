@@ -65,7 +65,7 @@ function LoadedForm({ basis, next, onNext, onClose }: LoadedFormProps) {
   return (
     <FormModal
       title="Edit Payroll"
-      of={`${LegalName}, ${formatDate(CheckDate)}`}
+      of={`${LegalName}, ${formatDate(CheckDate)}${record?.PaychexID ? `, Paychex ID ${record.PaychexID}` : ''}`}
       schema={formSchema}
       width={760}
       defaultValues={{ ...startValues(basis, record), attachment: null, RemoveAttachment: false }}

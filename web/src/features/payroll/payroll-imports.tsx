@@ -8,7 +8,7 @@ const IMPORTS = {
   provider: {
     endpoint: importPayroll,
     title: 'Import Provider Data',
-    hint: 'CSV or Excel with the columns Client ID, Check Date, Department, Gross, Tips, Hours and Draw.',
+    hint: 'CSV or Excel with the columns Client ID (the Paychex ID of the hotel, which its payroll shows), Check Date, Department (Room, FandB or Banquet), Gross, Tips, Hours and Draw.',
     counted: [
       ['New', 'New payrolls'],
       ['Filled', 'Payrolls with data added'],

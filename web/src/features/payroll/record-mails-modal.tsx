@@ -9,6 +9,7 @@ import { DialogFoot } from '../../ui/page/dialog-foot.tsx';
 import { WorkProgress } from '../../ui/message/work-progress.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Pill } from '../../ui/page/stat-tile.tsx';
+import { formatMoney } from '../../ui/text/money.ts';
 import { useRecipients } from './payroll-recipients.ts';
 import classes from './payroll.module.css';
 import { useMailRecords } from './payroll.queries.ts';
@@ -31,6 +32,10 @@ const problemText = ({ text, notSent }: Problem) =>
   notSent.length === 0
     ? text
     : `${text} Not taken by the mail relay: ${notSent.map(({ Name }) => Name).join(', ')}.`;
+
+/** What the mail says is paid, and what it lacks. */
+const amountOf = ({ PayrollAmount, PayrollGenerationComment }: PayrollRecord) =>
+  [formatMoney(PayrollAmount), PayrollGenerationComment].filter((part) => part !== '').join(' · ');
 
 const sendLabel = (count: number) => (count === 1 ? 'Send 1 mail' : `Send ${count} mails`);
 
@@ -78,6 +83,7 @@ export function RecordMailsModal({ title, records, emptyText, onClose }: RecordM
               ))}
             </div>
             <span className={classes['mailState']}>
+              {amountOf(record)}
               {record.EmailSentAt !== null && <>Sent {sentOf(record)} </>}
               {!record.Approved && <Pill tone="warn">Open</Pill>}
             </span>

@@ -22,8 +22,6 @@ interface FormModalProps<S extends z.ZodType> extends ZodFormOptions<S> {
   submitLabel?: string;
   cancelLabel?: string;
   width?: number;
-  /** Why nothing can be changed here; disables the fields and the save. */
-  locked?: string | undefined;
   /**
    * A second button that saves and starts the next one: what it begins with, made of what was saved, and the field that
    * gets the focus.

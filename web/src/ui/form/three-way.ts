@@ -81,6 +81,15 @@ export function tellChanges(said: string, clashes: readonly Clash[], by?: string
   else void showAlert(said, `${clashText(clashes, by)} ${STANDS_OVER}`);
 }
 
+/** Says that what somebody else made of it leaves nothing to be changed. */
+export const tellLocked = (by = 'Somebody'): void =>
+  showToast(
+    `${by} changed it meanwhile, and it can no longer be changed here. What you typed was not saved.`,
+    {
+      seconds: SECONDS,
+    },
+  );
+
 /** Takes back that something is not saved yet. */
 export const hideRenewed = (): void => hideText(RENEWED);
 

@@ -13,7 +13,7 @@ import { bringBack, useFormChanges } from './form-changes.ts';
 import { formNameOf, isShownBy, problemsOf, sentenceOf, type FieldProblem } from './form-problems.ts';
 import { useKeptAtSessionEnd } from './kept-at-session-end.ts';
 import { useLeaveGuard } from './leave-guard.ts';
-import { hideRenewed, RENEWED, tellNotRenewed } from './three-way.ts';
+import { hideRenewed, RENEWED, tellLocked, tellNotRenewed } from './three-way.ts';
 import { unfinishedInputs } from './unfinished-inputs.ts';
 
 const NO_ANSWER = 'The server could not be reached. Nothing was lost: please try again.';
@@ -44,6 +44,8 @@ export interface ZodFormOptions<S extends z.ZodType> {
   isIgnored?: ((typed: FieldValues) => boolean) | undefined;
   /** The name under which what is typed outlives the form: see drafts.ts. */
   draft?: string | undefined;
+  /** Why nothing can be changed here. */
+  locked?: string | undefined;
 }
 
 /** What to say inside the form, for as long as it is true; nothing when an alert has said it already. */
@@ -177,11 +179,13 @@ export function useZodForm<S extends z.ZodType>(
       return;
     }
     const typed = changes();
+    const by = editorOf(problem ?? '');
     const begun = startValues(latest.current.defaultValues);
     form.reset(begun);
     // The button that was pressed goes with what it was about.
     element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-    bringBack(form, typed, begun, { said: RENEWED, by: editorOf(problem ?? '') });
+    if (latest.current.locked === undefined) bringBack(form, typed, begun, { said: RENEWED, by });
+    else tellLocked(by);
     setProblem(null);
     setStale(false);
   };
