@@ -97,6 +97,8 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into housekeeping_logs (location_id, employee_id, type, date, no_of_rooms, start_time, end_time, notes)
     values (1, 1, 'Room', '2026-11-10', 12, '08:00', '09:30', 'LINEN IS SHORT')`);
+  const handedOver = await boss.post('/handover', { RoomsSold: 61, Note: 'KEYS ARE IN THE SAFE' });
+  expect(handedOver.status).toBe(200);
   for (const endpoint of t.app.endpoints.filter(isList)) {
     const { path } = endpoint;
     const all = await ask(path, {});

@@ -37,6 +37,8 @@ describe('the commands of the palette', () => {
       'New cash count',
       'New ADA need',
       'New pre-departure call',
+      'Hand over the shift',
+      'Handovers',
       'Add reimbursement',
       'Name a stand-in for approvals',
       'Choose what comes to the inbox',
