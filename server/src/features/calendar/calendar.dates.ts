@@ -16,7 +16,7 @@ export interface RecordDate {
   readonly Date: string;
   readonly place: repo.Place;
   readonly Link: string;
-  /** Rises with each save of what it stands in. */
+  /** Rises with each save of what it stands in, and of the location, whose name is told with it. */
   readonly Sequence: number;
   /** The record's name in the trail, or when it was made where the date never changes. */
   readonly changed: string | Date;
@@ -29,6 +29,9 @@ const AGREED = {
 } as const;
 
 type Agreed = keyof typeof AGREED;
+
+/** A location in the trail; its insurance years are saved with it. */
+export const recordOfPlace = (LocationID: number) => `location:${LocationID}`;
 
 /** Where the console shows something: at a location, or wherever one is. */
 function linkTo(page: string, asked: Readonly<Record<string, string | number>>, at?: number): string {
@@ -51,17 +54,14 @@ function agreedDates(agreement: repo.Agreement, place: repo.Place, { From, To }:
         Date: day,
         place,
         Link: linkTo(PAGE_OF_KIND[Kind], { record: LocationID }, LocationID),
-        Sequence: Version - 1,
+        Sequence: Version + place.Version - 2,
         changed: `franchise:${LocationID}`,
       },
     ];
   });
 }
 
-function renewalDate(
-  { LocationID, Year, Line, Date: day, Version }: repo.Renewal,
-  place: repo.Place,
-): RecordDate {
+function renewalDate({ LocationID, Year, Line, Date: day }: repo.Renewal, place: repo.Place): RecordDate {
   const line = insuranceLabel(Line).replace(/ Renewal$/, '');
   return {
     Key: `insurance-${line.toLowerCase()}-${Year}-${LocationID}`,
@@ -70,8 +70,8 @@ function renewalDate(
     Date: day,
     place,
     Link: linkTo(PAGE_OF_KIND['Insurance renewal'], { year: Year, record: LocationID }, LocationID),
-    Sequence: Version - 1,
-    changed: `location:${LocationID}`,
+    Sequence: place.Version - 1,
+    changed: recordOfPlace(LocationID),
   };
 }
 
@@ -83,7 +83,7 @@ const checkDate = ({ LocationID, Date: day, CreatedAt }: repo.CheckDate, place: 
   Date: day,
   place,
   Link: linkTo(PAGE_OF_KIND['Check date'], { date: day }, LocationID),
-  Sequence: 0,
+  Sequence: place.Version - 1,
   changed: new Date(CreatedAt),
 });
 
