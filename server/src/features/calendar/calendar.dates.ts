@@ -1,6 +1,7 @@
 import { PAGE_OF_KIND } from '@boh/contract/calendar/calendar.contract.ts';
 import type { CalendarKind } from '@boh/contract/calendar/calendar.words.ts';
 import { dateOf } from '@boh/contract/franchise/franchise.calc.ts';
+import type { RenewalKey } from '@boh/contract/insurance/insurance.calc.ts';
 import { insuranceLabel } from '@boh/contract/insurance/insurance.labels.ts';
 import { pageAddress } from '@boh/contract/pages.ts';
 import type { Days } from '@boh/contract/reports/report-days.calc.ts';
@@ -61,15 +62,24 @@ function agreedDates(agreement: repo.Agreement, place: repo.Place, { From, To }:
   });
 }
 
-function renewalDate({ LocationID, Year, Line, Date: day }: repo.Renewal, place: repo.Place): RecordDate {
-  const line = insuranceLabel(Line).replace(/ Renewal$/, '');
+/** `Property`, `GL`: what is renewed. */
+const lineOf = (key: RenewalKey): string => insuranceLabel(key).replace(/ Renewal$/, '');
+
+export const renewalTitle = ({ Line, Year }: repo.Renewal): string =>
+  `${lineOf(Line)} insurance renewal, ${Year}`;
+
+export const linkToRenewal = ({ LocationID, Year }: repo.Renewal): string =>
+  linkTo(PAGE_OF_KIND['Insurance renewal'], { year: Year, record: LocationID }, LocationID);
+
+function renewalDate(renewal: repo.Renewal, place: repo.Place): RecordDate {
+  const { LocationID, Year, Line } = renewal;
   return {
-    Key: `insurance-${line.toLowerCase()}-${Year}-${LocationID}`,
+    Key: `insurance-${lineOf(Line).toLowerCase()}-${Year}-${LocationID}`,
     Kind: 'Insurance renewal',
-    Title: `${line} insurance renewal, ${Year}`,
-    Date: day,
+    Title: renewalTitle(renewal),
+    Date: renewal.Date,
     place,
-    Link: linkTo(PAGE_OF_KIND['Insurance renewal'], { year: Year, record: LocationID }, LocationID),
+    Link: linkToRenewal(renewal),
     Sequence: place.Version - 1,
     changed: recordOfPlace(LocationID),
   };

@@ -72,6 +72,7 @@ interface Asked extends Days {
 
 export interface Renewal {
   LocationID: number;
+  TimeZone: string;
   Year: number;
   Line: RenewalKey;
   Date: string;
@@ -84,8 +85,9 @@ const RENEWALS = sql.join(
 
 const renewals = statement.each<Asked, Renewal>(
   (value) => sql`
-    select y.location_id as "LocationID", y.year as "Year", r.line as "Line", r.day::text as "Date"
-    from ${insuranceYears} y
+    select y.location_id as "LocationID", l.time_zone as "TimeZone", y.year as "Year", r.line as "Line",
+      r.day::text as "Date"
+    from ${insuranceYears} y join ${locations} l on l.location_id = y.location_id
     cross join lateral (values ${RENEWALS}) as r(line, day)
     where y.location_id = any(${value('ids')}::int[]) and not y.draft
       and r.day between ${value('From')}::date and ${value('To')}::date`,
