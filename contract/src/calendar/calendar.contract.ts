@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everyone, page } from '../access.ts';
+import { everyone, page, signedIn } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   calendarDate,
@@ -211,8 +211,9 @@ export const makeFeed = defineEndpoint({
 export const revokeFeed = defineEndpoint({
   method: 'DELETE',
   path: '/calendar/feed',
-  summary: 'Withdraw the caller’s calendar address: whoever has it reads nothing any more.',
-  access,
+  summary:
+    'Withdraw the caller’s calendar address: whoever has it reads nothing any more. Also for who does not open the calendar any more: the address would work again with the page.',
+  access: signedIn,
   output: z.object(saved),
 });
 
@@ -229,6 +230,7 @@ export const readFeed = defineEndpoint({
   output: z.unknown(),
   download: true,
   revalidate: true,
+  head: true,
   limit: { calls: 60, minutes: 10 },
 });
 

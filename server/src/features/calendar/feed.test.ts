@@ -48,6 +48,18 @@ describe('the address of a calendar', () => {
     expect((await me.get('/calendar/feed')).body).toEqual({ CreatedAt: null, ReadAt: null });
   });
 
+  it('is withdrawn by its owner also once they do not open the calendar any more', async () => {
+    const me = await h.as(ALL);
+    const path = await h.feedOf(me);
+    await h.t.db.execute(`delete from role_pages using pages where pages.page_id = role_pages.page_id
+      and page_name = 'Calendar' and role_id = ${me.RoleID}`);
+    expect((await me.get('/calendar/feed')).status).toBe(403);
+    expect((await me.send('DELETE', '/calendar/feed')).status).toBe(200);
+    await h.t.db.execute(`insert into role_pages (role_id, page_id)
+      select ${me.RoleID}, page_id from pages where page_name = 'Calendar'`);
+    expect((await read(path)).status).toBe(404);
+  });
+
   it('is made anew by each call, also under one idempotency key, as no answer with it is kept', async () => {
     const me = await h.as(ALL);
     const headers = { 'idempotency-key': 'one feed' };
@@ -119,6 +131,15 @@ describe('what a calendar program reads', () => {
     await h.add(me);
     expect((await again()).status).toBe(200);
     h.t.clock.set('2026-11-10T18:00:00.000Z');
+  });
+
+  it('is asked for by its headers alone too, which are those of the file', async () => {
+    const path = await h.feedOf(await h.as(ALL));
+    const [file, headers] = [await read(path), await h.t.visitor.send('HEAD', path)];
+    expect([headers.status, headers.raw.length]).toEqual([200, 0]);
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control'])
+      expect(headers.headers[name]).toBe(file.headers[name]);
+    expect((await h.t.visitor.send('HEAD', '/health/live')).status).toBe(404);
   });
 
   it('keeps the name of a date and counts its changes, and tells when the last one was', async () => {
