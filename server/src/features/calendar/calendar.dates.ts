@@ -65,6 +65,8 @@ function agreedDates(agreement: repo.Agreement, place: repo.Place, { From, To }:
 /** `Property`, `GL`: what is renewed. */
 const lineOf = (key: RenewalKey): string => insuranceLabel(key).replace(/ Renewal$/, '');
 
+export const listRenewals = repo.listRenewals;
+
 export const renewalTitle = ({ Line, Year }: repo.Renewal): string =>
   `${lineOf(Line)} insurance renewal, ${Year}`;
 

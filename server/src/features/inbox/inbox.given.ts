@@ -13,8 +13,7 @@ import { statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { localDay, momentOf } from '../../lib/local-day.ts';
 import { variances, type VarianceRow } from '../budgets/budgets.variance.ts';
-import { linkToRenewal, renewalTitle } from '../calendar/calendar.dates.ts';
-import { listRenewals } from '../calendar/calendar.repo.ts';
+import { linkToRenewal, listRenewals, renewalTitle } from '../calendar/calendar.dates.ts';
 import { franchises } from '../franchise/franchise.table.ts';
 
 /** A thing that waits, worked out here: of these there are at most a few for each location and month. */
