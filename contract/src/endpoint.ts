@@ -41,6 +41,8 @@ export interface Endpoint<
    * calendar programs read is kept by them in any case.
    */
   readonly revalidate?: true;
+  /** Its headers alone may be asked for, by HEAD: for readers that look first whether anything has changed. */
+  readonly head?: true;
   /** Statuses beyond the usual ones that mean something to the screen, with their meaning. */
   readonly statuses?: Readonly<Record<number, string>>;
   /** About the session itself, wherever it is: the location of the caller's screen is neither sent nor checked. */

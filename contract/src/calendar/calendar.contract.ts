@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everyone, page } from '../access.ts';
+import { everyone, page, signedIn } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   calendarDate,
@@ -25,6 +25,7 @@ export const CALENDAR_TEXTS = {
   addFailed: 'Failed to add entry',
   updateFailed: 'Failed to update entry',
   removeFailed: 'Failed to delete entry',
+  reminderPassed: 'Its time has passed: no mail will come.',
   missing: 'This entry',
   tooLong: `At most ${MOST_DAYS} days at a time`,
   backwards: 'To must not be before From',
@@ -53,7 +54,7 @@ const ownEntry = z.object({
   /** So many of the unit before: null for no reminder. */
   ReminderBefore: z.int().nullable(),
   ReminderUnit: z.enum(REMINDER_UNITS),
-  /** When the mail goes out, or null: without a reminder, and once it has gone out. */
+  /** When the mail goes out, or null: without a reminder, once it has gone out, and where its time had passed. */
   RemindAt: z.string().nullable(),
   Version: z.int(),
 });
@@ -162,7 +163,8 @@ export const addEntry = defineEndpoint({
 export const updateEntry = defineEndpoint({
   method: 'PUT',
   path: '/calendar',
-  summary: 'Change an own entry; its reminder is reckoned anew.',
+  summary:
+    'Change an own entry; its reminder is reckoned anew where its day, time, zone or the reminder itself changes.',
   access,
   body: changedEntry,
   output: calendarRow.extend(saved),
@@ -209,8 +211,9 @@ export const makeFeed = defineEndpoint({
 export const revokeFeed = defineEndpoint({
   method: 'DELETE',
   path: '/calendar/feed',
-  summary: 'Withdraw the caller’s calendar address: whoever has it reads nothing any more.',
-  access,
+  summary:
+    'Withdraw the caller’s calendar address: whoever has it reads nothing any more. Also for who does not open the calendar any more: the address would work again with the page.',
+  access: signedIn,
   output: z.object(saved),
 });
 
@@ -227,6 +230,7 @@ export const readFeed = defineEndpoint({
   output: z.unknown(),
   download: true,
   revalidate: true,
+  head: true,
   limit: { calls: 60, minutes: 10 },
 });
 

@@ -48,6 +48,10 @@ describe('dates in free text', () => {
     ['MARCH 31ST, 2029', '2029-03-31'],
     ['Mar. 31, 2029', '2029-03-31'],
     ['2029/3/31', '2029-03-31'],
+    [' 3/31/29', '2029-03-31'],
+    ['3-31-99', '1999-03-31'],
+    ['3/31-29', null],
+    ['2/30/29', null],
     ['10 YEARS FROM OPENING', null],
     ['2029', null],
     ['02/30/2029', null],
@@ -61,6 +65,7 @@ describe('dates in free text', () => {
     ['2026-11-11', 'IN 1 DAY'],
     ['2026-11-09', '1 DAY AGO'],
     ['12/31/2029', 'IN 1,147 DAYS'],
+    ['12/31/29', 'IN 1,147 DAYS'],
     ['YEAR 10 OF THE TERM', null],
   ])('%j counts down to %s', (text, expected) => {
     expect(countdown(text, '2026-11-10')).toBe(expected);

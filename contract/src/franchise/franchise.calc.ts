@@ -48,6 +48,13 @@ const SHAPES = [
 const monthOf = (text: string) =>
   Number(text) || MONTHS.findIndex((name) => name === text || name.slice(0, 3) === text) + 1;
 
+/** `3/31/29` with its century; `70` to `99` are of the last one. */
+const withCentury = (text: string): string =>
+  text.replace(
+    /^(\d{1,2})([/-])(\d{1,2})\2(\d{2})$/,
+    (_, month, line, day, year) => `${month}${line}${day}${line}${Number(year) < 70 ? '20' : '19'}${year}`,
+  );
+
 /** The calendar date of a free text that is a date and nothing else, as `YYYY-MM-DD`; null for any other text. */
 export function dateOf(text: string): string | null {
   const plain = text
@@ -56,7 +63,9 @@ export function dateOf(text: string): string | null {
     .replace(/\s+/g, ' ')
     .replace(/([a-z])\./g, '$1')
     .replace(/\b(\d{1,2})(st|nd|rd|th)\b/g, '$1');
-  const parts = SHAPES.map((shape) => shape.exec(plain)?.groups).find((groups) => groups !== undefined);
+  const parts = SHAPES.map((shape) => shape.exec(withCentury(plain))?.groups).find(
+    (groups) => groups !== undefined,
+  );
   if (!parts) return null;
   const [year, month, day] = [Number(parts['year']), monthOf(parts['month'] ?? ''), Number(parts['day'])];
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -78,21 +87,12 @@ function beginningOf(text: string): string | null {
   return parts ? dateOf(`${monthOf(parts['month'] ?? '1')}/1/${parts['year']}`) : null;
 }
 
-/** `3/31/29` with its century; `70` to `99` are of the last one. */
-const withCentury = (text: string): string =>
-  text
-    .trim()
-    .replace(
-      /^(\d{1,2})([/-])(\d{1,2})\2(\d{2})$/,
-      (_, month, line, day, year) => `${month}${line}${day}${line}${Number(year) < 70 ? '20' : '19'}${year}`,
-    );
-
 /**
  * What a free text that may be a date is sorted by: dates by time, a month or a year alone by its first day, then other
  * text by its letters, blank last.
  */
 export function dateOrder(text: string): string {
-  const date = dateOf(withCentury(text)) ?? beginningOf(text);
+  const date = dateOf(text) ?? beginningOf(text);
   if (date !== null) return `0 ${date}`;
   return text.trim() === '' ? '2' : `1 ${text}`;
 }

@@ -103,7 +103,7 @@ export type TotalKey = (typeof TOTAL_KEYS)[number];
 export type RenewalKey = (typeof RENEWAL_KEYS)[number];
 export type YearKey = AmountKey | TextKey | RenewalKey | TotalKey;
 
-/** Year fields in the order of comparison and workbook: each total after its components. */
+/** Year fields in the order of comparison and workbook: each total after its components. Renewals came later and stand last, so that no other column moves. */
 export const YEAR_KEYS: readonly YearKey[] = [
   ...GENERAL_KEYS,
   ...INSURED_VALUE_KEYS,
@@ -116,9 +116,9 @@ export const YEAR_KEYS: readonly YearKey[] = [
   'Difference',
   ...CARRIER_KEYS,
   ...DEDUCTIBLE_KEYS,
-  ...RENEWAL_KEYS,
   ...CLAIM_KEYS,
   ...NOTE_KEYS,
+  ...RENEWAL_KEYS,
 ];
 
 const isAmountKey = (key: string): key is AmountKey => (AMOUNT_KEYS as readonly string[]).includes(key);

@@ -42,7 +42,7 @@ function routeTo(app: FastifyInstance, services: Services, bound: BoundEndpoint)
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     // Some calls send mail by GET: asking only for the headers must not run them.
-    exposeHeadRoute: false,
+    exposeHeadRoute: endpoint.head === true,
     config: { endpoint: callName(endpoint) },
     // A stranger's body is worth reading where strangers may call, and there they have little to say.
     ...(endpoint.access.kind === 'everyone' && { bodyLimit: VISITOR_BYTES }),

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@boh/contract/endpoint.ts';
+import type { AnswerOf, Endpoint } from '@boh/contract/endpoint.ts';
 import type { CallInput } from './call.ts';
 import { useSave } from './use-save.ts';
 
@@ -10,8 +10,8 @@ interface SaveRecord<Add extends Endpoint, Update extends Endpoint, Key extends 
   /** The list to load again. */
   list: Endpoint;
   texts: {
-    added: string;
-    updated: string;
+    added: string | ((answer: AnswerOf<Add>) => string);
+    updated: string | ((answer: AnswerOf<Update>) => string);
     addFailed: string | ((error: unknown) => string);
     updateFailed: string;
   };

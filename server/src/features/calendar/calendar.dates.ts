@@ -1,6 +1,7 @@
 import { PAGE_OF_KIND } from '@boh/contract/calendar/calendar.contract.ts';
 import type { CalendarKind } from '@boh/contract/calendar/calendar.words.ts';
 import { dateOf } from '@boh/contract/franchise/franchise.calc.ts';
+import type { RenewalKey } from '@boh/contract/insurance/insurance.calc.ts';
 import { insuranceLabel } from '@boh/contract/insurance/insurance.labels.ts';
 import { pageAddress } from '@boh/contract/pages.ts';
 import type { Days } from '@boh/contract/reports/report-days.calc.ts';
@@ -16,7 +17,7 @@ export interface RecordDate {
   readonly Date: string;
   readonly place: repo.Place;
   readonly Link: string;
-  /** Rises with each save of what it stands in. */
+  /** Rises with each save of what it stands in, and of the location, whose name is told with it. */
   readonly Sequence: number;
   /** The record's name in the trail, or when it was made where the date never changes. */
   readonly changed: string | Date;
@@ -29,6 +30,9 @@ const AGREED = {
 } as const;
 
 type Agreed = keyof typeof AGREED;
+
+/** A location in the trail; its insurance years are saved with it. */
+export const recordOfPlace = (LocationID: number) => `location:${LocationID}`;
 
 /** Where the console shows something: at a location, or wherever one is. */
 function linkTo(page: string, asked: Readonly<Record<string, string | number>>, at?: number): string {
@@ -51,27 +55,35 @@ function agreedDates(agreement: repo.Agreement, place: repo.Place, { From, To }:
         Date: day,
         place,
         Link: linkTo(PAGE_OF_KIND[Kind], { record: LocationID }, LocationID),
-        Sequence: Version - 1,
+        Sequence: Version + place.Version - 2,
         changed: `franchise:${LocationID}`,
       },
     ];
   });
 }
 
-function renewalDate(
-  { LocationID, Year, Line, Date: day, Version }: repo.Renewal,
-  place: repo.Place,
-): RecordDate {
-  const line = insuranceLabel(Line).replace(/ Renewal$/, '');
+/** `Property`, `GL`: what is renewed. */
+const lineOf = (key: RenewalKey): string => insuranceLabel(key).replace(/ Renewal$/, '');
+
+export const listRenewals = repo.listRenewals;
+
+export const renewalTitle = ({ Line, Year }: repo.Renewal): string =>
+  `${lineOf(Line)} insurance renewal, ${Year}`;
+
+export const linkToRenewal = ({ LocationID, Year }: repo.Renewal): string =>
+  linkTo(PAGE_OF_KIND['Insurance renewal'], { year: Year, record: LocationID }, LocationID);
+
+function renewalDate(renewal: repo.Renewal, place: repo.Place): RecordDate {
+  const { LocationID, Year, Line } = renewal;
   return {
-    Key: `insurance-${line.toLowerCase()}-${Year}-${LocationID}`,
+    Key: `insurance-${lineOf(Line).toLowerCase()}-${Year}-${LocationID}`,
     Kind: 'Insurance renewal',
-    Title: `${line} insurance renewal, ${Year}`,
-    Date: day,
+    Title: renewalTitle(renewal),
+    Date: renewal.Date,
     place,
-    Link: linkTo(PAGE_OF_KIND['Insurance renewal'], { year: Year, record: LocationID }, LocationID),
-    Sequence: Version - 1,
-    changed: `location:${LocationID}`,
+    Link: linkToRenewal(renewal),
+    Sequence: place.Version - 1,
+    changed: recordOfPlace(LocationID),
   };
 }
 
@@ -83,7 +95,7 @@ const checkDate = ({ LocationID, Date: day, CreatedAt }: repo.CheckDate, place: 
   Date: day,
   place,
   Link: linkTo(PAGE_OF_KIND['Check date'], { date: day }, LocationID),
-  Sequence: 0,
+  Sequence: place.Version - 1,
   changed: new Date(CreatedAt),
 });
 

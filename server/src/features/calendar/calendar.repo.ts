@@ -18,6 +18,8 @@ export interface Place {
   Name: string;
   TimeZone: string;
   CreatedAt: string;
+  /** Counts the saves of the location and of its insurance years. */
+  Version: number;
   Franchise: boolean;
   Insurance: boolean;
   Payroll: boolean;
@@ -29,6 +31,7 @@ const opens = (page: string) =>
 const places = statement.once<{ readonly EmployeeID: number }, Place>(
   (value) => sql`
     select l.location_id as "LocationID", l.name as "Name", l.time_zone as "TimeZone", l.created_at as "CreatedAt",
+      l.version as "Version",
       ${opens('Franchise')} as "Franchise",
       ${/* Whoever opens Location opens the insurance, and nobody else does. */ opens('Location')} as "Insurance",
       ${opens('Payroll')} as "Payroll"
@@ -69,11 +72,10 @@ interface Asked extends Days {
 
 export interface Renewal {
   LocationID: number;
+  TimeZone: string;
   Year: number;
   Line: RenewalKey;
   Date: string;
-  /** The record's, which counts the saves of all its years. */
-  Version: number;
 }
 
 const RENEWALS = sql.join(
@@ -83,8 +85,8 @@ const RENEWALS = sql.join(
 
 const renewals = statement.each<Asked, Renewal>(
   (value) => sql`
-    select y.location_id as "LocationID", y.year as "Year", r.line as "Line", r.day::text as "Date",
-      l.version as "Version"
+    select y.location_id as "LocationID", l.time_zone as "TimeZone", y.year as "Year", r.line as "Line",
+      r.day::text as "Date"
     from ${insuranceYears} y join ${locations} l on l.location_id = y.location_id
     cross join lateral (values ${RENEWALS}) as r(line, day)
     where y.location_id = any(${value('ids')}::int[]) and not y.draft

@@ -1,6 +1,6 @@
 import * as contract from '@boh/contract/calendar/calendar.contract.ts';
 import { formatClock } from '@boh/contract/clock.ts';
-import { bind, bindSave } from '../../http/bind-endpoint.ts';
+import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer, type ListFile } from '../../http/list-answer.ts';
 import type { Column } from '../../lib/tables/columns.ts';
@@ -8,7 +8,7 @@ import { isOwn } from './calendar.repo.ts';
 import { addEntry, changeEntry, listDates, removeEntry } from './calendar.service.ts';
 import { answerFeed, makeFeed, revokeFeed, showFeed } from './feed.service.ts';
 
-const { CALENDAR_COLUMNS, CALENDAR_TEXTS } = contract;
+const { CALENDAR_COLUMNS } = contract;
 
 const FILE: ListFile<contract.CalendarRow> = {
   name: 'calendar',
@@ -24,8 +24,8 @@ const FILE: ListFile<contract.CalendarRow> = {
 export const calendarFeature: Feature = {
   routes: [
     bind(contract.listCalendar, (call) => listAnswer(call, { page: () => listDates(call) }, FILE)),
-    bindSave(contract.addEntry, CALENDAR_TEXTS.added, addEntry),
-    bindSave(contract.updateEntry, CALENDAR_TEXTS.updated, changeEntry),
+    bind(contract.addEntry, addEntry),
+    bind(contract.updateEntry, changeEntry),
     bind(contract.removeEntry, removeEntry),
     bind(contract.openFeed, showFeed),
     bind(contract.makeFeed, makeFeed),

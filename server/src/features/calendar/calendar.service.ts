@@ -19,7 +19,7 @@ import { notFound } from '../../lib/app-error.ts';
 import { localDay } from '../../lib/local-day.ts';
 import { linkToEntry, listRecordDates, type RecordDate } from './calendar.dates.ts';
 import * as repo from './calendar.repo.ts';
-import { reminderOf } from './reminders.calc.ts';
+import { reminderOf, type Reminded } from './reminders.calc.ts';
 
 type Entry = Awaited<ReturnType<typeof repo.listEntries>>[number];
 
@@ -131,36 +131,51 @@ const trailOf = (entry: repo.NewEntry) => {
   };
 };
 
+type Kept = Omit<repo.NewEntry, 'RemindAt'> & Reminded;
+
 /** What is kept of an entry: its clock is the one named, that of its location, or that of the selected one. */
 async function keptOf(
   call: Pick<Call, 'db' | 'caller' | 'scope' | 'now'>,
   body: z.output<typeof entryBody>,
-): Promise<repo.NewEntry> {
+): Promise<Kept> {
   const { Title, Date: day, Time, LocationID, Note, ReminderBefore, ReminderUnit } = body;
   const places = await repo.listPlaces(call.db, call.caller.EmployeeID);
   if (LocationID !== null) requireLocation(call.scope, LocationID);
   const place = places.find((one) => one.LocationID === LocationID);
   const TimeZone = body.TimeZone ?? place?.TimeZone ?? zoneOf(call);
-  const timed = { Date: day, Time, TimeZone, ReminderBefore, ReminderUnit };
-  const reminder = reminderOf(timed);
   return {
-    ...timed,
-    Title,
-    LocationID,
-    Note,
-    // A time that has passed already is nothing to be reminded at.
-    RemindAt: reminder !== null && reminder > call.now ? reminder.toISOString() : null,
+    ...{ Title, Date: day, Time, TimeZone, LocationID, Note, ReminderBefore, ReminderUnit },
     ChangedAt: call.now.toISOString(),
   };
 }
 
+/** A time that has passed already is nothing to be reminded at. */
+function remindAtOf(kept: Kept, now: Date): string | null {
+  const reminder = reminderOf(kept);
+  return reminder !== null && reminder > now ? reminder.toISOString() : null;
+}
+
+const REMINDED_BY = ['Date', 'Time', 'TimeZone', 'ReminderBefore', 'ReminderUnit'] as const;
+
+/** Whether a saved entry is reminded of as before. */
+const isSameReminder = (before: Reminded, after: Reminded): boolean =>
+  REMINDED_BY.every((field) => before[field] === after[field]);
+
+/** The sentence of a save, and a word on a reminder that was asked for too late. */
+const saidOf = (sentence: string, isLate: boolean) =>
+  said(isLate ? `${sentence} ${CALENDAR_TEXTS.reminderPassed}` : sentence);
+
+const isMissed = ({ ReminderBefore, RemindAt }: Entry): boolean => ReminderBefore !== null && !RemindAt;
+
 const answerOf = async ({ db, caller }: Pick<Call, 'db' | 'caller'>, entry: Entry): Promise<CalendarRow> =>
   rowOfEntry(entry, await repo.listPlaces(db, caller.EmployeeID));
 
-export async function addEntry(call: Call<typeof contract.addEntry>): Promise<CalendarRow> {
-  const entry = await repo.insertEntry(call.db, call.caller.EmployeeID, await keptOf(call, call.body));
+export async function addEntry(call: Call<typeof contract.addEntry>) {
+  const kept = await keptOf(call, call.body);
+  const RemindAt = remindAtOf(kept, call.now);
+  const entry = await repo.insertEntry(call.db, call.caller.EmployeeID, { ...kept, RemindAt });
   await call.audit({ record: recordOf(entry.EntryID), after: trailOf(entry) });
-  return answerOf(call, entry);
+  return { ...saidOf(CALENDAR_TEXTS.added, isMissed(entry)), ...(await answerOf(call, entry)) };
 }
 
 /** Somebody else's entry is none. */
@@ -174,12 +189,16 @@ async function lockOwn(
   return entry;
 }
 
-export async function changeEntry(call: Call<typeof contract.updateEntry>): Promise<CalendarRow> {
+export async function changeEntry(call: Call<typeof contract.updateEntry>) {
   const kept = await keptOf(call, call.body);
   const before = await lockOwn(call, call.body);
-  const entry = await repo.updateEntry(call.db, before.EntryID, kept);
+  const isSame = isSameReminder(before, kept);
+  // One that is due and about to be sent stays so, whatever else of the entry is changed.
+  const RemindAt = isSame ? before.RemindAt : remindAtOf(kept, call.now);
+  const entry = await repo.updateEntry(call.db, before.EntryID, { ...kept, RemindAt });
   await call.audit({ record: recordOf(entry.EntryID), before: trailOf(before), after: trailOf(entry) });
-  return answerOf(call, entry);
+  const isLate = !isSame && isMissed(entry);
+  return { ...saidOf(CALENDAR_TEXTS.updated, isLate), ...(await answerOf(call, entry)) };
 }
 
 export async function removeEntry(call: Call<typeof contract.removeEntry>) {

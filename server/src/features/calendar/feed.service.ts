@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../../http/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { writeCalendar, type CalendarEvent } from '../../lib/ical/write-calendar.ts';
 import { localDay } from '../../lib/local-day.ts';
-import { linkToEntry, listRecordDates, type RecordDate } from './calendar.dates.ts';
+import { linkToEntry, listRecordDates, recordOfPlace, type RecordDate } from './calendar.dates.ts';
 import * as repo from './calendar.repo.ts';
 import * as feeds from './feed.repo.ts';
 import { beginningOf, reminderOf } from './reminders.calc.ts';
@@ -64,6 +64,8 @@ interface Address {
   readonly host: string;
 }
 
+const latest = (first: Date, second: Date | undefined): Date => (second && second > first ? second : first);
+
 function eventOfDate(
   date: RecordDate,
   changes: ReadonlyMap<string, Date>,
@@ -73,7 +75,10 @@ function eventOfDate(
   return {
     uid: `${Key}@${host}`,
     sequence: Sequence,
-    changedAt: changed instanceof Date ? changed : (changes.get(changed) ?? new Date(place.CreatedAt)),
+    changedAt: latest(
+      changed instanceof Date ? changed : (changes.get(changed) ?? new Date(place.CreatedAt)),
+      changes.get(recordOfPlace(place.LocationID)),
+    ),
     summary: `${Title} – ${place.Name}`,
     description: '',
     location: place.Name,
@@ -87,16 +92,27 @@ function eventOfDate(
 
 type Entry = Awaited<ReturnType<typeof repo.listEntries>>[number];
 
+/**
+ * Rises with each save of the entry and of its location, whose name is told with it. Seconds are counted and not the
+ * location's versions: those would fall when the entry moves to a location that was saved less often.
+ */
+const sequenceOf = ({ Version, CreatedAt }: Entry, changedAt: Date): number =>
+  Version - 1 + Math.floor((changedAt.getTime() - Date.parse(CreatedAt)) / 1000);
+
 function eventOfEntry(
   entry: Entry,
   places: readonly repo.Place[],
+  changes: ReadonlyMap<string, Date>,
   { publicUrl, host }: Address,
 ): CalendarEvent {
   const place = places.find(({ LocationID }) => LocationID === entry.LocationID);
+  const savedAt = new Date(entry.ChangedAt);
+  const changedAt = latest(savedAt, changes.get(recordOfPlace(entry.LocationID ?? 0)));
+  const alarm = reminderOf(entry);
   return {
     uid: `entry-${entry.EntryID}@${host}`,
-    sequence: entry.Version - 1,
-    changedAt: new Date(entry.ChangedAt),
+    sequence: sequenceOf(entry, changedAt),
+    changedAt,
     summary: entry.Title,
     description: entry.Note,
     location: place?.Name ?? '',
@@ -104,7 +120,8 @@ function eventOfEntry(
     url: `${publicUrl}${linkToEntry(entry, place)}`,
     start: beginningOf(entry) ?? entry.Date,
     isPrivate: true,
-    alarm: reminderOf(entry),
+    // One that had passed when the entry was saved rings nowhere: some programs would ring at once.
+    alarm: alarm !== null && alarm > savedAt ? alarm : null,
   };
 }
 
@@ -119,11 +136,16 @@ async function eventsOf(
   const days = { From: movedDays(localDay(now, 'utc'), -DAYS_BACK), To: LAST_DAY };
   const dates = await listRecordDates(db, places, new Set(CALENDAR_KINDS), days);
   const entries = await repo.listEntries(db, EmployeeID, days);
-  const records = dates.flatMap(({ changed }) => (changed instanceof Date ? [] : [changed]));
+  const records = [
+    ...dates.flatMap(({ changed }) => (changed instanceof Date ? [] : [changed])),
+    ...[...dates.map(({ place }) => place), ...entries].flatMap(({ LocationID }) =>
+      LocationID === null ? [] : [recordOfPlace(LocationID)],
+    ),
+  ];
   const changes = await repo.listLastChanges(db, [...new Set(records)]);
   return [
     ...dates.map((date) => eventOfDate(date, changes, address)),
-    ...entries.map((entry) => eventOfEntry(entry, places, address)),
+    ...entries.map((entry) => eventOfEntry(entry, places, changes, address)),
   ].sort((a, b) => (a.uid < b.uid ? -1 : 1));
 }
 

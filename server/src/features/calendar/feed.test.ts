@@ -48,6 +48,18 @@ describe('the address of a calendar', () => {
     expect((await me.get('/calendar/feed')).body).toEqual({ CreatedAt: null, ReadAt: null });
   });
 
+  it('is withdrawn by its owner also once they do not open the calendar any more', async () => {
+    const me = await h.as(ALL);
+    const path = await h.feedOf(me);
+    await h.t.db.execute(`delete from role_pages using pages where pages.page_id = role_pages.page_id
+      and page_name = 'Calendar' and role_id = ${me.RoleID}`);
+    expect((await me.get('/calendar/feed')).status).toBe(403);
+    expect((await me.send('DELETE', '/calendar/feed')).status).toBe(200);
+    await h.t.db.execute(`insert into role_pages (role_id, page_id)
+      select ${me.RoleID}, page_id from pages where page_name = 'Calendar'`);
+    expect((await read(path)).status).toBe(404);
+  });
+
   it('is made anew by each call, also under one idempotency key, as no answer with it is kept', async () => {
     const me = await h.as(ALL);
     const headers = { 'idempotency-key': 'one feed' };
@@ -121,6 +133,15 @@ describe('what a calendar program reads', () => {
     h.t.clock.set('2026-11-10T18:00:00.000Z');
   });
 
+  it('is asked for by its headers alone too, which are those of the file', async () => {
+    const path = await h.feedOf(await h.as(ALL));
+    const [file, headers] = [await read(path), await h.t.visitor.send('HEAD', path)];
+    expect([headers.status, headers.raw.length]).toEqual([200, 0]);
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control'])
+      expect(headers.headers[name]).toBe(file.headers[name]);
+    expect((await h.t.visitor.send('HEAD', '/health/live')).status).toBe(404);
+  });
+
   it('keeps the name of a date and counts its changes, and tells when the last one was', async () => {
     const me = await h.as(ALL);
     const path = await h.feedOf(me);
@@ -130,7 +151,8 @@ describe('what a calendar program reads', () => {
     h.t.clock.set('2026-11-10T18:30:00.000Z');
     await me.put('/calendar', { EntryID, Title: 'Walk the roof', Date: '2026-11-27' });
     const after = await eventOf(path, `entry-${EntryID}`);
-    expect([after?.sequence, after?.startDate.toString()]).toEqual([1, '2026-11-27']);
+    expect(after?.startDate.toString()).toBe('2026-11-27');
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 99);
     expect(String(after?.component.getFirstPropertyValue('last-modified'))).toBe('2026-11-10T18:30:00Z');
 
     const window = `franchise-window-${h.lantern}`;
@@ -152,6 +174,40 @@ describe('what a calendar program reads', () => {
     expect(is?.startDate.toString()).toBe('2027-01-15');
     expect(is?.sequence).toBeGreaterThan(was?.sequence ?? 99);
     h.t.clock.set('2026-11-10T18:00:00.000Z');
+  });
+
+  it('counts the name of the hotel among the changes of its dates, and of own entries about it', async () => {
+    const me = await h.as(ALL, [h.palm]);
+    const path = await h.feedOf(me);
+    const EntryID = entryOf(await h.add(me, { LocationID: h.palm }));
+    const ofPalm = async () =>
+      (await eventsAt(path)).filter(({ uid }) => uid.includes(`-${h.palm}@`) || uid.includes(`-${EntryID}@`));
+    const before = await ofPalm();
+    h.t.clock.set('2026-11-10T18:40:00.000Z');
+    const named = { LocationID: h.palm, TimeZone: 'America/New_York', Franchise: 'yes' };
+    expect((await me.put('/admin/location', { ...named, Name: 'PALM GARDEN' })).status).toBe(200);
+    const after = await ofPalm();
+    expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
+    expect(new Set(after.map(({ location }) => location))).toEqual(new Set(['PALM GARDEN']));
+    for (const [place, { sequence, component }] of after.entries()) {
+      expect(sequence).toBeGreaterThan(before[place]?.sequence ?? Infinity);
+      expect(String(component.getFirstPropertyValue('last-modified'))).toBe('2026-11-10T18:40:00Z');
+    }
+    // An entry that is about no location any more does not count back.
+    const about = after.find(({ uid }) => uid.startsWith('entry-'));
+    await me.put('/calendar', { EntryID, Title: 'Walk the roof', Date: '2026-11-20' });
+    const none = await eventOf(path, `entry-${EntryID}`);
+    expect([none?.location, (none?.sequence ?? 0) > (about?.sequence ?? Infinity)]).toEqual([null, true]);
+    await me.put('/admin/location', { ...named, Name: 'PALM COURT' });
+    h.t.clock.set('2026-11-10T18:00:00.000Z');
+  });
+
+  it('rings for no reminder that had passed when its entry was saved', async () => {
+    const me = await h.as(ALL);
+    const path = await h.feedOf(me);
+    const EntryID = entryOf(await h.add(me, { Date: '2026-11-11', ReminderBefore: 3 }));
+    const event = await eventOf(path, `entry-${EntryID}`);
+    expect(event?.component.getFirstSubcomponent('valarm')).toBeNull();
   });
 
   it('lacks what is gone: deleted entries, and dates that are none any more', async () => {

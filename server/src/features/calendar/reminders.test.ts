@@ -78,10 +78,36 @@ describe('a reminder by mail', () => {
     expect((await h.remind()).map(({ subject }) => subject)).toEqual(['Reminder: Today still, 11/20/2026']);
   });
 
-  it('does not come for a time that had passed when it was asked for', async () => {
+  it('does not come for a time that had passed when it was asked for, and the answer says so', async () => {
     const me = await h.as(['Calendar']);
-    await h.add(me, { Date: '2026-11-11', ReminderBefore: 5 });
+    const late = { Date: '2026-11-11', ReminderBefore: 5 };
+    const added = await h.add(me, late);
+    expect(added.body).toMatchObject({
+      message: 'Entry added successfully! Its time has passed: no mail will come.',
+    });
+    const { EntryID } = (added.body as { Entry: { EntryID: number } }).Entry;
+    const change = async (entry: object) =>
+      (await me.put('/calendar', { EntryID, Title: 'Roof', ...late, ...entry })).body as { message: string };
+    expect((await change({})).message).toBe('Entry updated successfully!');
+    expect((await change({ ReminderBefore: 4 })).message).toBe(
+      'Entry updated successfully! Its time has passed: no mail will come.',
+    );
     h.t.clock.set('2026-11-11T09:00:00.000Z');
+    expect(await h.remind()).toEqual([]);
+  });
+
+  it('that is due is not lost where its entry is saved before it was sent', async () => {
+    const me = await h.as(['Calendar']);
+    const entry = { Date: '2026-11-11', Time: '12:00', ReminderBefore: 3, ReminderUnit: 'Hours' };
+    const { EntryID } = ((await h.add(me, entry)).body as { Entry: { EntryID: number } }).Entry;
+    // 09:00 in Los Angeles, and a minute.
+    h.t.clock.set('2026-11-11T17:01:00.000Z');
+    const later = h.t.withToken(await h.t.make.token(me.EmployeeID, h.lantern));
+    await later.put('/calendar', { EntryID, Title: 'Walk the whole roof', ...entry });
+    expect((await h.remind()).map(({ subject }) => subject)).toEqual([
+      'Reminder: Walk the whole roof, 11/11/2026, 12:00 PM (America/Los Angeles)',
+    ]);
+    await later.put('/calendar', { EntryID, Title: 'Walk the roof', ...entry });
     expect(await h.remind()).toEqual([]);
   });
 

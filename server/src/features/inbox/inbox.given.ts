@@ -13,6 +13,7 @@ import { statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 import { localDay, momentOf } from '../../lib/local-day.ts';
 import { variances, type VarianceRow } from '../budgets/budgets.variance.ts';
+import { linkToRenewal, listRenewals, renewalTitle } from '../calendar/calendar.dates.ts';
 import { franchises } from '../franchise/franchise.table.ts';
 
 /** A thing that waits, worked out here: of these there are at most a few for each location and month. */
@@ -104,36 +105,65 @@ const agreements = statement.each<{ readonly EmployeeID: number }, Agreement>(
       f.pip as "Pip"
     from employee_roles er
     join role_page_names rp on rp.role_id = er.role_id and rp.page_name = 'Franchise'
-    join ${franchises} f on f.location_id = er.location_id join ${locations} l on l.location_id = f.location_id
+    join ${franchises} f on f.location_id = er.location_id
+    join ${locations} l on l.location_id = f.location_id and l.franchise
     where er.employee_id = ${value('EmployeeID')}`,
 );
 
 const RENEWALS = { Window: 'Franchise window', Expiration: 'Franchise expiration', Pip: 'PIP' } as const;
 
-/** A date of an agreement that is near: it comes up again 90, 60, 30 and 7 days before, and stays until the day itself. */
-function renewalOf(agreement: Agreement, field: keyof typeof RENEWALS, now: Date): Given[] {
-  const { LocationID, TimeZone } = agreement;
-  const day = dateOf(agreement[field]);
-  const days = daysUntil(agreement[field], localDay(now, TimeZone));
+/** A day that is near: it comes up again 90, 60, 30 and 7 days before, and stays until the day itself. */
+function nearDay(
+  { LocationID, TimeZone }: Pick<Hotel, 'LocationID' | 'TimeZone'>,
+  day: string | null,
+  now: Date,
+  told: Pick<Given, 'key' | 'title' | 'link'>,
+): Given[] {
+  const days = day === null ? null : daysUntil(day, localDay(now, TimeZone));
   const limit = WARNING_DAYS.filter((each) => days !== null && days >= 0 && days <= each).at(-1);
   if (day === null || days === null || limit === undefined) return [];
   return [
     {
+      ...told,
       kind: 'Renewal',
-      key: `renewal:${LocationID}:${field}`,
       location_id: LocationID,
       at: momentOf(movedDays(day, -limit), '00:00', TimeZone).toISOString(),
-      title: `${RENEWALS[field]} on ${formatDay(day)}`,
+      title: `${told.title} on ${formatDay(day)}`,
       reason: days === 0 ? 'It is today.' : `It is ${days === 1 ? 'tomorrow' : `in ${days} days`}.`,
-      link: `${pageAddress('Franchise')}?record=${LocationID}&at=${LocationID}`,
     },
   ];
 }
 
-async function renewalsDue(db: Queryable, { EmployeeID, now }: Reader): Promise<Given[]> {
-  const found = await agreements(db, { EmployeeID });
+const agreementRenewal = (agreement: Agreement, field: keyof typeof RENEWALS, now: Date): Given[] =>
+  nearDay(agreement, dateOf(agreement[field]), now, {
+    key: `renewal:${agreement.LocationID}:${field}`,
+    title: RENEWALS[field],
+    link: `${pageAddress('Franchise')}?record=${agreement.LocationID}&at=${agreement.LocationID}`,
+  });
+
+/** The renewals of insurance lines, for whom the calendar shows them to: who holds Location there. */
+async function insuranceRenewals(db: Queryable, { EmployeeID, now }: Reader): Promise<Given[]> {
+  const ids = await listHeldLocations(db, { EmployeeID, pages: ['Location'] });
+  if (ids.length === 0) return [];
+  const today = localDay(now, 'utc');
+  // Today is yesterday or tomorrow on some clocks.
+  const days = { From: movedDays(today, -1), To: movedDays(today, Math.max(...WARNING_DAYS) + 1) };
+  return (await listRenewals(db, ids, days)).flatMap((renewal) =>
+    nearDay(renewal, renewal.Date, now, {
+      key: `renewal:${renewal.LocationID}:${renewal.Line}:${renewal.Year}`,
+      title: renewalTitle(renewal),
+      link: linkToRenewal(renewal),
+    }),
+  );
+}
+
+async function renewalsDue(db: Queryable, reader: Reader): Promise<Given[]> {
+  const found = await agreements(db, { EmployeeID: reader.EmployeeID });
   const fields = Object.keys(RENEWALS) as (keyof typeof RENEWALS)[];
-  return found.flatMap((agreement) => fields.flatMap((field) => renewalOf(agreement, field, now)));
+  const agreed = found.flatMap((agreement) =>
+    fields.flatMap((field) => agreementRenewal(agreement, field, reader.now)),
+  );
+  return [...agreed, ...(await insuranceRenewals(db, reader))];
 }
 
 /** The kinds whose rules only the program knows: free texts that may be dates, and budgets in exact amounts. */

@@ -7,6 +7,7 @@ import { postLog } from '../../../test/desk-logs.ts';
 import { inboxOf, keysOf, mark } from '../../../test/inbox-of.ts';
 import { balancedNight, intakeHotel, NIGHT, revenueOf, send } from '../../../test/intake-hotel.ts';
 import { franchises } from '../franchise/franchise.table.ts';
+import { insuranceYears } from '../insurance/insurance.table.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -145,7 +146,7 @@ describe('comments on variances', () => {
 
 describe('renewals', () => {
   it('come up 90, 60, 30 and 7 days before, for who holds Franchise there', async () => {
-    const { LocationID } = await t.make.location();
+    const { LocationID } = await t.make.location({ Franchise: true });
     await t.db
       .insert(franchises)
       .values({ LocationID, Window: '12/05/2026', Expiration: '2028-01-01', Pip: 'soon' });
@@ -169,6 +170,45 @@ describe('renewals', () => {
     expect(await inboxOf(later)).toMatchObject([{ Read: false, Reason: 'It is in 7 days.' }]);
     t.clock.set('2026-12-06T18:00:00.000Z');
     expect(await keysOf(t.withToken(await t.make.token(person.EmployeeID, LocationID)))).toEqual([]);
+  });
+});
+
+describe('renewals of insurance lines', () => {
+  it('come up as those of agreements, for who holds Location there', async () => {
+    const { LocationID } = await t.make.location();
+    await t.db.insert(insuranceYears).values([
+      {
+        LocationID,
+        Year: 2026,
+        PropertyRenewal: '2026-12-05',
+        GLRenewal: '2027-02-09',
+        WCRenewal: '2026-11-09',
+      },
+      { LocationID, Year: 2027, Draft: true, CrimeRenewal: '2026-12-05' },
+    ]);
+    const person = await t.loginAs({ LocationID, pages: ['Location'] });
+    expect(await inboxOf(person)).toMatchObject([
+      {
+        Key: `renewal:${LocationID}:PropertyRenewal:2026`,
+        Title: 'Property insurance renewal, 2026 on 12/05/2026',
+        Reason: 'It is in 25 days.',
+        At: '2026-11-05T08:00:00.000Z',
+        Link: `/admin/property-insurance-master?year=2026&record=${LocationID}&at=${LocationID}`,
+      },
+    ]);
+    expect(await keysOf(await t.loginAs({ LocationID, pages: ['Franchise', 'Reports'] }))).toEqual([]);
+    t.clock.set('2026-11-11T18:00:00.000Z');
+    const later = t.withToken(await t.make.token(person.EmployeeID, LocationID));
+    expect(await keysOf(later)).toEqual([
+      `renewal:${LocationID}:GLRenewal:2026`,
+      `renewal:${LocationID}:PropertyRenewal:2026`,
+    ]);
+  });
+
+  it('are told of no agreement of a hotel whose franchise is switched off', async () => {
+    const { LocationID } = await t.make.location({ Franchise: false });
+    await t.db.insert(franchises).values({ LocationID, Window: '12/05/2026' });
+    expect(await keysOf(await t.loginAs({ LocationID, pages: ['Franchise'] }))).toEqual([]);
   });
 });
 

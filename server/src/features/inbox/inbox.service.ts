@@ -26,7 +26,7 @@ const KIND_PAGES: Readonly<Record<InboxKind, readonly PageName[]>> = {
   UnmappedCodes: ['Night Audit'],
   DayToClose: ['Night Audit'],
   VarianceComment: ['Budgets'],
-  Renewal: ['Franchise'],
+  Renewal: ['Franchise', 'Location'],
   FailedMail: ['Payroll', 'Invite User', 'Reports', 'Location'],
   FailedImport: ['Night Audit', 'Bank'],
   DeskReply: ['logbook'],

@@ -37,7 +37,6 @@ describe('a calendar file', () => {
       'VERSION:2.0',
       'PRODID:-//Back of House//Calendar//EN',
       'CALSCALE:GREGORIAN',
-      'METHOD:PUBLISH',
       'X-WR-CALNAME:Back of House',
       'NAME:Back of House',
       'REFRESH-INTERVAL;VALUE=DURATION:PT60M',

@@ -111,7 +111,6 @@ export function writeCalendar({ name, refreshMinutes, events }: CalendarFile): s
     'VERSION:2.0',
     `PRODID:${PRODUCT}`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapedText(name)}`,
     `NAME:${escapedText(name)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`,

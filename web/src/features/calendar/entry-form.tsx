@@ -58,6 +58,9 @@ function valuesOf(entry: OwnEntry, hotels: readonly Hotel[]) {
   };
 }
 
+/** The server's own words: they also tell of a reminder that was asked for too late. */
+const sentenceOf = ({ message }: { message: string }) => message;
+
 /** A date of one's own, which nobody else sees, with a reminder by mail. */
 export function EntryForm({ entry, date, hotel, onClose }: EntryFormProps) {
   const hotels = useCalendarHotels();
@@ -67,7 +70,7 @@ export function EntryForm({ entry, date, hotel, onClose }: EntryFormProps) {
     update: updateEntry,
     key: 'EntryID',
     list: listCalendar,
-    texts: CALENDAR_TEXTS,
+    texts: { ...CALENDAR_TEXTS, added: sentenceOf, updated: sentenceOf },
   });
   const blank = {
     ...{ Title: '', Date: date, Time: '', TimeZone: '', Note: '', ReminderBefore: '' },
@@ -118,9 +121,7 @@ export function EntryForm({ entry, date, hotel, onClose }: EntryFormProps) {
       </FieldGrid>
       <NotesField name="Note" label="Note" />
       <p className={classes['soft']}>
-        {entry?.RemindAt
-          ? `The reminder goes out on ${formatTime(entry.RemindAt, entry.TimeZone)}. `
-          : 'Only you see your own entries, here and in your calendar address.'}
+        {entry && reminderNote(entry)} Only you see your own entries, here and in your calendar address.
       </p>
     </FormModal>
   );
@@ -133,6 +134,13 @@ function ZoneField({ zones, hotels }: { zones: string[]; hotels: readonly Hotel[
   return (
     <SearchSelect name="TimeZone" label="Time zone" options={zones} placeholder={zoneAt(chosen, hotels)} />
   );
+}
+
+function reminderNote({ ReminderBefore, RemindAt, TimeZone }: OwnEntry): string {
+  if (ReminderBefore === null) return '';
+  return RemindAt === null
+    ? 'The time of its reminder has passed: no mail will come.'
+    : `The reminder goes out on ${formatTime(RemindAt, TimeZone)}.`;
 }
 
 function DeleteButton({ entry, onGone }: { entry: OwnEntry; onGone: () => void }) {

@@ -20,6 +20,7 @@ import { formatDate, today } from '../../ui/text/time.ts';
 import { HotelChoice, type FilterProps } from './calendar-filter.tsx';
 import { reminderText, timeText } from './date-words.ts';
 import { KindLegend, KindMark } from './kind-mark.tsx';
+import { heldDay } from './month-days.ts';
 import { useEntries } from './use-entries.tsx';
 import classes from './calendar.module.css';
 
@@ -58,7 +59,7 @@ export const calendarColumns = (open: (row: CalendarRow) => void): Column<Calend
 ];
 
 /** So many days at most, the first one among them. */
-const lastDayFrom = (from: string) => movedDays(from, MOST_DAYS - 1);
+const lastDayFrom = (from: string) => heldDay(movedDays(heldDay(from), MOST_DAYS - 1));
 
 /** What is ahead, in the order of the days: from today on for a year, unless other days are chosen. */
 export function ListTab({ kinds, hotels, hotel, onHotel }: FilterProps) {
@@ -69,15 +70,16 @@ export function ListTab({ kinds, hotels, hotel, onHotel }: FilterProps) {
   const isCut = to > last;
   const query = {
     ...server.query,
-    From: from,
-    To: isCut ? last : to,
+    // A year is typed digit by digit.
+    From: heldDay(from),
+    To: isCut ? last : heldDay(to),
     ...(kinds.query !== null && kinds.query !== '' && { Kinds: kinds.query }),
     ...(hotel !== null && { LocationIDs: String(hotel) }),
   };
   const isNone = kinds.query === null;
   const list = useList(listCalendar, { query }, { enabled: !isNone });
   const shown = isNone ? { ...list, rows: [], total: 0 } : list;
-  const { openEntry, window } = useEntries({ list, middle: movedDays(from, MOST_DAYS / 2), hotel });
+  const { openEntry, window } = useEntries({ list, middle: movedDays(heldDay(from), MOST_DAYS / 2), hotel });
   const columns = useMemo(() => calendarColumns(openEntry), [openEntry]);
   return (
     <>

@@ -16,6 +16,16 @@ describe('a month', () => {
   });
 
   it.each([
+    ['1900-01', '1899-12-31', '1900-01-01', '1900-02-03'],
+    ['2999-12', '2999-12-01', '2999-12-01', '2999-12-31'],
+  ])('%s is drawn in whole weeks, of which only days that can be asked for are', (month, first, From, To) => {
+    expect(weeksOf(month)[0]?.[0]).toBe(first);
+    expect(shownDays(month)).toEqual({ From, To });
+  });
+
+  it.each([
+    ['ArrowLeft', '1900-01-01', '1900-01-01'],
+    ['PageDown', '2999-12-20', '2999-12-31'],
     ['ArrowLeft', '2026-11-01', '2026-10-31'],
     ['ArrowRight', '2026-12-31', '2027-01-01'],
     ['ArrowUp', '2026-11-04', '2026-10-28'],

@@ -1,17 +1,30 @@
+import { FIRST_DAY, LAST_DAY } from '@boh/contract/fields.ts';
 import { intervalAround, movedDays, type Days } from '@boh/contract/reports/report-days.calc.ts';
 import { monthAfter, monthBefore } from '../../ui/text/weekdays.ts';
 
 const WEEK = 7;
 
+/** A day that can be asked for: the nearest one where it lies before the first or after the last of them. */
+export function heldDay(day: string): string {
+  if (day < FIRST_DAY) return FIRST_DAY;
+  return day > LAST_DAY ? LAST_DAY : day;
+}
+
 /** The days that a month is drawn with: whole weeks from Sunday on, which its neighbours fill up. */
-export function shownDays(month: string): Days {
+function drawnDays(month: string): Days {
   const { From, To } = intervalAround(`${month}-01`, 'Month');
   return { From: intervalAround(From, 'Week').From, To: intervalAround(To, 'Week').To };
 }
 
-/** The same days, week by week. */
+/** Those of them that can be asked for: the first and the last week of all reach beyond. */
+export function shownDays(month: string): Days {
+  const { From, To } = drawnDays(month);
+  return { From: heldDay(From), To: heldDay(To) };
+}
+
+/** The days that a month is drawn with, week by week. */
 export function weeksOf(month: string): string[][] {
-  const { From, To } = shownDays(month);
+  const { From, To } = drawnDays(month);
   const weeks: string[][] = [];
   for (let first = From; first <= To; first = movedDays(first, WEEK))
     weeks.push(Array.from({ length: WEEK }, (_, place) => movedDays(first, place)));
@@ -27,6 +40,11 @@ function inMonth(month: string, day: string): string {
 
 /** Where a key leads from a day, into the neighbouring months too; undefined where it leads nowhere. */
 export function dayBy(key: string, from: string): string | undefined {
+  const day = movedBy(key, from);
+  return day === undefined ? undefined : heldDay(day);
+}
+
+function movedBy(key: string, from: string): string | undefined {
   const month = from.slice(0, 7);
   switch (key) {
     case 'ArrowLeft':

@@ -16,7 +16,7 @@ import { today } from '../../ui/text/time.ts';
 import type { FilterProps } from './calendar-filter.tsx';
 import { HotelChoice } from './calendar-filter.tsx';
 import { KindLegend } from './kind-mark.tsx';
-import { byDay, shownDays } from './month-days.ts';
+import { byDay, heldDay, shownDays } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { useEntries } from './use-entries.tsx';
 import classes from './calendar.module.css';
@@ -26,8 +26,11 @@ const DayDialog = fetchedLater(async () => (await import('./day-dialog.tsx')).Da
 /** The month that is shown: at first that of the day an address names, or else of today. */
 export function useShownMonth() {
   const [named] = useAddressValue('date', dayOr(''));
-  return useAddressValue('month', monthOr((named || today()).slice(0, 7)));
+  return useAddressValue('month', monthOr(heldDay(named || today()).slice(0, 7)));
 }
+
+/** Agreements run for many years. */
+const YEARS_AHEAD = 20;
 
 const NONE: CalendarRow[] = [];
 
@@ -58,7 +61,12 @@ export function MonthTab({ kinds, hotels, hotel, onHotel }: FilterProps) {
   return (
     <>
       <FilterRow label="Which dates">
-        <MonthSteps value={month} onChange={setMonth} thisYear={Number(thisDay.slice(0, 4))} />
+        <MonthSteps
+          value={month}
+          onChange={setMonth}
+          thisYear={Number(thisDay.slice(0, 4))}
+          yearsAhead={YEARS_AHEAD}
+        />
         <Button
           variant="default"
           disabled={thisDay.startsWith(month)}

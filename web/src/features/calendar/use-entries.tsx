@@ -6,6 +6,7 @@ import { dayOr } from '../../ui/address/address-kinds.ts';
 import { useAddressText, useAddressValue } from '../../ui/address/use-address.ts';
 import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
+import { heldDay } from './month-days.ts';
 import type { OwnEntry } from './own-entry.ts';
 
 const EntryForm = fetchedLater(async () => (await import('./entry-form.tsx')).EntryForm);
@@ -17,7 +18,7 @@ const HALF_A_YEAR = 182;
 
 /** The entries of half a year before and after a day: the open one may have moved out of what the screen lists. */
 function useEntriesAround(day: string, enabled: boolean) {
-  const days = { From: movedDays(day, -HALF_A_YEAR), To: movedDays(day, HALF_A_YEAR) };
+  const days = { From: heldDay(movedDays(day, -HALF_A_YEAR)), To: heldDay(movedDays(day, HALF_A_YEAR)) };
   return useList(listCalendar, { query: { ...days, Kinds: 'Own entry' } }, { enabled });
 }
 

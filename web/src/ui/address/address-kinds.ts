@@ -1,3 +1,5 @@
+import { FIRST_DAY, LAST_DAY } from '@boh/contract/fields.ts';
+
 /** How one value stands in the address. */
 export interface AddressKind<Value> {
   /** What the screen begins with; it is never written. */
@@ -67,10 +69,14 @@ export const dayOr = (fallback: string): AddressKind<string> => ({
   write: (day) => day,
 });
 
+/** Whether a month whose days can be asked for. */
+const isMonth = (text: string): boolean =>
+  /^\d{4}-\d\d$/.test(text) && isDay(`${text}-01`) && `${text}-01` >= FIRST_DAY && `${text}-01` <= LAST_DAY;
+
 /** A month as `YYYY-MM`. */
 export const monthOr = (fallback: string): AddressKind<string> => ({
   fallback,
-  read: (text) => (/^\d{4}-\d\d$/.test(text) && isDay(`${text}-01`) ? text : undefined),
+  read: (text) => (isMonth(text) ? text : undefined),
   write: (month) => month,
 });
 

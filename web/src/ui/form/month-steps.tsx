@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from '@boh/contract/fields.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { monthAfter, monthBefore } from '../text/weekdays.ts';
@@ -12,6 +13,7 @@ export function MonthSteps(props: MonthInputProps) {
         variant="default"
         size={32}
         aria-label="Previous month"
+        disabled={FIRST_DAY.startsWith(value)}
         onClick={() => onChange(monthBefore(value))}
       >
         <IconChevronLeft size={16} aria-hidden="true" />
@@ -21,6 +23,7 @@ export function MonthSteps(props: MonthInputProps) {
         variant="default"
         size={32}
         aria-label="Next month"
+        disabled={LAST_DAY.startsWith(value)}
         onClick={() => onChange(monthAfter(value))}
       >
         <IconChevronRight size={16} aria-hidden="true" />

@@ -12,6 +12,7 @@ describe('the lists of a month input', () => {
     const years = yearsAround(2026, 2026);
     expect(years[0]).toBe(2031);
     expect(years.at(-1)).toBe(2006);
+    expect(yearsAround(2026, 2026, 20)[0]).toBe(2046);
     expect(yearsAround(2026, 1999).at(-1)).toBe(1999);
   });
 });

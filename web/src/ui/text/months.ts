@@ -11,10 +11,7 @@ const YEARS_BACK = 20;
 const YEARS_AHEAD = 5;
 
 /** The years a list offers, newest first; one chosen from further away stays among them. */
-export function yearsAround(thisYear: number, chosen: number): number[] {
-  const near = Array.from(
-    { length: YEARS_BACK + YEARS_AHEAD + 1 },
-    (_, index) => thisYear + YEARS_AHEAD - index,
-  );
+export function yearsAround(thisYear: number, chosen: number, ahead = YEARS_AHEAD): number[] {
+  const near = Array.from({ length: YEARS_BACK + ahead + 1 }, (_, index) => thisYear + ahead - index);
   return [...new Set([...near, chosen])].sort((a, b) => b - a);
 }
