@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bai2, bankHotel, credit, deposits, drop, upload } from '../../../test/bank-hotel.ts';
 import { addSales, line } from '../../../test/budget-hotel.ts';
@@ -191,40 +190,5 @@ describe('replies in the log book', () => {
     expect(await keysOf(other)).toEqual([]);
     await mark(writer, 'Read', [news?.Key ?? '']);
     expect(await keysOf(writer)).toEqual([]);
-  });
-});
-
-describe('mails that were not delivered', () => {
-  const fail = (Purpose: string, Record: string, Status = 'failed') =>
-    t.db.execute(sql`insert into mails (message_id, purpose, record, "to", subject, text, status, created_at)
-      values (${`<${Math.random()}@x>`}, ${Purpose}, ${Record}, '{reader@hotel.example}', 'The subject', '', ${Status}, ${TEST_NOW})`);
-
-  it('wait for whoever can send them again, until one arrives', async () => {
-    const { LocationID } = await t.make.location();
-    const payer = await t.loginAs({ LocationID, pages: ['Payroll'] });
-    const clerk = await t.loginAs({ LocationID, pages: ['Reimbursement'] });
-    const host = await t.loginAs({ LocationID, pages: ['Invite User'] });
-    const { rows } = await t.db.execute<{
-      id: number;
-    }>(sql`insert into payrolls (location_id, check_date, period_from, period_to, created_at)
-      values (${LocationID}, '2026-11-06', '2026-10-20', '2026-11-02', ${TEST_NOW}) returning payroll_id as id`);
-    const id = rows[0]?.id ?? 0;
-    await fail('payroll-record', `payroll:${id}`);
-    await t.db.execute(sql`insert into invitations (employee_id, location_id, invited_by, sent_at)
-      values (${clerk.EmployeeID}, ${LocationID}, 'x', ${TEST_NOW})`);
-    await fail('invitation', `employee:${clerk.EmployeeID}`);
-    await fail('temporary-password', `employee:${clerk.EmployeeID}`);
-    expect(await inboxOf(payer)).toMatchObject([
-      {
-        Kind: 'FailedMail',
-        Title: 'Not delivered: The subject',
-        Reason: 'The mail to reader@hotel.example could not be delivered.',
-        Link: `/admin/payroll?record=${id}&at=${LocationID}`,
-      },
-    ]);
-    expect(await inboxOf(host)).toMatchObject([{ Link: `/admin/inviteuser?at=${LocationID}` }]);
-    expect(await keysOf(clerk)).toEqual([]);
-    await fail('payroll-record', `payroll:${id}`, 'sent');
-    expect(await keysOf(payer)).toEqual([]);
   });
 });

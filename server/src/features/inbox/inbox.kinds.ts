@@ -161,15 +161,19 @@ const placeOf = (page: 'Reports' | 'Location'): SQL =>
   sql`(select h.location_id from ${heldWith(page)} h
     order by h.location_id = (select e.last_location_id from employees e where e.employee_id = ${ME}) desc, 1 limit 1)`;
 
-/** Who can do something about a mail that did not arrive, by what it is about. */
+/** Who is invited at several hotels was mailed for one of them: that of the invitation sent next to the mail. */
+const INVITED_AT = sql`select i.location_id from invitations i
+  where m.record = 'employee:' || i.employee_id and i.location_id in ${heldWith('Invite User')}
+  order by abs(extract(epoch from i.sent_at - m.created_at)), i.location_id limit 1`;
+
+/** Who can do something about a mail that did not arrive, by what it is about: one row at most for each mail. */
 const CONCERNED = sql`
   select m.mail_id, p.location_id, m.created_at, 0 as n from failed m
   join payrolls p on m.purpose = 'payroll-record' and m.record = 'payroll:' || p.payroll_id
   where p.location_id in ${heldWith('Payroll')}
   union all
   select m.mail_id, i.location_id, m.created_at, 1 from failed m
-  join invitations i on m.purpose = 'invitation' and m.record = 'employee:' || i.employee_id
-  where i.location_id in ${heldWith('Invite User')}
+  cross join lateral (${INVITED_AT}) i where m.purpose = 'invitation'
   union all
   select m.mail_id, ${placeOf('Reports')}, m.created_at, 2 from failed m
   join report_subscriptions s on m.purpose = 'digest' and m.record = 'subscription:' || s.subscription_id
@@ -182,8 +186,8 @@ const failedMails: FoundKind = {
   rows: sql`select * from (with failed as materialized (
       select m.mail_id, m.purpose, m.record, m.created_at from mails m
       where m.status = 'failed' and m.created_at > ${NEWS_SINCE}
-        and not exists (select from mails n where n.record = m.record and n.purpose = m.purpose and n."to" = m."to"
-          and n.mail_id > m.mail_id and n.status <> 'failed'))
+        and not exists (select from mails n where n.record = m.record and n.purpose = m.purpose
+          and n.mail_id > m.mail_id and n.status <> 'failed' and (n."to" = m."to" or m.purpose = 'payroll-record')))
     select ${rowOf('FailedMail', {
       key: sql`'mail:' || m.mail_id`,
       location: sql`m.location_id`,
@@ -194,8 +198,8 @@ const failedMails: FoundKind = {
   title: sql`(select 'Not delivered: ' || m.subject from mails m where m.mail_id = w.id)`,
   reason: sql`(select 'The mail to ' || array_to_string(m."to", ', ') || ' could not be delivered.' from mails m where m.mail_id = w.id)`,
   link: sql`case w.n
-    when 0 then ${addressOf('Payroll')} || 'record='
-      || (select split_part(m.record, ':', 2) from mails m where m.mail_id = w.id) || '&'
+    when 0 then ${addressOf('Payroll')} || (select 'date=' || p.check_date || '&record=' || p.location_id || '+'
+      || p.check_date from mails m join payrolls p on m.record = 'payroll:' || p.payroll_id where m.mail_id = w.id) || '&'
     when 1 then ${addressOf('Invite User')}
     when 2 then ${addressOf('Reports')} || 'tab=schedules&'
     else '/admin/consultations?' end || 'at=' || w.location_id`,

@@ -50,7 +50,8 @@ const insertMailed = statement.once<{
   (value) => sql`
     insert into inbox_mailed (employee_id, key, at, mail_id, mailed_at)
     select ${value('EmployeeID')}::int, i."Key", i."At", ${value('MailID')}::int, ${value('now')}::timestamptz
-    from jsonb_to_recordset(${value('items')}::jsonb) as i("Key" text, "At" timestamptz)`,
+    from jsonb_to_recordset(${value('items')}::jsonb) as i("Key" text, "At" timestamptz)
+    on conflict do nothing`,
 );
 
 /** Notes what a mail is about: the same is never mailed again. */

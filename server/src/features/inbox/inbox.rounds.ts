@@ -114,17 +114,22 @@ export function inboxRounds(services: Services, isStopping = () => false) {
     return sent;
   }
 
+  /** Where it fails everybody else gets theirs, and this one is tried again in the next round. */
+  async function trying(mailing: Promise<number>): Promise<number> {
+    try {
+      return await mailing;
+    } catch (error) {
+      log.error({ err: error }, 'what waits for somebody could not be mailed');
+      return 0;
+    }
+  }
+
   async function sendDue(): Promise<number> {
     let sent = 0;
     for (const reader of await listReaders(db)) {
       if (isStopping()) break;
-      try {
-        if (kindsWith(reader, 'MailAtOnce').length > 0) sent += await mailAtOnce(reader);
-        if (kindsWith(reader, 'DailyMail').length > 0) sent += await mailDaily(reader);
-      } catch (error) {
-        // The others get theirs; this one is tried again in the next round.
-        log.error({ err: error }, 'what waits for somebody could not be mailed');
-      }
+      if (kindsWith(reader, 'MailAtOnce').length > 0) sent += await trying(mailAtOnce(reader));
+      if (kindsWith(reader, 'DailyMail').length > 0) sent += await trying(mailDaily(reader));
     }
     return sent;
   }
