@@ -50,7 +50,8 @@ describe('the night', () => {
     expect(await keysOf(manager)).toEqual([]);
     await balancedNight(t, hotel);
     const codes = `codes:${LocationID}`;
-    expect(await inboxOf(clerk)).toMatchObject([
+    expect(await keysOf(clerk)).toEqual([]);
+    expect(await inboxOf(manager)).toMatchObject([
       {
         Key: codes,
         Title: 'One code is not mapped',
@@ -74,11 +75,32 @@ describe('the night', () => {
       { Key: `day:${LocationID}:2026-11-10` },
     ]);
     await later.post('/intake/reopen', { LocationID, Date: NIGHT, Reason: 'A late file' });
-    expect(await inboxOf(later, { Sort: 'At' })).toMatchObject([
-      { Key: `day:${LocationID}:${NIGHT}`, Reason: 'This day was reopened and is not closed again.' },
+    expect(await inboxOf(later)).toMatchObject([
+      {
+        Key: `day:${LocationID}:${NIGHT}`,
+        Reason: 'This day was reopened and is not closed again.',
+        At: '2026-11-12T18:00:00.000Z',
+      },
       {},
       {},
     ]);
+  });
+
+  it('asks anew, unread, for a day that is reopened again', async () => {
+    const hotel = await intakeHotel(t);
+    const { manager, LocationID } = hotel;
+    await balancedNight(t, hotel);
+    const Keys = [`day:${LocationID}:${NIGHT}`];
+    const day = { LocationID, Date: NIGHT };
+    for (const minute of [1, 2]) {
+      t.clock.set(`2026-11-10T18:0${minute}:00.000Z`);
+      expect((await manager.post('/intake/close', day)).status).toBe(200);
+      await manager.post('/intake/reopen', { ...day, Reason: 'A late file' });
+      expect(await inboxOf(manager, { Unread: 'true' })).toMatchObject([
+        { Key: Keys[0], At: `2026-11-10T18:0${minute}:00.000Z` },
+      ]);
+      await mark(manager, 'Read', Keys);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { MANAGER_LEVEL } from '@boh/contract/access.ts';
 import { bankHolidays } from '@boh/contract/bank/banking-days.calc.ts';
 import { OVERDUE_DAYS } from '@boh/contract/bank/deposits.calc.ts';
 import { handoversWaiting } from './inbox.handovers.ts';
@@ -56,11 +57,11 @@ const overdueDeposits: FoundKind = {
   link: sql`${addressOf('Bank')} || 'record=' || w.id || ${AT_LOCATION}`,
 };
 
-/** When each code that goes nowhere first came, and to which location. */
+/** When each code that goes nowhere first came, and to which location: told to those who may map it. */
 const UNMAPPED = sql`select c.location_id, c.code_id, (select f.received_at from intake_days d
     join intake_files f on f.file_id = d.file_id
     where d.location_id = c.location_id and d.codes @> array[c.code_id] order by d.day_no limit 1) as came_at
-  from intake_codes c where c.field is null and c.location_id in ${heldWith('Night Audit')}`;
+  from intake_codes c where c.field is null and c.location_id in ${heldWith('Night Audit', MANAGER_LEVEL)}`;
 
 const unmappedCodes: FoundKind = {
   kind: 'UnmappedCodes',
@@ -78,17 +79,18 @@ const unmappedCodes: FoundKind = {
 
 /** The days behind the last one closed, and those that were reopened, up to yesterday there. */
 const OPEN_DAYS = sql`
-  select l.location_id, l.time_zone, d.day::date as day, 0 as reopened from locations l
+  select l.location_id, l.time_zone, d.day::date as day, null::timestamptz as reopened_at from locations l
   cross join lateral (select c.date from intake_closings c where c.location_id = l.location_id
     order by c.date desc limit 1) last
   cross join lateral generate_series(last.date + 1, ${TODAY} - 1, interval '1 day') d(day)
   where l.location_id in ${heldWith('Night Audit')}
   union all
-  select distinct l.location_id, l.time_zone, c.date, 1 from intake_closings c
+  select l.location_id, l.time_zone, c.date, max(c.reopened_at) from intake_closings c
   join locations l on l.location_id = c.location_id
   where c.reopened_at is not null and c.location_id in ${heldWith('Night Audit')}
     and not exists (select from intake_closings k
-      where k.location_id = c.location_id and k.date = c.date and k.reopened_at is null)`;
+      where k.location_id = c.location_id and k.date = c.date and k.reopened_at is null)
+  group by l.location_id, c.date`;
 
 const daysToClose: FoundKind = {
   kind: 'DayToClose',
@@ -96,8 +98,8 @@ const daysToClose: FoundKind = {
     key: sql`'day:' || l.location_id || ':' || l.day`,
     location: sql`l.location_id`,
     id: sql`l.location_id`,
-    at: there(sql`(l.day + 1)`),
-    n: sql`l.reopened`,
+    at: sql`greatest(${there(sql`(l.day + 1)`)}, l.reopened_at)`,
+    n: sql`case when l.reopened_at is null then 0 else 1 end`,
     day: sql`l.day`,
   })} from (${OPEN_DAYS}) l`,
   title: sql`'Close ' || ${dayText(sql`w.day`)}`,
