@@ -37,8 +37,15 @@ describe('overdue deposits', () => {
     expect((await deposits(later, { State: 'Overdue' })).map((row) => row.LogID)).toEqual([LogID]);
     const clerk = await t.loginAs({ LocationID, pages: ['logbook'] });
     expect(await keysOf(clerk, { Kind: 'OverdueDeposit' })).toEqual([]);
+    await mark(later, 'Read', [`deposit:${LogID}`]);
     await upload(later, AccountID, bai2({ '2026-11-05': [credit(50_000, 'r1')] }));
     expect(await keysOf(later)).toEqual([]);
+    t.clock.set('2026-11-12T09:00:00.000Z');
+    const apart = await later.post('/bank/unmatch', { LogIDs: [LogID], Reason: 'Of another hotel' });
+    expect(apart.status).toBe(200);
+    expect(await inboxOf(later)).toMatchObject([
+      { Key: `deposit:${LogID}`, Read: false, At: '2026-11-12T09:00:00.000Z' },
+    ]);
   });
 });
 

@@ -29,9 +29,13 @@ const numberOf = (day: SQL): SQL =>
     - width_bucket(${day}, ${sql.placeholder('holidays')}::date[]))`;
 
 /** The drops that no credit is known for. */
-const OPEN_DROPS = sql`select c.log_id, c.location_id, c.date from cash_counts c
+const OPEN_DROPS = sql`select c.log_id, coalesce(c.corrects, c.log_id) as count_id, c.location_id, c.date from cash_counts c
   where c.deposit_drop > 0 and c.corrected_by is null and c.location_id in ${heldWith('Bank')}
     and not exists (select from bank_deposits m where m.log_id = c.log_id and m.way is not null)`;
+
+/** When the deposits that somebody took from their credits were taken last, by their first counts. */
+const TAKEN_APART = sql`select k.count_id, max(d.at) as at from bank_decisions d cross join unnest(d.count_ids) k(count_id)
+  where d.kind = 'Apart' and d.location_id in ${heldWith('Bank')} group by k.count_id`;
 
 /** So many days of the calendar lie at most before a drop is overdue: holidays and weekends are no banking days. */
 const LATEST_OVERDUE = 21;
@@ -48,8 +52,9 @@ const overdueDeposits: FoundKind = {
       key: sql`'deposit:' || o.log_id`,
       location: sql`o.location_id`,
       id: sql`o.log_id`,
-      at: there(sql`d.due`),
+      at: sql`greatest(${there(sql`d.due`)}, a.at)`,
     })} from open_drops o join overdue_on d on d.date = o.date join locations l on l.location_id = o.location_id
+      left join (${TAKEN_APART}) a on a.count_id = o.count_id
       where d.due <= ${TODAY}) overdue`,
   title: sql`(select 'Deposit of ' || ${moneyText(sql`c.deposit_drop`)} || ' counted on ' || ${dayText(sql`c.date`)}
     from cash_counts c where c.log_id = w.id)`,
