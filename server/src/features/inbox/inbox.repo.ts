@@ -16,7 +16,7 @@ import { listStatement, type Conditions } from '../../db/list-statement.ts';
 import { perShape, statement, type Value } from '../../db/statement.ts';
 import { HOLIDAYS } from './inbox.kinds.ts';
 import { ME, NOW } from './inbox.rows.ts';
-import { fieldsOf, IS_NEWS, IS_READ, IS_SNOOZED, thingsOf, wordsOf } from './inbox.things.ts';
+import { fieldsOf, IS_READ, IS_SNOOZED, IS_THERE, thingsOf, wordsOf } from './inbox.things.ts';
 
 /** Whose inbox, when, and what the program found. */
 interface Inbox {
@@ -39,8 +39,7 @@ interface Asked extends Inbox {
 const LOCAL_DAY = sql`(w.at at time zone l.time_zone)::date`;
 
 const conditionsOf = (kinds: readonly InboxKind[]): Conditions<Asked> => ({
-  // News that was read has left.
-  waiting: () => sql`not (${IS_NEWS} and ${IS_READ})`,
+  waiting: () => IS_THERE,
   LocationID: (value) => sql`w.location_id = ${value('LocationID')}::int`,
   unread: (value) => sql`${IS_READ} <> ${value('unread')}::boolean`,
   snoozed: (value) => sql`${IS_SNOOZED} = ${value('snoozed')}::boolean`,
@@ -215,32 +214,39 @@ interface Marking extends Inbox {
   readonly until: string | null;
 }
 
-const SET: Readonly<Record<InboxMark, { readAt: SQL; until: SQL; changed: 'read_at' | 'snoozed_until' }>> = {
-  Read: { readAt: NOW, until: sql`null::timestamptz`, changed: 'read_at' },
-  Unread: { readAt: sql`null::timestamptz`, until: sql`null::timestamptz`, changed: 'read_at' },
+const NONE = sql`null::timestamptz`;
+
+/** What a mark says, and which columns it changes where there is one already. What is snoozed comes back unread. */
+const SET: Readonly<Record<InboxMark, { readAt: SQL; until: SQL; changed: readonly string[] }>> = {
+  Read: { readAt: NOW, until: NONE, changed: ['read_at'] },
+  Unread: { readAt: NONE, until: NONE, changed: ['read_at'] },
   Snooze: {
-    readAt: sql`null::timestamptz`,
+    readAt: NONE,
     until: sql`${sql.placeholder('until')}::timestamptz`,
-    changed: 'snoozed_until',
+    changed: ['read_at', 'snoozed_until'],
   },
-  Wake: { readAt: sql`null::timestamptz`, until: sql`null::timestamptz`, changed: 'snoozed_until' },
+  Wake: { readAt: NONE, until: NONE, changed: ['snoozed_until'] },
 };
+
+/** All of them are those that the list shows; whoever ends snoozes means what is snoozed. */
+const isAmongAll = (mark: InboxMark): SQL =>
+  mark === 'Wake' ? IS_SNOOZED : sql`(${IS_THERE} and not ${IS_SNOOZED})`;
 
 /**
  * In the order of their keys, so that two who mark the same things at once wait for each other and never both. Of a thing that is
- * marked already only what is meant changes: reading it in one window and snoozing it in another are both kept.
+ * marked already only what is meant changes: what is snoozed in one window and then read in another stays snoozed.
  */
 const markWith = perShape((mark: InboxMark, ...kinds: InboxKind[]) => {
   const { readAt, until, changed } = SET[mark];
+  const set = ['marked_at', ...changed].map((column) => `${column} = excluded.${column}`);
   return statement.each<Marking, { key: string }>(
     (value) => sql`
       insert into inbox_marks (employee_id, key, read_at, snoozed_until, marked_at)
       select ${ME}, w.key, ${readAt}, ${until}, ${NOW} from ${thingsOf(kinds)}
-      where (${value('keys')}::text[] is null or w.key = any(${value('keys')}::text[]))
+      where (w.key = any(${value('keys')}::text[]) or ${value('keys')}::text[] is null and ${isAmongAll(mark)})
         and (${value('LocationID')}::int is null or w.location_id = ${value('LocationID')}::int)
       order by w.key
-      on conflict (employee_id, key) do update set marked_at = excluded.marked_at,
-        ${sql.raw(`${changed} = excluded.${changed}`)}
+      on conflict (employee_id, key) do update set ${sql.raw(set.join(', '))}
       returning key`,
   );
 });
