@@ -45,6 +45,8 @@ export const listInbox = defineEndpoint({
     LocationID: id.optional(),
   }),
   output: z.array(item),
+  // News have it loaded again; whoever is there opens what it leads to, or marks it.
+  polled: true,
 });
 
 /**
