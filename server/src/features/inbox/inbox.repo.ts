@@ -163,11 +163,14 @@ export const countUnread = async (db: Queryable, reading: Reading): Promise<numb
 /** What was in no mail yet is in one of these many at most: who chooses mails with more than that waiting is told the rest later. */
 const MOST_MAILED = 2000;
 
+/** As exact as answers tell it. */
+const MAILED_AT = sql`w.at::timestamp(3) with time zone`;
+
 interface Mailing extends Inbox {
   /** Those of locations in these zones; null: of all. */
   readonly zones: readonly string[] | null;
-  /** Since when things of each kind are mailed, as JSON. */
-  readonly since: string;
+  /** Tells also what was only noted as known. */
+  readonly isDaily: boolean;
 }
 
 const unmailed = perShape((...kinds: InboxKind[]) =>
@@ -177,9 +180,9 @@ const unmailed = perShape((...kinds: InboxKind[]) =>
       sql`from ${thingsOf(kinds)}
       where not ${IS_READ} and not ${IS_SNOOZED}
         and (${value('zones')}::text[] is null or l.time_zone = any(${value('zones')}::text[]))
-        and w.at > coalesce((${value('since')}::jsonb ->> w.kind)::timestamptz, '-infinity')
         and not exists (select from inbox_mailed d
-          where d.employee_id = ${ME} and d.key = w.key and d.at = w.at::timestamp(3) with time zone)
+          where d.employee_id = ${ME} and d.key = w.key and d.at = ${MAILED_AT}
+            and (d.mail_id is not null or not ${value('isDaily')}::boolean))
       order by ${IS_FIRST} desc, w.at desc, w.key limit ${sql.raw(String(MOST_MAILED))}`,
     ),
   ),
@@ -189,17 +192,22 @@ const unmailed = perShape((...kinds: InboxKind[]) =>
 export async function listUnmailed(
   db: Queryable,
   reading: Reading,
-  {
-    zones,
-    since,
-  }: { readonly zones: readonly string[] | null; readonly since: Partial<Record<InboxKind, string>> },
+  which: Pick<Mailing, 'zones' | 'isDaily'>,
 ): Promise<InboxItem[]> {
-  const rows = await unmailed(...reading.kinds)(db, {
-    ...inboxOf(reading),
-    zones,
-    since: JSON.stringify(since),
-  });
+  const rows = await unmailed(...reading.kinds)(db, { ...inboxOf(reading), ...which });
   return rows.map(({ json }) => json);
+}
+
+const known = perShape((...kinds: InboxKind[]) =>
+  statement.each<Inbox>(
+    () => sql`insert into inbox_mailed (employee_id, key, at, mailed_at)
+      select ${ME}, w.key, ${MAILED_AT}, ${NOW} from ${thingsOf(kinds)} on conflict do nothing`,
+  ),
+);
+
+/** Notes that what waits now is known, and no news for a mail at once. */
+export async function noteKnown(db: Queryable, reading: Reading): Promise<void> {
+  await known(...reading.kinds)(db, inboxOf(reading));
 }
 
 /** What is marked: some by their keys, or all that lie at a place. */
