@@ -75,6 +75,30 @@ describe('mails that were not delivered', () => {
     expect(await inboxOf(payer)).toMatchObject([{ Link: `/admin/inviteuser?at=${LocationID}` }]);
   });
 
+  it.each(['payroll-centralized', 'payroll-account-balance'])(
+    'about several payrolls wait for who sent them, until they are sent again (%s)',
+    async (Purpose) => {
+      const { LocationID } = await t.make.location();
+      const payer = await t.loginAs({ LocationID, pages: ['Payroll'] });
+      const colleague = await t.loginAs({ LocationID, pages: ['Payroll'] });
+      const tried = (Subject: string, Status: string) =>
+        t.db
+          .execute(sql`insert into mails (message_id, purpose, employee_id, "to", subject, text, status, created_at)
+          values (${`<${Math.random()}@x>`}, ${Purpose}, ${payer.EmployeeID}, '{a@hotel.example}', ${Subject}, '', ${Status}, ${TEST_NOW})`);
+      await tried('Centralized Payroll 2026-11-08 NORTH', 'failed');
+      await tried('Centralized Payroll 2026-11-08 SOUTH', 'sent');
+      expect(await inboxOf(payer)).toMatchObject([
+        {
+          Title: 'Not delivered: Centralized Payroll 2026-11-08 NORTH',
+          Link: `/admin/payroll?date=2026-11-08&at=${LocationID}`,
+        },
+      ]);
+      expect(await keysOf(colleague)).toEqual([]);
+      await tried('Centralized Payroll 2026-11-08 NORTH', 'sent');
+      expect(await keysOf(payer)).toEqual([]);
+    },
+  );
+
   it('are one thing each, of the hotel they were about, for somebody invited at two', async () => {
     const first = await t.make.location();
     const second = await t.make.location();

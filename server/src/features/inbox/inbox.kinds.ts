@@ -164,7 +164,7 @@ const failedImports: FoundKind = {
 };
 
 /** The one place of a thing that belongs to none: that used last, otherwise the first, where the person holds the page. */
-const placeOf = (page: 'Reports' | 'Location'): SQL =>
+const placeOf = (page: 'Payroll' | 'Reports' | 'Location'): SQL =>
   sql`(select h.location_id from ${heldWith(page)} h
     order by h.location_id = (select e.last_location_id from employees e where e.employee_id = ${ME}) desc, 1 limit 1)`;
 
@@ -173,7 +173,10 @@ const INVITED_AT = sql`select i.location_id from invitations i
   where m.record = 'employee:' || i.employee_id and i.location_id in ${heldWith('Invite User')}
   order by abs(extract(epoch from i.sent_at - m.created_at)), i.location_id limit 1`;
 
-/** Who can do something about a mail that did not arrive, by what it is about: one row at most for each mail. */
+/**
+ * Who can do something about a mail that did not arrive, by what it is about: one row at most for each mail. A mail about the
+ * payrolls of several hotels belongs to none of them, and is told to whoever sent it.
+ */
 const CONCERNED = sql`
   select m.mail_id, p.location_id, m.created_at, 0 as n from failed m
   join payrolls p on m.purpose = 'payroll-record' and m.record = 'payroll:' || p.payroll_id
@@ -186,12 +189,17 @@ const CONCERNED = sql`
   join report_subscriptions s on m.purpose = 'digest' and m.record = 'subscription:' || s.subscription_id
   where s.employee_id = ${ME}
   union all
-  select m.mail_id, ${placeOf('Location')}, m.created_at, 3 from failed m where m.purpose = 'consultation'`;
+  select m.mail_id, ${placeOf('Location')}, m.created_at, 3 from failed m where m.purpose = 'consultation'
+  union all
+  select m.mail_id, ${placeOf('Payroll')}, m.created_at, 4 from failed m
+  where m.purpose in ('payroll-centralized', 'payroll-account-balance') and m.employee_id = ${ME}
+    and not exists (select from mails n where n.employee_id = m.employee_id and n.purpose = m.purpose
+      and n.subject = m.subject and n.mail_id > m.mail_id and n.status <> 'failed')`;
 
 const failedMails: FoundKind = {
   kind: 'FailedMail',
   rows: sql`select * from (with failed as materialized (
-      select m.mail_id, m.purpose, m.record, m.created_at from mails m
+      select m.mail_id, m.purpose, m.record, m.employee_id, m.subject, m.created_at from mails m
       where m.status = 'failed' and m.created_at > ${NEWS_SINCE}
         and not exists (select from mails n where n.record = m.record and n.purpose = m.purpose
           and n.mail_id > m.mail_id and n.status <> 'failed' and (n."to" = m."to" or m.purpose = 'payroll-record')))
@@ -209,6 +217,8 @@ const failedMails: FoundKind = {
       || p.check_date from mails m join payrolls p on m.record = 'payroll:' || p.payroll_id where m.mail_id = w.id) || '&'
     when 1 then ${addressOf('Invite User')}
     when 2 then ${addressOf('Reports')} || 'tab=schedules&'
+    when 4 then ${addressOf('Payroll')} || coalesce((select 'date=' || substring(m.subject from '[0-9]{4}-[0-9]{2}-[0-9]{2}') || '&'
+      from mails m where m.mail_id = w.id), '')
     else '/admin/consultations?' end || 'at=' || w.location_id`,
 };
 
