@@ -135,4 +135,5 @@ export const logChanges = defineEndpoint({
     'count may be off without a note (null: any).',
   access,
   output: z.object({ Change: z.int(), TimeZone: z.string(), CashNoteLimit: z.number().nullable() }),
+  polled: true,
 });

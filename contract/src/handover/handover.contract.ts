@@ -126,6 +126,7 @@ export const previewHandover = defineEndpoint({
   summary: 'What would be handed over now: what is open, and the last cash count.',
   access,
   output: handoverContents,
+  polled: true,
 });
 
 export const handOver = defineEndpoint({

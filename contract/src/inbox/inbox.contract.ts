@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signedIn } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, looseBoolean, saved, version, yesNoFilter } from '../fields.ts';
+import { id, looseBoolean, saved, text, version, yesNoFilter } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { MOST_AT_ONCE, SEVERAL_TEXTS } from '../several.ts';
 import { INBOX_CHOICES, INBOX_KINDS } from './inbox.words.ts';
@@ -45,6 +45,8 @@ export const listInbox = defineEndpoint({
     LocationID: id.optional(),
   }),
   output: z.array(item),
+  // News have it loaded again; whoever is there opens what it leads to, or marks it.
+  polled: true,
 });
 
 /**
@@ -68,20 +70,32 @@ export type InboxMark = (typeof MARKS)[number];
 
 const SNOOZE_UNTIL = 'Please say until when, in the future';
 
+/** Beyond this no zone writes the year with four digits. */
+const LATEST = Date.parse('9999-12-31T00:00:00Z');
+
+/** A moment with any offset, as the one way of writing it that everybody reads. */
+const snoozeUntil = z.iso
+  .datetime({ offset: true, error: SNOOZE_UNTIL, abort: true })
+  .refine((value) => Date.parse(value) < LATEST, { error: SNOOZE_UNTIL, abort: true })
+  .transform((value) => new Date(value).toISOString());
+
 const markBody = z
   .object({
     /** `Wake` ends a snooze. */
     Mark: z.enum(MARKS, `Mark is one of ${MARKS.join(', ')}`),
     Keys: z
-      .array(z.string().max(100), 'Please choose at least one.')
+      .array(text(100), 'Please choose at least one.')
       .max(MOST_AT_ONCE, SEVERAL_TEXTS.tooMany)
       .default([]),
-    /** All things instead of some by their keys: those of a kind and a location where they are named. */
+    /**
+     * All things that the list shows instead of some by their keys: those of a kind and a location where they are named. With
+     * `Wake` all that are snoozed.
+     */
     All: looseBoolean.default(false),
     Kind: kind.optional(),
     LocationID: id.optional(),
     /** The moment a snooze ends. */
-    Until: z.iso.datetime({ offset: true, error: SNOOZE_UNTIL }).optional(),
+    Until: snoozeUntil.optional(),
   })
   .superRefine(({ Mark, Keys, All, Until }, check) => {
     const refuse = (field: string, message: string) =>

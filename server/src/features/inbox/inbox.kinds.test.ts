@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bai2, bankHotel, credit, deposits, drop, upload } from '../../../test/bank-hotel.ts';
 import { addSales, line } from '../../../test/budget-hotel.ts';
@@ -39,8 +38,15 @@ describe('overdue deposits', () => {
     expect((await deposits(later, { State: 'Overdue' })).map((row) => row.LogID)).toEqual([LogID]);
     const clerk = await t.loginAs({ LocationID, pages: ['logbook'] });
     expect(await keysOf(clerk, { Kind: 'OverdueDeposit' })).toEqual([]);
+    await mark(later, 'Read', [`deposit:${LogID}`]);
     await upload(later, AccountID, bai2({ '2026-11-05': [credit(50_000, 'r1')] }));
     expect(await keysOf(later)).toEqual([]);
+    t.clock.set('2026-11-12T09:00:00.000Z');
+    const apart = await later.post('/bank/unmatch', { LogIDs: [LogID], Reason: 'Of another hotel' });
+    expect(apart.status).toBe(200);
+    expect(await inboxOf(later)).toMatchObject([
+      { Key: `deposit:${LogID}`, Read: false, At: '2026-11-12T09:00:00.000Z' },
+    ]);
   });
 });
 
@@ -52,7 +58,8 @@ describe('the night', () => {
     expect(await keysOf(manager)).toEqual([]);
     await balancedNight(t, hotel);
     const codes = `codes:${LocationID}`;
-    expect(await inboxOf(clerk)).toMatchObject([
+    expect(await keysOf(clerk)).toEqual([]);
+    expect(await inboxOf(manager)).toMatchObject([
       {
         Key: codes,
         Title: 'One code is not mapped',
@@ -76,11 +83,32 @@ describe('the night', () => {
       { Key: `day:${LocationID}:2026-11-10` },
     ]);
     await later.post('/intake/reopen', { LocationID, Date: NIGHT, Reason: 'A late file' });
-    expect(await inboxOf(later, { Sort: 'At' })).toMatchObject([
-      { Key: `day:${LocationID}:${NIGHT}`, Reason: 'This day was reopened and is not closed again.' },
+    expect(await inboxOf(later)).toMatchObject([
+      {
+        Key: `day:${LocationID}:${NIGHT}`,
+        Reason: 'This day was reopened and is not closed again.',
+        At: '2026-11-12T18:00:00.000Z',
+      },
       {},
       {},
     ]);
+  });
+
+  it('asks anew, unread, for a day that is reopened again', async () => {
+    const hotel = await intakeHotel(t);
+    const { manager, LocationID } = hotel;
+    await balancedNight(t, hotel);
+    const Keys = [`day:${LocationID}:${NIGHT}`];
+    const day = { LocationID, Date: NIGHT };
+    for (const minute of [1, 2]) {
+      t.clock.set(`2026-11-10T18:0${minute}:00.000Z`);
+      expect((await manager.post('/intake/close', day)).status).toBe(200);
+      await manager.post('/intake/reopen', { ...day, Reason: 'A late file' });
+      expect(await inboxOf(manager, { Unread: 'true' })).toMatchObject([
+        { Key: Keys[0], At: `2026-11-10T18:0${minute}:00.000Z` },
+      ]);
+      await mark(manager, 'Read', Keys);
+    }
   });
 });
 
@@ -231,40 +259,5 @@ describe('replies in the log book', () => {
     expect(await keysOf(other)).toEqual([]);
     await mark(writer, 'Read', [news?.Key ?? '']);
     expect(await keysOf(writer)).toEqual([]);
-  });
-});
-
-describe('mails that were not delivered', () => {
-  const fail = (Purpose: string, Record: string, Status = 'failed') =>
-    t.db.execute(sql`insert into mails (message_id, purpose, record, "to", subject, text, status, created_at)
-      values (${`<${Math.random()}@x>`}, ${Purpose}, ${Record}, '{reader@hotel.example}', 'The subject', '', ${Status}, ${TEST_NOW})`);
-
-  it('wait for whoever can send them again, until one arrives', async () => {
-    const { LocationID } = await t.make.location();
-    const payer = await t.loginAs({ LocationID, pages: ['Payroll'] });
-    const clerk = await t.loginAs({ LocationID, pages: ['Reimbursement'] });
-    const host = await t.loginAs({ LocationID, pages: ['Invite User'] });
-    const { rows } = await t.db.execute<{
-      id: number;
-    }>(sql`insert into payrolls (location_id, check_date, period_from, period_to, created_at)
-      values (${LocationID}, '2026-11-06', '2026-10-20', '2026-11-02', ${TEST_NOW}) returning payroll_id as id`);
-    const id = rows[0]?.id ?? 0;
-    await fail('payroll-record', `payroll:${id}`);
-    await t.db.execute(sql`insert into invitations (employee_id, location_id, invited_by, sent_at)
-      values (${clerk.EmployeeID}, ${LocationID}, 'x', ${TEST_NOW})`);
-    await fail('invitation', `employee:${clerk.EmployeeID}`);
-    await fail('temporary-password', `employee:${clerk.EmployeeID}`);
-    expect(await inboxOf(payer)).toMatchObject([
-      {
-        Kind: 'FailedMail',
-        Title: 'Not delivered: The subject',
-        Reason: 'The mail to reader@hotel.example could not be delivered.',
-        Link: `/admin/payroll?record=${id}&at=${LocationID}`,
-      },
-    ]);
-    expect(await inboxOf(host)).toMatchObject([{ Link: `/admin/inviteuser?at=${LocationID}` }]);
-    expect(await keysOf(clerk)).toEqual([]);
-    await fail('payroll-record', `payroll:${id}`, 'sent');
-    expect(await keysOf(payer)).toEqual([]);
   });
 });

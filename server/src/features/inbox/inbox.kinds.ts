@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { MANAGER_LEVEL } from '@boh/contract/access.ts';
 import { bankHolidays } from '@boh/contract/bank/banking-days.calc.ts';
 import { OVERDUE_DAYS } from '@boh/contract/bank/deposits.calc.ts';
 import { handoversWaiting } from './inbox.handovers.ts';
@@ -28,9 +29,13 @@ const numberOf = (day: SQL): SQL =>
     - width_bucket(${day}, ${sql.placeholder('holidays')}::date[]))`;
 
 /** The drops that no credit is known for. */
-const OPEN_DROPS = sql`select c.log_id, c.location_id, c.date from cash_counts c
+const OPEN_DROPS = sql`select c.log_id, coalesce(c.corrects, c.log_id) as count_id, c.location_id, c.date from cash_counts c
   where c.deposit_drop > 0 and c.corrected_by is null and c.location_id in ${heldWith('Bank')}
     and not exists (select from bank_deposits m where m.log_id = c.log_id and m.way is not null)`;
+
+/** When the deposits that somebody took from their credits were taken last, by their first counts. */
+const TAKEN_APART = sql`select k.count_id, max(d.at) as at from bank_decisions d cross join unnest(d.count_ids) k(count_id)
+  where d.kind = 'Apart' and d.location_id in ${heldWith('Bank')} group by k.count_id`;
 
 /** So many days of the calendar lie at most before a drop is overdue: holidays and weekends are no banking days. */
 const LATEST_OVERDUE = 21;
@@ -47,8 +52,9 @@ const overdueDeposits: FoundKind = {
       key: sql`'deposit:' || o.log_id`,
       location: sql`o.location_id`,
       id: sql`o.log_id`,
-      at: there(sql`d.due`),
+      at: sql`greatest(${there(sql`d.due`)}, a.at)`,
     })} from open_drops o join overdue_on d on d.date = o.date join locations l on l.location_id = o.location_id
+      left join (${TAKEN_APART}) a on a.count_id = o.count_id
       where d.due <= ${TODAY}) overdue`,
   title: sql`(select 'Deposit of ' || ${moneyText(sql`c.deposit_drop`)} || ' counted on ' || ${dayText(sql`c.date`)}
     from cash_counts c where c.log_id = w.id)`,
@@ -56,11 +62,11 @@ const overdueDeposits: FoundKind = {
   link: sql`${addressOf('Bank')} || 'record=' || w.id || ${AT_LOCATION}`,
 };
 
-/** When each code that goes nowhere first came, and to which location. */
+/** When each code that goes nowhere first came, and to which location: told to those who may map it. */
 const UNMAPPED = sql`select c.location_id, c.code_id, (select f.received_at from intake_days d
     join intake_files f on f.file_id = d.file_id
     where d.location_id = c.location_id and d.codes @> array[c.code_id] order by d.day_no limit 1) as came_at
-  from intake_codes c where c.field is null and c.location_id in ${heldWith('Night Audit')}`;
+  from intake_codes c where c.field is null and c.location_id in ${heldWith('Night Audit', MANAGER_LEVEL)}`;
 
 const unmappedCodes: FoundKind = {
   kind: 'UnmappedCodes',
@@ -78,17 +84,18 @@ const unmappedCodes: FoundKind = {
 
 /** The days behind the last one closed, and those that were reopened, up to yesterday there. */
 const OPEN_DAYS = sql`
-  select l.location_id, l.time_zone, d.day::date as day, 0 as reopened from locations l
+  select l.location_id, l.time_zone, d.day::date as day, null::timestamptz as reopened_at from locations l
   cross join lateral (select c.date from intake_closings c where c.location_id = l.location_id
     order by c.date desc limit 1) last
   cross join lateral generate_series(last.date + 1, ${TODAY} - 1, interval '1 day') d(day)
   where l.location_id in ${heldWith('Night Audit')}
   union all
-  select distinct l.location_id, l.time_zone, c.date, 1 from intake_closings c
+  select l.location_id, l.time_zone, c.date, max(c.reopened_at) from intake_closings c
   join locations l on l.location_id = c.location_id
   where c.reopened_at is not null and c.location_id in ${heldWith('Night Audit')}
     and not exists (select from intake_closings k
-      where k.location_id = c.location_id and k.date = c.date and k.reopened_at is null)`;
+      where k.location_id = c.location_id and k.date = c.date and k.reopened_at is null)
+  group by l.location_id, c.date`;
 
 const daysToClose: FoundKind = {
   kind: 'DayToClose',
@@ -96,8 +103,8 @@ const daysToClose: FoundKind = {
     key: sql`'day:' || l.location_id || ':' || l.day`,
     location: sql`l.location_id`,
     id: sql`l.location_id`,
-    at: there(sql`(l.day + 1)`),
-    n: sql`l.reopened`,
+    at: sql`greatest(${there(sql`(l.day + 1)`)}, l.reopened_at)`,
+    n: sql`case when l.reopened_at is null then 0 else 1 end`,
     day: sql`l.day`,
   })} from (${OPEN_DAYS}) l`,
   title: sql`'Close ' || ${dayText(sql`w.day`)}`,
@@ -157,33 +164,45 @@ const failedImports: FoundKind = {
 };
 
 /** The one place of a thing that belongs to none: that used last, otherwise the first, where the person holds the page. */
-const placeOf = (page: 'Reports' | 'Location'): SQL =>
+const placeOf = (page: 'Payroll' | 'Reports' | 'Location'): SQL =>
   sql`(select h.location_id from ${heldWith(page)} h
     order by h.location_id = (select e.last_location_id from employees e where e.employee_id = ${ME}) desc, 1 limit 1)`;
 
-/** Who can do something about a mail that did not arrive, by what it is about. */
+/** Who is invited at several hotels was mailed for one of them: that of the invitation sent next to the mail. */
+const INVITED_AT = sql`select i.location_id from invitations i
+  where m.record = 'employee:' || i.employee_id and i.location_id in ${heldWith('Invite User')}
+  order by abs(extract(epoch from i.sent_at - m.created_at)), i.location_id limit 1`;
+
+/**
+ * Who can do something about a mail that did not arrive, by what it is about: one row at most for each mail. A mail about the
+ * payrolls of several hotels belongs to none of them, and is told to whoever sent it.
+ */
 const CONCERNED = sql`
   select m.mail_id, p.location_id, m.created_at, 0 as n from failed m
   join payrolls p on m.purpose = 'payroll-record' and m.record = 'payroll:' || p.payroll_id
   where p.location_id in ${heldWith('Payroll')}
   union all
   select m.mail_id, i.location_id, m.created_at, 1 from failed m
-  join invitations i on m.purpose = 'invitation' and m.record = 'employee:' || i.employee_id
-  where i.location_id in ${heldWith('Invite User')}
+  cross join lateral (${INVITED_AT}) i where m.purpose = 'invitation'
   union all
   select m.mail_id, ${placeOf('Reports')}, m.created_at, 2 from failed m
   join report_subscriptions s on m.purpose = 'digest' and m.record = 'subscription:' || s.subscription_id
   where s.employee_id = ${ME}
   union all
-  select m.mail_id, ${placeOf('Location')}, m.created_at, 3 from failed m where m.purpose = 'consultation'`;
+  select m.mail_id, ${placeOf('Location')}, m.created_at, 3 from failed m where m.purpose = 'consultation'
+  union all
+  select m.mail_id, ${placeOf('Payroll')}, m.created_at, 4 from failed m
+  where m.purpose in ('payroll-centralized', 'payroll-account-balance') and m.employee_id = ${ME}
+    and not exists (select from mails n where n.employee_id = m.employee_id and n.purpose = m.purpose
+      and n.subject = m.subject and n.mail_id > m.mail_id and n.status <> 'failed')`;
 
 const failedMails: FoundKind = {
   kind: 'FailedMail',
   rows: sql`select * from (with failed as materialized (
-      select m.mail_id, m.purpose, m.record, m.created_at from mails m
+      select m.mail_id, m.purpose, m.record, m.employee_id, m.subject, m.created_at from mails m
       where m.status = 'failed' and m.created_at > ${NEWS_SINCE}
-        and not exists (select from mails n where n.record = m.record and n.purpose = m.purpose and n."to" = m."to"
-          and n.mail_id > m.mail_id and n.status <> 'failed'))
+        and not exists (select from mails n where n.record = m.record and n.purpose = m.purpose
+          and n.mail_id > m.mail_id and n.status <> 'failed' and (n."to" = m."to" or m.purpose = 'payroll-record')))
     select ${rowOf('FailedMail', {
       key: sql`'mail:' || m.mail_id`,
       location: sql`m.location_id`,
@@ -194,10 +213,12 @@ const failedMails: FoundKind = {
   title: sql`(select 'Not delivered: ' || m.subject from mails m where m.mail_id = w.id)`,
   reason: sql`(select 'The mail to ' || array_to_string(m."to", ', ') || ' could not be delivered.' from mails m where m.mail_id = w.id)`,
   link: sql`case w.n
-    when 0 then ${addressOf('Payroll')} || 'record='
-      || (select split_part(m.record, ':', 2) from mails m where m.mail_id = w.id) || '&'
+    when 0 then ${addressOf('Payroll')} || (select 'date=' || p.check_date || '&record=' || p.location_id || '+'
+      || p.check_date from mails m join payrolls p on m.record = 'payroll:' || p.payroll_id where m.mail_id = w.id) || '&'
     when 1 then ${addressOf('Invite User')}
     when 2 then ${addressOf('Reports')} || 'tab=schedules&'
+    when 4 then ${addressOf('Payroll')} || coalesce((select 'date=' || substring(m.subject from '[0-9]{4}-[0-9]{2}-[0-9]{2}') || '&'
+      from mails m where m.mail_id = w.id), '')
     else '/admin/consultations?' end || 'at=' || w.location_id`,
 };
 

@@ -49,8 +49,9 @@ const insertMailed = statement.once<{
 }>(
   (value) => sql`
     insert into inbox_mailed (employee_id, key, at, mail_id, mailed_at)
-    select ${value('EmployeeID')}::int, i."Key", i."At", ${value('MailID')}::int, ${value('now')}::timestamptz
-    from jsonb_to_recordset(${value('items')}::jsonb) as i("Key" text, "At" timestamptz)`,
+    select distinct ${value('EmployeeID')}::int, i."Key", i."At", ${value('MailID')}::int, ${value('now')}::timestamptz
+    from jsonb_to_recordset(${value('items')}::jsonb) as i("Key" text, "At" timestamptz)
+    on conflict (employee_id, key, at) do update set mail_id = excluded.mail_id, mailed_at = excluded.mailed_at`,
 );
 
 /** Notes what a mail is about: the same is never mailed again. */

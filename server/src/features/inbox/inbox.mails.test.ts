@@ -43,6 +43,34 @@ describe('mail at once', () => {
     expect(await mailsOf(t, inboxRounds(t.services).sendDue)).toEqual([]);
   });
 
+  it('tells of what comes to somebody later, however long it waits elsewhere', async () => {
+    await t.db.execute(sql`delete from employee_roles where employee_id = ${manager.EmployeeID}`);
+    const { id } = await claim('10');
+    t.clock.set('2026-11-10T18:05:00.000Z');
+    await choose('MailAtOnce');
+    expect(await round()).toEqual([]);
+    await t.make.assign(manager.EmployeeID, manager.LocationID, manager.RoleID);
+    t.clock.set('2026-11-10T18:15:00.000Z');
+    const [mail, ...more] = await round();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(`record=${id}&`);
+    expect(await mailsOf(t, inboxRounds(t.services).sendDue)).toEqual([]);
+  });
+
+  it('leaves what waited before to the daily mail, where that is chosen instead', async () => {
+    await claim('10');
+    await choose('MailAtOnce');
+    expect(await round()).toEqual([]);
+    await choose('DailyMail');
+    for (const [day, mails] of [
+      ['11', 1],
+      ['12', 0],
+    ] as const) {
+      t.clock.set(`2026-11-${day}T15:00:00.000Z`);
+      expect(await round()).toHaveLength(mails);
+    }
+  });
+
   it('says nothing of what was read meanwhile, to who lost the role, or who left', async () => {
     await choose('MailAtOnce');
     t.clock.set('2026-11-10T18:05:00.000Z');

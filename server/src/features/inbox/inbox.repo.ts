@@ -16,7 +16,7 @@ import { listStatement, type Conditions } from '../../db/list-statement.ts';
 import { perShape, statement, type Value } from '../../db/statement.ts';
 import { HOLIDAYS } from './inbox.kinds.ts';
 import { ME, NOW } from './inbox.rows.ts';
-import { fieldsOf, IS_NEWS, IS_READ, IS_SNOOZED, thingsOf, wordsOf } from './inbox.things.ts';
+import { fieldsOf, IS_READ, IS_SNOOZED, IS_THERE, thingsOf, wordsOf } from './inbox.things.ts';
 
 /** Whose inbox, when, and what the program found. */
 interface Inbox {
@@ -39,8 +39,7 @@ interface Asked extends Inbox {
 const LOCAL_DAY = sql`(w.at at time zone l.time_zone)::date`;
 
 const conditionsOf = (kinds: readonly InboxKind[]): Conditions<Asked> => ({
-  // News that was read has left.
-  waiting: () => sql`not (${IS_NEWS} and ${IS_READ})`,
+  waiting: () => IS_THERE,
   LocationID: (value) => sql`w.location_id = ${value('LocationID')}::int`,
   unread: (value) => sql`${IS_READ} <> ${value('unread')}::boolean`,
   snoozed: (value) => sql`${IS_SNOOZED} = ${value('snoozed')}::boolean`,
@@ -164,11 +163,14 @@ export const countUnread = async (db: Queryable, reading: Reading): Promise<numb
 /** What was in no mail yet is in one of these many at most: who chooses mails with more than that waiting is told the rest later. */
 const MOST_MAILED = 2000;
 
+/** As exact as answers tell it. */
+const MAILED_AT = sql`w.at::timestamp(3) with time zone`;
+
 interface Mailing extends Inbox {
   /** Those of locations in these zones; null: of all. */
   readonly zones: readonly string[] | null;
-  /** Since when things of each kind are mailed, as JSON. */
-  readonly since: string;
+  /** Tells also what was only noted as known. */
+  readonly isDaily: boolean;
 }
 
 const unmailed = perShape((...kinds: InboxKind[]) =>
@@ -178,9 +180,9 @@ const unmailed = perShape((...kinds: InboxKind[]) =>
       sql`from ${thingsOf(kinds)}
       where not ${IS_READ} and not ${IS_SNOOZED}
         and (${value('zones')}::text[] is null or l.time_zone = any(${value('zones')}::text[]))
-        and w.at > coalesce((${value('since')}::jsonb ->> w.kind)::timestamptz, '-infinity')
         and not exists (select from inbox_mailed d
-          where d.employee_id = ${ME} and d.key = w.key and d.at = w.at::timestamp(3) with time zone)
+          where d.employee_id = ${ME} and d.key = w.key and d.at = ${MAILED_AT}
+            and (d.mail_id is not null or not ${value('isDaily')}::boolean))
       order by ${IS_FIRST} desc, w.at desc, w.key limit ${sql.raw(String(MOST_MAILED))}`,
     ),
   ),
@@ -190,17 +192,22 @@ const unmailed = perShape((...kinds: InboxKind[]) =>
 export async function listUnmailed(
   db: Queryable,
   reading: Reading,
-  {
-    zones,
-    since,
-  }: { readonly zones: readonly string[] | null; readonly since: Partial<Record<InboxKind, string>> },
+  which: Pick<Mailing, 'zones' | 'isDaily'>,
 ): Promise<InboxItem[]> {
-  const rows = await unmailed(...reading.kinds)(db, {
-    ...inboxOf(reading),
-    zones,
-    since: JSON.stringify(since),
-  });
+  const rows = await unmailed(...reading.kinds)(db, { ...inboxOf(reading), ...which });
   return rows.map(({ json }) => json);
+}
+
+const known = perShape((...kinds: InboxKind[]) =>
+  statement.each<Inbox>(
+    () => sql`insert into inbox_mailed (employee_id, key, at, mailed_at)
+      select ${ME}, w.key, ${MAILED_AT}, ${NOW} from ${thingsOf(kinds)} on conflict do nothing`,
+  ),
+);
+
+/** Notes that what waits now is known, and no news for a mail at once. */
+export async function noteKnown(db: Queryable, reading: Reading): Promise<void> {
+  await known(...reading.kinds)(db, inboxOf(reading));
 }
 
 /** What is marked: some by their keys, or all that lie at a place. */
@@ -215,32 +222,39 @@ interface Marking extends Inbox {
   readonly until: string | null;
 }
 
-const SET: Readonly<Record<InboxMark, { readAt: SQL; until: SQL; changed: 'read_at' | 'snoozed_until' }>> = {
-  Read: { readAt: NOW, until: sql`null::timestamptz`, changed: 'read_at' },
-  Unread: { readAt: sql`null::timestamptz`, until: sql`null::timestamptz`, changed: 'read_at' },
+const NONE = sql`null::timestamptz`;
+
+/** What a mark says, and which columns it changes where there is one already. What is snoozed comes back unread. */
+const SET: Readonly<Record<InboxMark, { readAt: SQL; until: SQL; changed: readonly string[] }>> = {
+  Read: { readAt: NOW, until: NONE, changed: ['read_at'] },
+  Unread: { readAt: NONE, until: NONE, changed: ['read_at'] },
   Snooze: {
-    readAt: sql`null::timestamptz`,
+    readAt: NONE,
     until: sql`${sql.placeholder('until')}::timestamptz`,
-    changed: 'snoozed_until',
+    changed: ['read_at', 'snoozed_until'],
   },
-  Wake: { readAt: sql`null::timestamptz`, until: sql`null::timestamptz`, changed: 'snoozed_until' },
+  Wake: { readAt: NONE, until: NONE, changed: ['snoozed_until'] },
 };
+
+/** All of them are those that the list shows; whoever ends snoozes means what is snoozed. */
+const isAmongAll = (mark: InboxMark): SQL =>
+  mark === 'Wake' ? IS_SNOOZED : sql`(${IS_THERE} and not ${IS_SNOOZED})`;
 
 /**
  * In the order of their keys, so that two who mark the same things at once wait for each other and never both. Of a thing that is
- * marked already only what is meant changes: reading it in one window and snoozing it in another are both kept.
+ * marked already only what is meant changes: what is snoozed in one window and then read in another stays snoozed.
  */
 const markWith = perShape((mark: InboxMark, ...kinds: InboxKind[]) => {
   const { readAt, until, changed } = SET[mark];
+  const set = ['marked_at', ...changed].map((column) => `${column} = excluded.${column}`);
   return statement.each<Marking, { key: string }>(
     (value) => sql`
       insert into inbox_marks (employee_id, key, read_at, snoozed_until, marked_at)
       select ${ME}, w.key, ${readAt}, ${until}, ${NOW} from ${thingsOf(kinds)}
-      where (${value('keys')}::text[] is null or w.key = any(${value('keys')}::text[]))
+      where (w.key = any(${value('keys')}::text[]) or ${value('keys')}::text[] is null and ${isAmongAll(mark)})
         and (${value('LocationID')}::int is null or w.location_id = ${value('LocationID')}::int)
       order by w.key
-      on conflict (employee_id, key) do update set marked_at = excluded.marked_at,
-        ${sql.raw(`${changed} = excluded.${changed}`)}
+      on conflict (employee_id, key) do update set ${sql.raw(set.join(', '))}
       returning key`,
   );
 });

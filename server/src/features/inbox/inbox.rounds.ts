@@ -29,10 +29,6 @@ const DAILY = { Cadence: 'Daily', At: DAILY_MAIL_AT } as const;
 const kindsWith = ({ Choices }: Reader, choice: InboxChoice): InboxKind[] =>
   INBOX_KINDS.filter((kind) => Choices[kind]?.Choice === choice);
 
-/** Since when somebody wants the mails of each of these kinds. */
-const sinceOf = ({ Choices }: Reader, kinds: readonly InboxKind[]): Partial<Record<InboxKind, string>> =>
-  Object.fromEntries(kinds.map((kind) => [kind, Choices[kind]?.Since]));
-
 /** Which of somebody's daily mails are due: that of a zone whose morning has come, about the kinds chosen before it. */
 function dueOf(reader: Reader, looked: ReadonlyMap<string, string>, now: Date) {
   return reader.TimeZones.flatMap((TimeZone) =>
@@ -70,8 +66,7 @@ export function inboxRounds(services: Services, isStopping = () => false) {
     const { EmployeeID, FirstName, Email } = reader;
     const now = clock.now();
     const given = await givenThings(tx, { EmployeeID, now, limits: env.varianceLimits }, kinds);
-    const since = which.isDaily ? {} : sinceOf(reader, kinds);
-    const items = await listUnmailed(tx, { EmployeeID, now, kinds, given }, { zones: which.zones, since });
+    const items = await listUnmailed(tx, { EmployeeID, now, kinds, given }, which);
     if (items.length === 0) return null;
     const mail = inboxMail({ firstName: FirstName, items, isDaily: which.isDaily, publicUrl: env.publicUrl });
     const MailID = await mailer.queueMail(tx, { ...mail, Purpose: 'inbox', To: [Email] });
@@ -114,17 +109,22 @@ export function inboxRounds(services: Services, isStopping = () => false) {
     return sent;
   }
 
+  /** Where it fails everybody else gets theirs, and this one is tried again in the next round. */
+  async function trying(mailing: Promise<number>): Promise<number> {
+    try {
+      return await mailing;
+    } catch (error) {
+      log.error({ err: error }, 'what waits for somebody could not be mailed');
+      return 0;
+    }
+  }
+
   async function sendDue(): Promise<number> {
     let sent = 0;
     for (const reader of await listReaders(db)) {
       if (isStopping()) break;
-      try {
-        if (kindsWith(reader, 'MailAtOnce').length > 0) sent += await mailAtOnce(reader);
-        if (kindsWith(reader, 'DailyMail').length > 0) sent += await mailDaily(reader);
-      } catch (error) {
-        // The others get theirs; this one is tried again in the next round.
-        log.error({ err: error }, 'what waits for somebody could not be mailed');
-      }
+      if (kindsWith(reader, 'MailAtOnce').length > 0) sent += await trying(mailAtOnce(reader));
+      if (kindsWith(reader, 'DailyMail').length > 0) sent += await trying(mailDaily(reader));
     }
     return sent;
   }

@@ -108,7 +108,52 @@ describe('things of the inbox', () => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(await inboxOf(manager, { Snoozed: 'true' })).toMatchObject(keys.map(() => ({ Read: true })));
+    const kept = await inboxOf(manager, { Snoozed: 'true' });
+    expect(kept).toHaveLength(keys.length);
+    expect(new Set(kept.map(({ Read }) => Read)).size).toBe(1);
+  });
+
+  it('that were read and are then snoozed come back unread', async () => {
+    const key = await claimKey();
+    await mark(manager, 'Read', [key]);
+    await mark(manager, 'Snooze', [key], { Until: '2026-11-10T19:00:00Z' });
+    t.clock.set('2026-11-10T19:00:00.000Z');
+    expect(await inboxOf(manager)).toMatchObject([{ Key: key, Read: false }]);
+  });
+
+  it('are all marked where the list shows them: neither what is snoozed nor news that left', async () => {
+    const [shown, snoozed] = [await claimKey(), await claimKey()];
+    await mark(manager, 'Snooze', [snoozed], { Until: '2026-11-10T19:00:00Z' });
+    const all = async (by: TestCaller, Mark: string, more = {}) =>
+      (await by.post('/inbox/read', { Mark, All: true, ...more })).body;
+    expect(await all(manager, 'Read')).toMatchObject({ Done: 1 });
+    expect(await inboxOf(manager, { Snoozed: 'true' })).toMatchObject([{ Key: snoozed, Read: false }]);
+    expect(await all(manager, 'Snooze', { Until: '2026-11-11T00:00:00Z' })).toMatchObject({ Done: 1 });
+    expect(await inboxOf(manager, { Snoozed: 'true', Search: 'Cleo' })).toContainEqual(
+      expect.objectContaining({ Key: snoozed, SnoozedUntil: '2026-11-10T19:00:00.000Z' }),
+    );
+    expect(await all(manager, 'Wake')).toMatchObject({ Done: 2 });
+    await approve(manager, Number(shown.split(':')[1]));
+    const decided = await keysOf(clerk);
+    expect(decided).toHaveLength(1);
+    await mark(clerk, 'Read', decided);
+    expect(await all(clerk, 'Unread')).toMatchObject({ Done: 0 });
+    expect(await keysOf(clerk)).toEqual([]);
+  });
+
+  it.each([
+    [{ Keys: ['claim:1\u0000'] }, 400, 'Please remove the special characters'],
+    [{ Keys: ['claim:\uD800'] }, 400, 'Please remove the special characters'],
+    [{ Keys: ['claim:1'], Until: '2026-11-12T00:00:00+23:59' }, 200, ''],
+    [{ Keys: ['claim:1'], Until: '9999-12-31T23:59:59-23:59' }, 400, 'Please say until when'],
+  ])('refuse what is no key and take any offset: %j', async (body, status, sentence) => {
+    const answer = await manager.post('/inbox/read', {
+      Mark: 'Snooze',
+      Until: '2026-11-11T00:00:00Z',
+      ...body,
+    });
+    expect(answer.status).toBe(status);
+    expect(JSON.stringify(answer.body)).toContain(sentence);
   });
 });
 
@@ -166,6 +211,7 @@ describe('news of the inbox', () => {
     for (let hour = 1; hour < 12; hour += 1) {
       t.clock.set(new Date(started + hour * 3_600_000).toISOString());
       expect((await manager.get('/inbox/news')).status).toBe(200);
+      expect((await manager.get('/inbox')).status).toBe(200);
     }
     expect(await lastSeen()).toBe(TEST_NOW);
     t.clock.set(new Date(started + 12 * 3_600_000 + 1000).toISOString());

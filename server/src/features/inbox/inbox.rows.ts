@@ -10,10 +10,16 @@ export const NOW = sql`${sql.placeholder('now')}::timestamptz`;
 const NEWS_DAYS = 30;
 export const NEWS_SINCE = sql`${NOW} - interval '${sql.raw(String(NEWS_DAYS))} days'`;
 
-/** The locations where the person's role opens a page, read for this very call. */
-export const heldWith = (page: PageName): SQL => sql`(select er.location_id from employee_roles er
+/** The locations where the person's role opens a page, from a Level on where one is named, read for this very call. */
+export const heldWith = (
+  page: PageName,
+  level?: number,
+): SQL => sql`(select er.location_id from employee_roles er
   join role_page_names rp on rp.role_id = er.role_id and rp.page_name = ${sql.raw(`'${page}'`)}
-  where er.employee_id = ${ME})`;
+  where er.employee_id = ${ME} ${level === undefined ? sql`` : isFrom(level)})`;
+
+const isFrom = (level: number): SQL =>
+  sql`and exists (select from roles r where r.role_id = er.role_id and r.level >= ${sql.raw(String(level))})`;
 
 /** What a kind says of each of its things; what is shown of one is looked up for those that are shown. */
 interface Row {

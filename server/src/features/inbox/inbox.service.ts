@@ -99,6 +99,8 @@ export async function choose(call: Call<typeof chooseInbox>) {
     Version: before.Version + 1,
   };
   await saveChoices(db, EmployeeID, after);
+  for (const [Kind, { Choice }] of changed)
+    if (Choice === 'MailAtOnce') await repo.noteKnown(db, await readingOf(call, Kind));
   await call.audit({
     record: recordOf(EmployeeID),
     before: trailed(before.Choices),

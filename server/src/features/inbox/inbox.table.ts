@@ -23,7 +23,7 @@ export const inboxMarks = pgTable(
   (t) => [primaryKey({ columns: [t.EmployeeID, t.Key] }), index('inbox_marks_marked').on(t.MarkedAt)],
 );
 
-/** What was chosen for a kind, and since when: nothing older is mailed at once. */
+/** What was chosen for a kind, and since when: a daily mail of before is not made up for. */
 export interface KindChoice {
   readonly Choice: InboxChoice;
   readonly Since: string;
@@ -40,14 +40,17 @@ export const inboxChoices = pgTable(
   (t) => [check('inbox_choices_object', sql`jsonb_typeof(${t.Choices}) = 'object'`)],
 );
 
-/** Things that somebody was mailed, as they came up: the same is never mailed twice. */
+/**
+ * Things that somebody was mailed, as they came up: the same is never mailed twice. What waited when they chose to be mailed at
+ * once is not new to them either, and was in no mail: a daily mail may still tell it.
+ */
 export const inboxMailed = pgTable(
   'inbox_mailed',
   {
     EmployeeID: person(),
     Key: text().notNull(),
     At: instant().notNull(),
-    MailID: integer().notNull(),
+    MailID: integer(),
     MailedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.EmployeeID, t.Key, t.At] }), index('inbox_mailed_at').on(t.MailedAt)],

@@ -30,7 +30,9 @@ export function wordsOf(part: keyof Words, kinds: readonly InboxKind[]): SQL {
 /** What came up again after it was read is unread. */
 export const IS_READ = sql`coalesce(m.read_at >= w.at, false)`;
 export const IS_SNOOZED = sql`coalesce(m.snoozed_until > ${NOW}, false)`;
-export const IS_NEWS = sql.raw(`(w.kind in (${INBOX_NEWS.map((kind) => `'${kind}'`).join(', ')}))`);
+const IS_NEWS = sql.raw(`(w.kind in (${INBOX_NEWS.map((kind) => `'${kind}'`).join(', ')}))`);
+/** News that was read has left. */
+export const IS_THERE = sql`not (${IS_NEWS} and ${IS_READ})`;
 
 /** What is answered of each thing. */
 export const fieldsOf = (kinds: readonly InboxKind[]): Fields =>

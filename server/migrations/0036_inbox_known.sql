@@ -1,0 +1,1 @@
+ALTER TABLE "inbox_mailed" ALTER COLUMN "mail_id" DROP NOT NULL;
