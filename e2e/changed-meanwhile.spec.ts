@@ -104,8 +104,11 @@ for (const [name, { as, path, open, theirs, mine, save = 'Save', isNew }] of Obj
       await expect(dialog(other)).toHaveCount(0);
       await open(other);
     }
-    await loginAs(page, as, path);
-    await open(page);
+    // By its address: somebody may add another row above it meanwhile.
+    await expect(dialog(other)).toBeVisible();
+    const { pathname, search } = new URL(other.url());
+    await loginAs(page, as, pathname + search);
+    await expect(dialog(page)).toBeVisible();
     await inputOf(other, theirs).fill('THEIRS');
     await inputOf(page, mine).fill('MINE');
     await dialog(other).getByRole('button', { name: save, exact: true }).click();
@@ -126,7 +129,7 @@ for (const [name, { as, path, open, theirs, mine, save = 'Save', isNew }] of Obj
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByText(RENEWED)).toHaveCount(0);
     for (const words of ['MINE', 'THEIRS']) expect((await sent).postData()).toContain(words);
-    await open(page);
+    await page.goto(pathname + search);
     await expect(inputOf(page, theirs)).toHaveValue('THEIRS');
   });
 }

@@ -1,13 +1,20 @@
+import { movedDays } from '@boh/contract/reports/report-days.calc.ts';
 import { inArray } from 'drizzle-orm';
 import { roles } from '../db/tables/access.table.ts';
 import { dueAt } from '../features/digests/digests.calc.ts';
 import { deliveries, subscriptions } from '../features/digests/digests.table.ts';
+import { localDay, momentOf } from '../lib/local-day.ts';
 import { insertMany, type Demo } from './demo.ts';
 
 const MANAGERS = ['REGIONAL MANAGER', 'GENERAL MANAGER'];
 const SCHEDULE = { Cadence: 'Daily', At: '07:00' } as const;
 const DAYS = 4;
-const DAY_MS = 86_400_000;
+
+/** The last noons of a clock, and now where today's is still to come: whatever the hour, mornings lie before them. */
+const pastNoons = (now: Date, timeZone: string): Date[] =>
+  Array.from({ length: DAYS }, (_, day) =>
+    momentOf(movedDays(localDay(now, timeZone), -day), '12:00', timeZone),
+  ).map((noon) => (noon > now ? now : noon));
 
 /** The flash, to the managers at 07:00, and the last few that they got. */
 export async function digestsDemo(demo: Demo): Promise<void> {
@@ -34,9 +41,8 @@ export async function digestsDemo(demo: Demo): Promise<void> {
     );
     return hotel ? [{ EmployeeID: employee.EmployeeID, TimeZone: hotel.TimeZone }] : [];
   });
-  const past = Array.from({ length: DAYS }, (_, day) => new Date(demo.now.getTime() - day * DAY_MS));
   const sent = readers.flatMap(({ EmployeeID, TimeZone }) =>
-    past
+    pastNoons(demo.now, TimeZone)
       .flatMap((moment) => dueAt(SCHEDULE, TimeZone, moment))
       .map((due) => ({
         SubscriptionID: flash.SubscriptionID,
