@@ -39,7 +39,7 @@ async function submit(desk: Page, what: string, amount: string): Promise<void> {
   await desk.getByRole('button', { name: 'Add Reimbursement' }).first().click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Contexts').fill(what);
-  await dialog.getByLabel('Requested Amount').fill(amount);
+  await dialog.getByLabel('Requested', { exact: true }).fill(amount);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 }

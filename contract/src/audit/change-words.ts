@@ -53,6 +53,7 @@ export const realChanges = <Change extends FieldChange>(changes: readonly Change
 /** What was done, by the last word of the call that did it. */
 const ACTIONS: Readonly<Record<string, string>> = {
   AccountBalance: 'Account balance updated',
+  acknowledge: 'Acknowledged',
   again: 'File read again',
   approve: 'Approved',
   assignRole: 'Role changed',
