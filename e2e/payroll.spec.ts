@@ -238,7 +238,9 @@ test('a window of a payroll says of which hotel and day it is, however far it is
   const dialog = page.getByRole('dialog', { name: 'Edit Payroll' });
   await dialog.getByLabel('Approved').scrollIntoViewIfNeeded();
   await expect(dialog.getByLabel('Legal Name')).not.toBeInViewport();
-  await expect(dialog.getByText(new RegExp(`^${LEGAL_NAME}, \\d\\d/(08|23)/\\d{4}, Paychex ID `))).toBeInViewport();
+  await expect(
+    dialog.getByText(new RegExp(`^${LEGAL_NAME}, \\d\\d/(08|23)/\\d{4}, Paychex ID `)),
+  ).toBeInViewport();
 });
 
 test('an amount that is none stays as it was typed or pasted, and is refused', async ({ page, context }) => {
