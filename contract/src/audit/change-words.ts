@@ -53,12 +53,14 @@ export const realChanges = <Change extends FieldChange>(changes: readonly Change
 /** What was done, by the last word of the call that did it. */
 const ACTIONS: Readonly<Record<string, string>> = {
   AccountBalance: 'Account balance updated',
+  accountBalanceEmail: 'Mailed',
   acknowledge: 'Acknowledged',
   again: 'File read again',
   approve: 'Approved',
   assignRole: 'Role changed',
   assignRoles: 'Roles changed',
   bringBack: 'Brought back into use',
+  centralizedEmail: 'Mailed',
   changePassword: 'Password changed',
   changeSelectedLocation: 'Went to another location',
   close: 'Closed',
@@ -69,6 +71,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   decide: 'Decided',
   done: 'Marked done',
   drafts: 'Draft begun',
+  email: 'Mailed',
+  emails: 'Mailed',
   files: 'File received',
   import: 'Imported',
   inviteUser: 'Invited',
