@@ -14,7 +14,7 @@ import {
 } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { isTimeZone } from '../locations/time-zones.ts';
-import { CALENDAR_KINDS, MOST_DAYS, REMINDER_UNITS, type CalendarKind } from './calendar.words.ts';
+import { CALENDAR_KINDS, MOST_DAYS, REMINDER_UNITS } from './calendar.words.ts';
 
 const access = page('Calendar', 'pageLocations');
 
@@ -233,12 +233,3 @@ export const readFeed = defineEndpoint({
   head: true,
   limit: { calls: 60, minutes: 10 },
 });
-
-/** The page that a role must hold, where the date stands, for each kind that is of records. */
-export const PAGE_OF_KIND = {
-  'Franchise window': 'Franchise',
-  'Franchise expiration': 'Franchise',
-  PIP: 'Franchise',
-  'Insurance renewal': 'Property Insurance Master',
-  'Check date': 'Payroll',
-} as const satisfies Record<Exclude<CalendarKind, 'Own entry'>, string>;

@@ -1,5 +1,4 @@
-import { PAGE_OF_KIND } from '@boh/contract/calendar/calendar.contract.ts';
-import type { CalendarKind } from '@boh/contract/calendar/calendar.words.ts';
+import { PAGE_OF_KIND, type CalendarKind } from '@boh/contract/calendar/calendar.words.ts';
 import { dateOf } from '@boh/contract/franchise/franchise.calc.ts';
 import type { RenewalKey } from '@boh/contract/insurance/insurance.calc.ts';
 import { insuranceLabel } from '@boh/contract/insurance/insurance.labels.ts';

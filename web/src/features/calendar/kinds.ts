@@ -1,5 +1,4 @@
-import { CALENDAR_KINDS, type CalendarKind } from '@boh/contract/calendar/calendar.words.ts';
-import type { PageName } from '@boh/contract/pages.ts';
+import { CALENDAR_KINDS, PAGE_OF_KIND, type CalendarKind } from '@boh/contract/calendar/calendar.words.ts';
 import { useMemo } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { useMayOpen, type MayOpen } from '../../session/use-may-open.ts';
@@ -7,15 +6,6 @@ import { listOf, oneOf } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
 
 const KINDS = listOf(oneOf(CALENDAR_KINDS));
-
-/** The page that shows what dates of a kind stand in. */
-const PAGE_OF_KIND: Readonly<Record<Exclude<CalendarKind, 'Own entry'>, PageName>> = {
-  'Franchise window': 'Franchise',
-  'Franchise expiration': 'Franchise',
-  PIP: 'Franchise',
-  'Insurance renewal': 'Property Insurance Master',
-  'Check date': 'Payroll',
-};
 
 const isOffered = (kind: CalendarKind, hotels: readonly Hotel[], mayOpen: MayOpen) =>
   kind === 'Own entry' || hotels.some(({ LocationID }) => mayOpen(PAGE_OF_KIND[kind], LocationID));
