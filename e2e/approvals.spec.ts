@@ -38,7 +38,6 @@ async function nameStandIn(page: Page, who: string, from: string, to: string) {
 test('a claim of 4,800 goes from the front desk to the administrator, with a rejection, a correction and a stand-in', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const dialog = dialogOf(page);
 
   await test.step('the front desk asks for it', async () => {

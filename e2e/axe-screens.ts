@@ -18,6 +18,14 @@ const choose = (menu: string, item: string) => async (page: Page) => {
 const table: Screen['ready'] = row;
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
 
+/** An address that opens something; until the screen is there an empty page would be looked at in its place. */
+const opened =
+  (address: string, seen: Screen['ready'] = (page) => page.getByRole('heading', { level: 1 })) =>
+  async (page: Page) => {
+    await page.goto(`/admin/${address}`);
+    await seen(page).waitFor();
+  };
+
 const schedules = async (page: Page) => {
   await page.getByRole('tab', { name: 'SCHEDULES' }).click();
   await page.getByRole('table', { name: 'Deliveries' }).waitFor();
@@ -78,10 +86,7 @@ export const SCREENS: Record<string, Screen> = {
         await page.goto('/admin/reports?report=LABOUR');
         await press('Save As')(page);
       },
-      renewals: async (page) => {
-        await page.goto('/admin/reports?report=RENEWALS');
-        await table(page).waitFor();
-      },
+      renewals: opened('reports?report=RENEWALS', table),
       schedules,
       'a new schedule': async (page) => {
         await schedules(page);
@@ -110,12 +115,12 @@ export const SCREENS: Record<string, Screen> = {
     ready: (page) => page.getByRole('region').getByRole('listitem').first(),
     opens: {
       'a log': (page) => page.getByRole('region').getByRole('listitem').first().getByRole('button').click(),
-      'a new entry': (page) => page.goto('/admin/logbook?do=new').then(() => undefined),
-      'handing over': (page) => page.goto('/admin/logbook?do=handover').then(() => undefined),
-      handovers: (page) => page.goto('/admin/logbook?do=handovers').then(() => undefined),
-      'cash count': (page) => page.goto('/admin/logbook?do=cash').then(() => undefined),
-      'ADA compliance': (page) => page.goto('/admin/logbook?do=ada').then(() => undefined),
-      'pre-departure calls': (page) => page.goto('/admin/logbook?do=calls').then(() => undefined),
+      'a new entry': opened('logbook?do=new'),
+      'handing over': opened('logbook?do=handover'),
+      handovers: opened('logbook?do=handovers'),
+      'cash count': opened('logbook?do=cash'),
+      'ADA compliance': opened('logbook?do=ada'),
+      'pre-departure calls': opened('logbook?do=calls'),
     },
   },
   rooms: {
@@ -184,7 +189,7 @@ export const SCREENS: Record<string, Screen> = {
           .getByRole('gridcell', { name: /no dates$/ })
           .first()
           .click(),
-      'a list': (page) => page.goto('/admin/calendar?tab=list').then(() => undefined),
+      'a list': opened('calendar?tab=list', table),
       'the private address': press('Subscribe in your calendar'),
     },
   },
@@ -206,7 +211,7 @@ export const SCREENS: Record<string, Screen> = {
         await page.getByLabel('Hotel', { exact: true }).selectOption({ label: LAKE_FOREST });
         await press('Flash')(page);
       },
-      sources: (page) => page.goto('/admin/night-audit?tab=sources').then(() => undefined),
+      sources: opened('night-audit?tab=sources', (page) => page.getByText('Drop folder')),
     },
   },
   directory: { ready: table },
@@ -224,8 +229,8 @@ export const SCREENS: Record<string, Screen> = {
       'a record': openRow,
       mail: choose('Sent Email', 'Email Account Balance'),
       import: choose('Import', 'Import Provider Data'),
-      comparison: (page) => page.goto('/admin/payroll?do=compare').then(() => undefined),
-      'claims to pay': (page) => page.goto('/admin/payroll?do=claims').then(() => undefined),
+      comparison: opened('payroll?do=compare'),
+      'claims to pay': opened('payroll?do=claims'),
     },
   },
   franchise: { ready: table, opens: { 'an agreement': openRow } },

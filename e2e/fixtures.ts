@@ -9,15 +9,17 @@ export const OWN_PASSWORD = 'Harbor-lights-7';
 export const emailOf = (account: Account): string => `${account}@backofhouse.example`;
 
 /** Every browser test fails on an error in the console, unless it says that it expects one. */
-export const test = base.extend<{ allowedErrors: RegExp | null }>({
+export const test = base.extend<{ allowedErrors: RegExp | null; isBellLive: boolean }>({
   allowedErrors: [null, { option: true }],
-  page: async ({ page, allowedErrors }, use) => {
+  isBellLive: [false, { option: true }],
+  page: async ({ page, allowedErrors, isBellLive }, use) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(String(error)));
     await page.addInitScript(lengthenMessages);
+    if (!isBellLive) await page.addInitScript(slowBell);
     await use(page);
     expect(errors.filter((text) => allowedErrors?.test(text) !== true)).toEqual([]);
   },
@@ -34,6 +36,17 @@ function lengthenMessages(): void {
   const isMessage = (wait = 0) => wait >= 2000 && wait <= 5000;
   window.setTimeout = ((work: TimerHandler, wait?: number, ...rest: unknown[]) =>
     start(work, isMessage(wait) ? 20 * (wait ?? 0) : wait, ...rest)) as typeof window.setTimeout;
+}
+
+/**
+ * The bell asks every 4 seconds and is the first to hear that a session ended or moved to another hotel. Where a test is
+ * about what another call hears, the bell must not come before it.
+ */
+function slowBell(): void {
+  const BELL_MS = 4000;
+  const start = window.setInterval.bind(window);
+  window.setInterval = ((work: TimerHandler, wait?: number, ...rest: unknown[]) =>
+    start(work, wait === BELL_MS ? 1000 * BELL_MS : wait, ...rest)) as typeof window.setInterval;
 }
 
 /** Where those who work at several hotels start, wherever another test left them. */

@@ -134,7 +134,7 @@ test('pre-departure calls are searched, filtered by day and paged', async ({ pag
   await page.getByRole('button', { name: 'NEXT' }).click();
   await expect(page.getByText(/^PAGE 2 OF/)).toBeVisible();
   await page.getByLabel('Search entries').fill('late gu');
-  await expect(page.getByText('PAGE 1 OF 1')).toBeVisible();
+  await expect(page.getByText('PAGE 1 OF 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText('9Z');
   await page.getByLabel('To', { exact: true }).fill('1999-01-01');
   await expect(page.getByText('No entries found.')).toBeVisible();

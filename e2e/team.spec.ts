@@ -14,7 +14,7 @@ test('the roster finds a member, changes a role and says so', async ({ page }) =
   await expect(page.getByText(/^PAGE 2 OF \d+$/)).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search name' }).fill('camila');
-  await expect(page.getByText('PAGE 1 OF 1')).toBeVisible();
+  await expect(page.getByText('PAGE 1 OF 1', { exact: true })).toBeVisible();
   await expect(roster.getByText('EMAIL NOT CONFIRMED')).toBeVisible();
   await roster.getByRole('button', { name: 'Camila Rosario' }).click();
   const card = page.getByRole('region', { name: 'Roles of Camila Rosario' });
@@ -57,7 +57,7 @@ test('FILTER reveals the location and the role', async ({ page }) => {
   await expect(place.locator('option').first()).toHaveText('All Locations');
   await expect(role.locator('option').first()).toHaveText('All Roles');
   await role.selectOption({ label: 'REGIONAL MANAGER' });
-  await expect(page.getByText('PAGE 1 OF 1')).toBeVisible();
+  await expect(page.getByText('PAGE 1 OF 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('table', { name: table }).getByRole('row')).toHaveCount(2);
 });
 

@@ -148,7 +148,7 @@ test('role choices of the roster ask before another card, search or page closes 
   const search = page.getByRole('searchbox', { name: 'Search name' });
   const roster = page.getByRole('table', { name: 'Team Roster' });
   await search.fill('okafor');
-  await expect(page.getByText('PAGE 1 OF 1')).toBeVisible();
+  await expect(page.getByText('PAGE 1 OF 1', { exact: true })).toBeVisible();
   const name = roster.getByRole('button', { name: 'Frances Okafor' });
   await name.click();
   const card = page.getByRole('region', { name: 'Roles of Frances Okafor' });
