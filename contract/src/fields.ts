@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutThousands } from './thousands.ts';
 
 /** A field's name as its label reads: `TwentyDollars` is Twenty Dollars, `FandBRevenue` is FandB Revenue. */
 export const labelOf = (name: string): string =>
@@ -152,9 +153,6 @@ export const emailList = z.preprocess(
 
 const LONGEST_NUMBER = 100;
 
-/** `1,234,567.50`. Elsewhere in the world a comma begins the decimals: 9,5 must not become 95. */
-const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
-
 /** A number that arrives as a number, or as text from a form; commas between thousands are stripped, blank is `blank`. */
 const numeric = (blank: number | null | undefined) =>
   z.preprocess((value) => {
@@ -163,7 +161,7 @@ const numeric = (blank: number | null | undefined) =>
     if (typeof value !== 'string' || value.length > LONGEST_NUMBER) return value;
     const typed = value.trim();
     if (typed === '') return blank;
-    const plain = GROUPED.test(typed) ? typed.replaceAll(',', '') : typed;
+    const plain = withoutThousands(typed);
     return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : value;
   }, z.unknown());
 

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { withoutThousands } from './thousands.ts';
 
 /** An amount as a record or a form holds it. */
 export type TypedAmount = number | string | null | undefined;
@@ -7,7 +8,7 @@ export type TypedAmount = number | string | null | undefined;
 export function amountOf(value: TypedAmount): number | string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  const plain = value.replaceAll(',', '').trim();
+  const plain = withoutThousands(value.trim());
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? plain : null;
 }
 

@@ -1,17 +1,18 @@
 import { Decimal } from 'decimal.js';
+import { decimalOf } from '../typed-amount.ts';
 
 /** PerKey = FranchiseApplicationFee / TotalNumberOfRooms, 2 decimals, 0 if rooms is 0. */
 export function perKey(fee: number | string, rooms: number | string): number {
-  const amount = decimalOf(fee);
-  const keys = decimalOf(rooms);
+  const amount = countedOf(fee);
+  const keys = countedOf(rooms);
   if (keys.isZero()) return 0;
   return amount.div(keys).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber();
 }
 
-/** What a form field holds as a number: blank and nonsense count 0, commas are stripped. */
-function decimalOf(value: number | string): Decimal {
-  const plain = String(value).replaceAll(',', '').trim();
-  return /^\d+\.?\d*$|^\.\d+$/.test(plain) ? new Decimal(plain) : new Decimal(0);
+/** What a form field holds as a number: blank, nonsense and what is below zero count 0. */
+function countedOf(value: number | string): Decimal {
+  const amount = decimalOf(value);
+  return amount === null || amount.isNegative() ? new Decimal(0) : amount;
 }
 
 interface Counted {

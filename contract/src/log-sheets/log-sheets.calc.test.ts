@@ -93,6 +93,7 @@ describe('pieces', () => {
     ['', 'Quarters', null],
     ['-1', 'OneDollars', null],
     ['x', 'OneDollars', null],
+    ['12,5', 'Quarters', null],
   ] as const)('of %s in %s: %s', (amount, field, pieces) => {
     expect(piecesOf(amount, field)).toBe(pieces);
   });

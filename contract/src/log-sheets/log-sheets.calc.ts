@@ -1,4 +1,6 @@
 import { Decimal } from 'decimal.js';
+import { withoutThousands } from '../thousands.ts';
+import { decimalOf } from '../typed-amount.ts';
 
 /** The shifts a cash count can belong to: in and out of each of the three. */
 export const SHIFT_TYPES = ['AM IN', 'AM OUT', 'PM IN', 'PM OUT', 'NA IN', 'NA OUT'] as const;
@@ -26,11 +28,8 @@ export const CASH_FIELDS = Object.keys(CASH_STEPS) as CashField[];
 export const isMultipleOf = (amount: number, step: string): boolean => new Decimal(amount).mod(step).isZero();
 
 /** Typed text counts as the amount it shows; blank or half-typed text as nothing yet. */
-function amountOf(value: unknown): Decimal {
-  if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value) : new Decimal(0);
-  const plain = typeof value === 'string' ? value.replaceAll(',', '').trim() : '';
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? new Decimal(plain) : new Decimal(0);
-}
+const amountOf = (value: unknown): Decimal =>
+  (typeof value === 'number' || typeof value === 'string' ? decimalOf(value) : null) ?? new Decimal(0);
 
 /** What is counted in pieces: coins and notes, not rolls, checks and paid-outs. */
 export const isInPieces = (field: CashField): boolean =>
@@ -48,7 +47,7 @@ const isNumber = (text: string) => /^-?(\d+\.?\d*|\.\d+)$/.test(text);
 
 /** An amount as the pieces it makes, to be typed on: blank while there is none, broken where they are not whole. */
 export function piecesText(amount: string, field: CashField): string {
-  const plain = amount.replaceAll(',', '').trim();
+  const plain = withoutThousands(amount.trim());
   return isNumber(plain) ? new Decimal(plain).div(CASH_STEPS[field]).toString() : '';
 }
 

@@ -5,6 +5,7 @@ import {
   changesOf,
   draftOf,
   isLevel,
+  isLimit,
   rebase,
   submissionOf,
   type MatrixRole,
@@ -91,6 +92,17 @@ describe('what changed in a row of the matrix', () => {
     ['99999999', false],
   ])('the level %j can be sent: %s', (text, expected) => {
     expect(isLevel(text)).toBe(expected);
+  });
+
+  it.each([
+    ['', true],
+    [' 2,500.00 ', true],
+    ['2500.5', true],
+    ['12,5', false],
+    ['-1', false],
+    ['1.005', false],
+  ])('the limit %j can be sent: %s', (text, expected) => {
+    expect(isLimit(text)).toBe(expected);
   });
 });
 

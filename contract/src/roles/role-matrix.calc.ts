@@ -1,3 +1,5 @@
+import { withoutThousands } from '../thousands.ts';
+
 /** The limits of approvals: up to there they are final, without one any amount. */
 export const LIMITS = ['ReimbursementLimit', 'BonusLimit'] as const;
 export type Limit = (typeof LIMITS)[number];
@@ -48,10 +50,11 @@ export const draftOf = (role: MatrixRole): RoleDraft => ({
 export const isLevel = (text: string): boolean => /^\s*([+-]?\d{1,7})?\s*$/.test(text);
 
 /** Whether the text of a limit can be sent: an amount of 0 or more, or nothing. */
-export const isLimit = (text: string): boolean => /^\s*(\d[\d,]{0,14}(\.\d{0,2})?)?\s*$/.test(text);
+export const isLimit = (text: string): boolean =>
+  /^(\d{1,12}(\.\d{0,2})?)?$/.test(withoutThousands(text.trim()));
 
 const numberOfText = (text: string): number | null =>
-  text.trim() === '' ? null : Number(text.replaceAll(',', ''));
+  text.trim() === '' ? null : Number(withoutThousands(text.trim()));
 
 const isSameText = (a: string, b: string, isSent: (text: string) => boolean) =>
   a.trim() === b.trim() || (isSent(a) && isSent(b) && numberOfText(a) === numberOfText(b));
