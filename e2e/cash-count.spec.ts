@@ -97,3 +97,16 @@ test('a shift that was counted already is said when it is chosen, and its count 
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page).not.toHaveURL(/corrects|sheet=/);
 });
+
+test('a day that is still to come is asked about before the count is added', async ({ page }) => {
+  await loginAs(page, 'frontdesk', '/admin/logbook?do=cash');
+  await form(page).getByLabel('Shift Type').selectOption('AM IN');
+  await form(page).getByLabel('Date').fill('2050-11-18');
+  for (const field of ['Hundred Dollars', 'Bank Till']) await form(page).getByLabel(field).fill('100');
+  await form(page).getByLabel('Deposit Drop').fill('0');
+  await form(page).getByRole('button', { name: 'Add Entry' }).click();
+  const question = page.getByRole('alertdialog', { name: /^11\/18\/2050 is still to come/ });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(form(page).getByLabel('Bank Till')).toHaveValue('100');
+});

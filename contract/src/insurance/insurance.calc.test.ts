@@ -152,9 +152,19 @@ describe('years', () => {
       ...terms,
       ...{ OpenClaims: '', ClosedClaims: '', PropertyLossRuns: '', GLLiabilityLossRuns: '' },
       ...{ INSURANCEPOLICY: '', Updates: '', RoomSalesActual: null },
-      ...Object.fromEntries(RENEWAL_KEYS.map((key) => [key, null])),
+      ...Object.fromEntries(RENEWAL_KEYS.map((key) => [key, '2028-03-01'])),
       Draft: true,
     });
+  });
+
+  it.each([
+    ['2028-02-29', 1, '2029-02-28'],
+    ['2028-02-29', 4, '2032-02-29'],
+    ['2027-12-31', 2, '2029-12-31'],
+    ['', 1, ''],
+    [null, 1, null],
+  ])('drafted from %j renew %i years on at %j', (GLRenewal, years, expected) => {
+    expect(draftFrom({ GLRenewal }, years)).toMatchObject({ GLRenewal: expected });
   });
 
   it.each([

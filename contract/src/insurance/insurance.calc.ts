@@ -215,20 +215,27 @@ const OF_ITS_YEAR = {
   ClosedClaims: '',
   Updates: '',
   RoomSalesActual: null,
-  PropertyRenewal: null,
-  GLRenewal: null,
-  UmbrellaRenewal: null,
-  CrimeRenewal: null,
-  EPLIRenewal: null,
-  AutoRenewal: null,
-  WCRenewal: null,
-  FloodRenewal: null,
-} as const satisfies Partial<Record<AmountKey | TextKey | RenewalKey, '' | null>>;
+} as const satisfies Partial<Record<AmountKey | TextKey, '' | null>>;
 
-/** A new year as a draft from another: its limits, premiums, carriers and terms, without what is of that year alone. */
-export const draftFrom = <Year extends object>(last: Year): Year & { Draft: true } => ({
+/** The same day some years on; of 29 February, where there is none, the 28th. */
+function yearsLater(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) + years;
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
+  return `${year}${day.endsWith('-02-29') && !isLeap ? '-02-28' : day.slice(4)}`;
+}
+
+/**
+ * A year as a draft from one some years before: its limits, premiums, carriers and terms, without what is of that year
+ * alone. Policies are renewed on the same day again: nobody would be reminded of a day left blank.
+ */
+export const draftFrom = <Year extends object>(last: Year, years = 1): Year & { Draft: true } => ({
   ...last,
   ...OF_ITS_YEAR,
+  ...Object.fromEntries(
+    Object.entries(last)
+      .filter(([key, day]) => isRenewalKey(key) && typeof day === 'string' && day !== '')
+      .map(([key, day]) => [key, yearsLater(String(day), years)]),
+  ),
   Draft: true,
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeZone, timeZoneNames, zoneOfState } from './time-zones.ts';
+import { isTimeZone, timeZoneChoices, zoneOfState } from './time-zones.ts';
 
 describe('time zones of a location', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('time zones of a location', () => {
   });
 
   it('offers only zones that can be saved, UTC first and each once', () => {
-    const names = timeZoneNames();
+    const names = timeZoneChoices().map(({ value }) => value);
     expect(names[0]).toBe('UTC');
     expect(names).toContain('America/Phoenix');
     expect(new Set(names).size).toBe(names.length);

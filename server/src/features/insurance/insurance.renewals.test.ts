@@ -51,7 +51,7 @@ describe('the renewal day of an insurance line', () => {
     const of = await hotel();
     await save(of, { 2026: { GL: 10, GLRenewal: '2027-03-01' } });
     await admin.post('/PropertyInsurancemaster/drafts', { Year: 2027, LocationIDs: [of.LocationID] });
-    expect(await yearOf(of, 2027)).toMatchObject({ Draft: true, GL: 10, GLRenewal: null });
+    expect(await yearOf(of, 2027)).toMatchObject({ Draft: true, GL: 10, GLRenewal: '2028-03-01' });
   });
 
   it('stands in the file of its year, and comes back from it', async () => {

@@ -30,7 +30,7 @@ export function yearOf(Year: number, before: InsuranceYear | undefined, values: 
 /** A draft of a year from the confirmed one before it; undefined where there is none. */
 export function draftOf({ YearlyData }: InsuranceRecord, Year: number): InsuranceYear | undefined {
   const source = YearlyData[String(yearBefore(YearlyData, Year))];
-  return source && yearOf(Year, draftFrom(source), {});
+  return source && yearOf(Year, draftFrom(source, Year - source.Year), {});
 }
 
 /** A draft of a year that nothing comes before. */

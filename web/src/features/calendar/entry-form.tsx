@@ -7,7 +7,7 @@ import {
   updateEntry,
 } from '@boh/contract/calendar/calendar.contract.ts';
 import { REMINDER_UNITS, WHOLE_DAY_REMINDER } from '@boh/contract/calendar/calendar.words.ts';
-import { timeZoneNames } from '@boh/contract/locations/time-zones.ts';
+import { timeZoneChoices } from '@boh/contract/locations/time-zones.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -64,7 +64,6 @@ const sentenceOf = ({ message }: { message: string }) => message;
 /** A date of one's own, which nobody else sees, with a reminder by mail. */
 export function EntryForm({ entry, date, hotel, onClose }: EntryFormProps) {
   const hotels = useCalendarHotels();
-  const [zones] = useState(timeZoneNames);
   const { save } = useSaveRecord(entry, {
     add: addEntry,
     update: updateEntry,
@@ -104,7 +103,7 @@ export function EntryForm({ entry, date, hotel, onClose }: EntryFormProps) {
           emptyLabel="No location"
           options={hotels.map(({ LocationID, Name }) => ({ value: String(LocationID), label: Name }))}
         />
-        <ZoneField zones={zones} hotels={hotels} />
+        <ZoneField hotels={hotels} />
         <NumberField
           name="ReminderBefore"
           label="Remind me"
@@ -128,7 +127,8 @@ export function EntryForm({ entry, date, hotel, onClose }: EntryFormProps) {
 }
 
 /** Whose clock counts: that of the hotel unless somebody chooses another. */
-function ZoneField({ zones, hotels }: { zones: string[]; hotels: readonly Hotel[] }) {
+function ZoneField({ hotels }: { hotels: readonly Hotel[] }) {
+  const [zones] = useState(timeZoneChoices);
   const LocationID: unknown = useWatch({ name: 'LocationID' });
   const chosen = LocationID === '' || LocationID === null ? null : Number(LocationID);
   return (

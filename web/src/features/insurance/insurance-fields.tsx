@@ -19,7 +19,7 @@ import {
 } from '@boh/contract/insurance/insurance.calc.ts';
 import { insuranceLabel } from '@boh/contract/insurance/insurance.labels.ts';
 import type { InsuranceYear } from '@boh/contract/insurance/insurance.contract.ts';
-import { timeZoneNames } from '@boh/contract/locations/time-zones.ts';
+import { timeZoneChoices } from '@boh/contract/locations/time-zones.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -41,7 +41,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 /** What belongs to the location, whatever the year. */
 export function LocationFields() {
-  const [zones] = useState(timeZoneNames);
+  const [zones] = useState(timeZoneChoices);
   return (
     <Group title="Location">
       {DESCRIPTIVE_KEYS.map((key) =>

@@ -74,9 +74,9 @@ export function NewYear({ records, currentYear, onClose, onMade }: NewYearProps)
   return (
     <Modal opened onClose={onClose} title="New Year for All Hotels" size={720} closeOnClickOutside={false}>
       <p className={classes['about']}>
-        Limits, premiums, carriers and deductibles are copied as a draft. Policy numbers, claims, loss runs
-        and room sales of the old year are not. Nothing of a draft counts until it is confirmed, and it can be
-        removed.
+        Limits, premiums, carriers and deductibles are copied as a draft, renewal days as the same day a year
+        later. Policy numbers, claims, loss runs and actual room sales are not. Nothing of a draft counts
+        until it is confirmed, and it can be removed.
       </p>
       <Choice
         label="YEAR"

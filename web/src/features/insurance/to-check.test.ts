@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { hotelAfter, toCheck } from './to-check.ts';
 
 type Hotel = Pick<InsuranceRecord, 'LocationID' | 'YearlyData'>;
-const hotel = (LocationID: number, Draft: boolean, INSURANCEPOLICY: string) =>
-  ({ LocationID, YearlyData: { 2027: { Draft, INSURANCEPOLICY } } }) as unknown as Hotel;
+const hotel = (LocationID: number, Draft: boolean, INSURANCEPOLICY: string, GLRenewal = '2028-03-01') =>
+  ({ LocationID, YearlyData: { 2027: { Draft, INSURANCEPOLICY, GLRenewal } } }) as unknown as Hotel;
 
 const HOTELS = [hotel(1, true, ''), hotel(2, true, 'P-2'), hotel(3, false, ''), hotel(4, true, '')];
 
@@ -12,6 +12,11 @@ describe('what there is to check', () => {
   it('is a draft without its policy number, and nothing that is confirmed', () => {
     expect(HOTELS.map((each) => toCheck(each, 2027) !== '')).toEqual([true, false, false, true]);
     expect(HOTELS.map((each) => toCheck(each, 2026))).toEqual(['', '', '', '']);
+  });
+
+  it('is a draft of which nobody would be reminded', () => {
+    expect(toCheck(hotel(5, true, 'P-5', ''), 2027)).toBe('no renewal days');
+    expect(toCheck(hotel(6, true, '', ''), 2027)).toBe('no insurance policy number, no renewal days');
   });
 });
 

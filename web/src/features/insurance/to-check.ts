@@ -1,9 +1,16 @@
+import { RENEWAL_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
 import type { InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
 
 /** What somebody should look at before the draft of a year is confirmed; blank where there is nothing, or no draft. */
 export function toCheck({ YearlyData }: Pick<InsuranceRecord, 'YearlyData'>, year: number): string {
   const draft = YearlyData[String(year)];
-  return draft?.Draft && draft.INSURANCEPOLICY === '' ? 'no insurance policy number' : '';
+  if (!draft?.Draft) return '';
+  return [
+    draft.INSURANCEPOLICY === '' && 'no insurance policy number',
+    RENEWAL_KEYS.every((key) => !draft[key]) && 'no renewal days',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The hotel after this one: in a review the next one with something to check, else simply the next of the list. */

@@ -8,7 +8,7 @@ import {
   updateLocation,
   type Location,
 } from '@boh/contract/locations/locations.contract.ts';
-import { timeZoneNames, zoneOfState } from '@boh/contract/locations/time-zones.ts';
+import { timeZoneChoices, zoneOfState } from '@boh/contract/locations/time-zones.ts';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch, type FieldErrors } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
@@ -70,7 +70,6 @@ interface LocationFormProps {
 /** Add (no location) or edit, in one form. */
 export function LocationForm({ location, onAdded, onClose }: LocationFormProps) {
   const { reload } = useSession();
-  const [zones] = useState(timeZoneNames);
   const create = useSave(createLocation, SAVING);
   const update = useSave(updateLocation, SAVING);
   return (
@@ -93,14 +92,15 @@ export function LocationForm({ location, onAdded, onClose }: LocationFormProps) 
       }}
       actions={location && <HistoryButton record={`location:${location.LocationID}`} />}
     >
-      <LocationFields zones={zones} />
+      <LocationFields />
       {location && <TextField name="UUID" label="UUID" readOnly />}
     </FormModal>
   );
 }
 
 /** Offered, never set unasked: a hotel's day begins by this clock, and blank is UTC. */
-function ZoneField({ zones }: { zones: readonly string[] }) {
+function ZoneField() {
+  const [zones] = useState(timeZoneChoices);
   const { setValue } = useFormContext();
   const [zone, state] = useWatch({ name: ['TimeZone', 'State'] }) as [string | undefined, string | undefined];
   const suggested = zoneOfState(state ?? '') ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -108,7 +108,7 @@ function ZoneField({ zones }: { zones: readonly string[] }) {
     <div>
       <SearchSelect name="TimeZone" label="Time Zone" options={zones} placeholder="UTC" />
       {!zone && <p className={classes['hint']}>Left blank, the days of this hotel begin by UTC.</p>}
-      {!zone && zones.includes(suggested) && (
+      {!zone && zones.some(({ value }) => value === suggested) && (
         <LinkButton
           onClick={() => setValue('TimeZone', suggested, { shouldDirty: true, shouldValidate: true })}
         >
@@ -148,7 +148,7 @@ function Flags() {
   );
 }
 
-function LocationFields({ zones }: { zones: readonly string[] }) {
+function LocationFields() {
   return (
     <>
       <FieldGrid>
@@ -170,7 +170,7 @@ function LocationFields({ zones }: { zones: readonly string[] }) {
         <UpperTextField name="ZipCode" label="Zip Code" />
         <UpperTextField name="County" label="County" />
         <UpperTextField name="PhoneNumber" label="Phone Number" />
-        <ZoneField zones={zones} />
+        <ZoneField />
         <UpperTextField name="APN" label="APN" />
         <UpperTextField name="PaychexID" label="Paychex ID" />
         <NumberField name="TotalNumberOfRooms" label="Total Number Of Rooms" min={0} step={1} />

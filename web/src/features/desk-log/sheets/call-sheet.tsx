@@ -18,6 +18,7 @@ import type { Column } from '../../../ui/table/table-rows.ts';
 import { clockOf, formatDate, today } from '../../../ui/text/time.ts';
 import { DoneMark } from './done-mark.tsx';
 import { PostedBy } from './posted-by.tsx';
+import { isDayMeant } from './day-question.ts';
 import { RoomField, useRoomQuestion } from './room-field.tsx';
 import { SheetHistory } from './sheet-history.tsx';
 import { WrappedText } from './wrapped-text.tsx';
@@ -73,7 +74,7 @@ export function CallSheet() {
         schema={callBody}
         fields={callFields}
         defaultValues={emptyCall}
-        isSure={isSure}
+        isSure={async (entry) => (await isSure(entry)) && isDayMeant(entry.DateCalled)}
         onSubmit={(body) => save({ body })}
         submitLabel="Add Entry"
       >

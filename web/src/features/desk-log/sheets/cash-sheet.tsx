@@ -25,6 +25,7 @@ import { cashColumns, countName, type CashCount } from './cash-columns.tsx';
 import { LiveTotals } from './cash-totals.tsx';
 import { CORRECTED } from './corrected-name.ts';
 import { CountedBefore } from './counted-before.tsx';
+import { isDayMeant } from './day-question.ts';
 import { PrintedCount } from './printed-count.tsx';
 import { SheetHistory } from './sheet-history.tsx';
 
@@ -111,6 +112,7 @@ function CountForm({ limit, corrected, onCorrect }: CountFormProps) {
       schema={cashCountBody}
       fields={cashFields}
       defaultValues={corrected ? typedCount(corrected) : emptyCount}
+      isSure={({ Date }) => isDayMeant(Date)}
       onSubmit={async (body) => {
         await save({ body: { ...body, Corrects: corrected?.LogID } });
         onCorrect(null);
