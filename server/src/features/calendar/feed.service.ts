@@ -161,9 +161,10 @@ const LIMIT = { calls: 60, minutes: 10 };
  * An office has many calendar programs behind one network address: each feed is counted by itself, so that they do not keep
  * each other from reading. Only addresses that lead nowhere are counted by where they were asked from.
  */
-async function limitReading({ services, now, ip }: Pick<Call, 'services' | 'now' | 'ip'>, hash?: Buffer) {
+async function limitReading({ services, now, ip }: Pick<Call, 'services' | 'now' | 'ip'>, owner?: number) {
   if (!services.env.rateLimits) return;
-  const bucket = hash ? `feed:${hash.toString('hex')}` : `feed-guess:${networkOf(ip)}`;
+  // By its owner, who has one: its hash stands in no other table than its own.
+  const bucket = owner === undefined ? `feed-guess:${networkOf(ip)}` : `feed:${owner}`;
   await hit(services.db, bucket, LIMIT, now);
 }
 
@@ -173,7 +174,7 @@ export async function answerFeed(call: Call<typeof contract.readFeed>): Promise<
   call.answerHeader('Referrer-Policy', 'no-referrer');
   const hash = hashToken(call.params.Secret.replace(/\.ics$/, ''));
   const EmployeeID = await feeds.readOwner(services.db, hash, now);
-  await limitReading(call, EmployeeID === undefined ? undefined : hash);
+  await limitReading(call, EmployeeID);
   const places = EmployeeID === undefined ? [] : await repo.listPlaces(services.db, EmployeeID);
   if (EmployeeID === undefined || places.length === 0) throw noFeed();
   const { publicUrl } = services.env;
