@@ -231,5 +231,4 @@ export const readFeed = defineEndpoint({
   download: true,
   revalidate: true,
   head: true,
-  limit: { calls: 60, minutes: 10 },
 });

@@ -1,9 +1,10 @@
-import { addDays } from '../desk-log/desk-log.calc.ts';
 import { CLAIM_PAGES, type ClaimKind } from './claims.calc.ts';
 
 /** What becomes of a claim. Its `Approved` is true in Approved and Paid. */
 export const CLAIM_STATES = ['Open', 'Endorsed', 'Approved', 'Rejected', 'Paid'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
+
+export const isApproved = (State: ClaimState): boolean => State === 'Approved' || State === 'Paid';
 
 /** What one step of the way to a decision can be. */
 export const STEP_DECISIONS = ['Endorsed', 'Approved', 'Rejected'] as const;
@@ -44,7 +45,7 @@ export interface DecidableClaim {
   }[];
 }
 
-interface Refusal {
+export interface Refusal {
   readonly may: false;
   /** `forbidden`: not this person; `conflict`: nobody, as the claim stands. */
   readonly code: 'forbidden' | 'conflict';
@@ -63,7 +64,7 @@ export const standingName = ({ Name, For }: Pick<Standing, 'Name' | 'For'>): str
 /** A list judges thousands of claims by the same people: what each of them decides with is worked out once. */
 const known = new WeakMap<Approvers, Map<number, readonly Standing[]>>();
 
-function standingsOf(approvers: Approvers, EmployeeID: number): readonly Standing[] {
+export function standingsOf(approvers: Approvers, EmployeeID: number): readonly Standing[] {
   let ofPeople = known.get(approvers);
   if (!ofPeople) {
     ofPeople = new Map();
@@ -154,7 +155,7 @@ const waits: Rule = (_, { State }) => {
 
 const DECIDING: readonly Rule[] = [notOneself, aboveSubmitter, waits, notTwice, aboveEndorsers];
 
-const PAID_IS_PAID = 'It is paid: that cannot be taken back.';
+export const PAID_IS_PAID = 'It is paid: that cannot be taken back.';
 
 /** Taking back is for whoever stands as high as the last word did; a stand-in never does it to a claim they decided on. */
 const unpaid: Rule = (_, { State }) => (State === 'Paid' ? conflict(PAID_IS_PAID) : null);
@@ -255,134 +256,3 @@ export function finalUpTo(
   const limits = allowed.map(({ Limit }) => Limit);
   return limits.includes(null) ? null : Math.max(...limits.map(Number));
 }
-
-interface Chain {
-  /** Whom the claim waits for: everybody who may decide now, from the lowest Level. */
-  readonly waitsFor: readonly Standing[];
-  /** Who is missing for the last word; null where somebody who waits has it. */
-  readonly missing: string | null;
-}
-
-/**
- * Where the way of a claim leads from here. Each step stands above the ones before it, so whoever could have the last word
- * later could have it now: either one of those it waits for has it, or somebody is missing who would.
- */
-export function chainOf(kind: ClaimKind, approvers: Approvers, claim: DecidableClaim, amount: number): Chain {
-  if (claim.State !== 'Open' && claim.State !== 'Endorsed') return { waitsFor: [], missing: null };
-  const level = Math.max(claim.submitterLevel, ...claim.Steps.map(({ Level }) => Level));
-  const verdicts = approvers.people
-    // Most people of a hotel stand below what it takes: for them no reasons are needed.
-    .filter(({ EmployeeID }) => standingsOf(approvers, EmployeeID).some(({ Level }) => Level > level))
-    .map(({ EmployeeID }) => mayDecide(kind, approvers, EmployeeID, claim, amount))
-    .filter((verdict) => verdict.may);
-  const waitsFor = verdicts
-    .map(({ as }) => as)
-    .sort((a, b) => a.Level - b.Level || byName.compare(a.Name, b.Name));
-  if (verdicts.some(({ isFinal }) => isFinal)) return { waitsFor, missing: null };
-  const missing =
-    `Nobody here has the last word: it takes somebody above Level ${level} with the page ${CLAIM_PAGES[kind]}` +
-    ` and a limit of ${inDollars(amount)} or more.`;
-  return { waitsFor, missing };
-}
-
-// Making one takes long, using it does not.
-const byName = new Intl.Collator();
-const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const inDollars = (amount: number) => dollars.format(amount);
-
-const DAY_MS = 86_400_000;
-/** A claim that waits longer than this reminds those it waits for. */
-const REMINDED_AFTER_DAYS = 3;
-/** And longer than this, those above them too. */
-const ESCALATED_AFTER_DAYS = 6;
-
-/** Whom a claim reminds of itself: after three days the lowest Level of those it waits for, after six those above too. */
-export function reminded(waitsFor: readonly Standing[], since: string, now: Date): readonly Standing[] {
-  const days = (now.getTime() - Date.parse(since)) / DAY_MS;
-  if (days <= REMINDED_AFTER_DAYS) return [];
-  if (days > ESCALATED_AFTER_DAYS) return waitsFor;
-  const lowest = Math.min(...waitsFor.map(({ Level }) => Level));
-  return waitsFor.filter(({ Level }) => Level === lowest);
-}
-
-/** So far ahead the day of paying may lie: a cheque run is planned, the year after next is a typing error. */
-const PAID_AHEAD_DAYS = 60;
-
-/** On which days claims can be paid that were approved on some days: from the first of them until some weeks from today. */
-export const paidDays = (approvedOn: readonly string[], today: string) => ({
-  from: approvedOn.toSorted().at(0) ?? today,
-  to: addDays(today, PAID_AHEAD_DAYS),
-});
-
-/** What is wrong with a day of paying, null when nothing is; what is marked as paid stays so. */
-export function paidDayRefusal(day: string, approvedOn: readonly string[], today: string): string | null {
-  const { from, to } = paidDays(approvedOn, today);
-  if (day < from) return 'Nothing of this was approved yet on that day.';
-  return day > to ? `The day of paying is at most ${PAID_AHEAD_DAYS} days from today.` : null;
-}
-
-interface ClaimChange {
-  /** What the request says of Approved; undefined leaves it as it is. */
-  readonly Approved: boolean | undefined;
-  /** The amount the record would have after the save. */
-  readonly ApprovedAmount: number | null;
-}
-
-export type ClaimRefusal =
-  | { readonly code: 'forbidden' | 'conflict'; readonly message: string }
-  | { readonly code: 'bad_fields'; readonly field: string; readonly message: string };
-
-export const isApproved = (State: ClaimState): boolean => State === 'Approved' || State === 'Paid';
-
-const notAuthorized = (kind: ClaimKind) => `You're not authorized to approve this ${kind}.`;
-
-/** What a refused decision is told: where it is about the person, first that they may not approve, then why. */
-export const refusedText = (kind: ClaimKind, { code, reason }: Refusal): ClaimRefusal => ({
-  code,
-  message: code === 'conflict' ? reason : `${notAuthorized(kind)} ${reason}`,
-});
-
-/**
- * Why a save is refused, null when it may go through. What is paid nobody takes back; nobody without the right to approve or
- * to take back gets past the second rule, whatever else the request says. What takes an approval back may correct the claim in the same save: it is
- * open then. A rejected claim is its submitter's to correct.
- */
-export function claimRefusal(
-  kind: ClaimKind,
-  State: ClaimState,
-  change: ClaimChange,
-  rights: { readonly verdict: Verdict; readonly isSubmitter: boolean },
-): ClaimRefusal | null {
-  const { verdict, isSubmitter } = rights;
-  const wanted = change.Approved ?? isApproved(State);
-  if (State === 'Paid' && !wanted) return { code: 'conflict', message: PAID_IS_PAID };
-  if (wanted !== isApproved(State) && !verdict.may) {
-    // That it is theirs is no news to a submitter: they are told no reason.
-    return isSubmitter ? { code: 'forbidden', message: notAuthorized(kind) } : refusedText(kind, verdict);
-  }
-  if (isApproved(State) && wanted) {
-    const isKnown = isSubmitter || verdict.may || verdict.code === 'conflict';
-    return isKnown ? { code: 'conflict', message: lockedText(kind, State) } : readOnly(kind);
-  }
-  if (!verdict.may && !isSubmitter) {
-    return verdict.code === 'conflict' ? refusedText(kind, verdict) : readOnly(kind);
-  }
-  if (wanted && (change.ApprovedAmount === null || change.ApprovedAmount < 0)) {
-    return {
-      code: 'bad_fields',
-      field: 'ApprovedAmount',
-      message: 'Please enter an approved amount of 0 or more.',
-    };
-  }
-  return null;
-}
-
-const readOnly = (kind: ClaimKind): ClaimRefusal => ({
-  code: 'forbidden',
-  message: `You may read this ${kind} but not change it.`,
-});
-
-const lockedText = (kind: ClaimKind, State: ClaimState) =>
-  State === 'Paid'
-    ? `This ${kind} is paid and cannot be changed.`
-    : `This ${kind} is approved and cannot be changed. Take the approval back first.`;

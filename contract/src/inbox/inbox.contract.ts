@@ -142,7 +142,8 @@ const choicesBody = z.object({
       (choices) => new Set(choices.map(({ Kind }) => Kind)).size === choices.length,
       'Each kind may be named once only.',
     ),
-  Version: version,
+  /** 0 for choices that nobody changed yet: also those are kept from a window that did not see what another one chose. */
+  Version: z.literal(0).or(version),
 });
 
 export const chooseInbox = defineEndpoint({

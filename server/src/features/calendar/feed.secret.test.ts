@@ -89,7 +89,29 @@ describe('the secret of an address', () => {
     const statuses: number[] = [];
     for (let number = 0; number < 61; number += 1) statuses.push(await guess(number));
     expect([statuses.slice(0, 60).every((status) => status === 404), statuses[60]]).toEqual([true, 429]);
+    // Who reads a calendar of theirs from the same network is not kept from it.
+    const me = await h.as(['Calendar']);
+    const { Address } = (await me.post('/calendar/feed')).body as { Address: string };
+    const read = async (address: string) =>
+      (await h.t.visitor.get(new URL(address).pathname.replace('/api', ''))).status;
+    expect(await read(Address)).toBe(200);
     h.t.clock.set('2026-11-10T20:10:01.000Z');
     expect(await guess(62)).toBe(404);
+  });
+
+  it('is read 60 times in 10 minutes, whoever else reads theirs from the same network', async () => {
+    h.t.clock.set('2026-11-10T22:00:00.000Z');
+    const read = async (address: string) =>
+      (await h.t.visitor.get(new URL(address).pathname.replace('/api', ''))).status;
+    const addresses: string[] = [];
+    for (let reader = 0; reader < 2; reader += 1) {
+      const me = await h.as(['Calendar']);
+      addresses.push(((await me.post('/calendar/feed')).body as { Address: string }).Address);
+    }
+    const [first = '', second = ''] = addresses;
+    const statuses: number[] = [];
+    for (let call = 0; call < 61; call += 1) statuses.push(await read(first));
+    expect([statuses.slice(0, 60).every((status) => status === 200), statuses[60]]).toEqual([true, 429]);
+    expect(await read(second)).toBe(200);
   });
 });

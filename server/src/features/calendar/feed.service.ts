@@ -6,6 +6,7 @@ import { movedDays } from '@boh/contract/reports/report-days.calc.ts';
 import type { Queryable } from '../../db/client.ts';
 import { FileAnswer } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
+import { hit, networkOf } from '../../http/rate-limit.ts';
 import { hashToken, newToken } from '../../http/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { writeCalendar, type CalendarEvent } from '../../lib/ical/write-calendar.ts';
@@ -153,12 +154,27 @@ async function eventsOf(
 const noFeed = () => new AppError('not_found', 'There is no calendar at this address.');
 
 /** The calendar behind a secret address. Rights are those of this moment, read from the database as for any call. */
+/** So often each address is read, and so often others are guessed from one network. */
+const LIMIT = { calls: 60, minutes: 10 };
+
+/**
+ * An office has many calendar programs behind one network address: each feed is counted by itself, so that they do not keep
+ * each other from reading. Only addresses that lead nowhere are counted by where they were asked from.
+ */
+async function limitReading({ services, now, ip }: Pick<Call, 'services' | 'now' | 'ip'>, owner?: number) {
+  if (!services.env.rateLimits) return;
+  // By its owner, who has one: its hash stands in no other table than its own.
+  const bucket = owner === undefined ? `feed-guess:${networkOf(ip)}` : `feed:${owner}`;
+  await hit(services.db, bucket, LIMIT, now);
+}
+
 export async function answerFeed(call: Call<typeof contract.readFeed>): Promise<FileAnswer> {
   const { services, now } = call;
   // The address must not travel on to whatever a link in the calendar opens.
   call.answerHeader('Referrer-Policy', 'no-referrer');
   const hash = hashToken(call.params.Secret.replace(/\.ics$/, ''));
   const EmployeeID = await feeds.readOwner(services.db, hash, now);
+  await limitReading(call, EmployeeID);
   const places = EmployeeID === undefined ? [] : await repo.listPlaces(services.db, EmployeeID);
   if (EmployeeID === undefined || places.length === 0) throw noFeed();
   const { publicUrl } = services.env;

@@ -1,4 +1,5 @@
-import { claimRefusal, mayDecide, refusedText } from '@boh/contract/claims/approvals.calc.ts';
+import { mayDecide } from '@boh/contract/claims/approvals.calc.ts';
+import { claimRefusal, refusedText } from '@boh/contract/claims/claim-saves.calc.ts';
 import { CLAIM_PAGES, claimCount, type ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import { said } from '@boh/contract/fields.ts';
 import type { Call } from '../../http/call.ts';

@@ -1,5 +1,4 @@
 import {
-  chainOf,
   finalUpTo,
   standingLevel,
   standingName,
@@ -8,6 +7,7 @@ import {
   type DecidableClaim,
   type Verdict,
 } from '@boh/contract/claims/approvals.calc.ts';
+import { chainOf } from '@boh/contract/claims/chain.calc.ts';
 import { CLAIM_PAGES, type ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import type { AuditEntry } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -58,13 +58,53 @@ const shownStep = ({ Name, Decision, Level, Amount, Reason, At }: StoredStep) =>
   At,
 });
 
+/** What the rules say to somebody of a claim. */
+interface Judged {
+  readonly verdict: Verdict;
+  readonly waitsFor: string[];
+  readonly missing: string | null;
+  readonly upTo: number | null;
+}
+
+function judgeAnew(
+  kind: ClaimKind,
+  { approvers, EmployeeID }: Asking,
+  claim: DecidableClaim,
+  amount: number,
+): Judged {
+  const { waitsFor, missing } = chainOf(kind, approvers, claim, amount);
+  return {
+    verdict: verdictOn(kind, approvers, EmployeeID, claim, amount),
+    waitsFor: waitsFor.map(standingName),
+    missing,
+    upTo: finalUpTo(kind, approvers, EmployeeID, claim) ?? null,
+  };
+}
+
+const judged = new WeakMap<Asking, Map<string, Judged>>();
+
+/**
+ * Of claims that nobody took a step about the rules say the same for all of a submitter whose amounts lie between the same
+ * limits: a list of thousands asks them once for each. Who is missing is told with the amount, and so each time anew.
+ */
+function judge(kind: ClaimKind, asking: Asking, claim: DecidableClaim, amount: number): Judged {
+  if (claim.Steps.length > 0) return judgeAnew(kind, asking, claim, amount);
+  const known = judged.get(asking) ?? new Map<string, Judged>();
+  judged.set(asking, known);
+  const passed = asking.approvers.people.filter(({ Limit }) => Limit !== null && amount > Limit).length;
+  const key = [kind, claim.EmployeeID, claim.submitterLevel, claim.State, passed].join('.');
+  const found = known.get(key);
+  if (found && found.missing === null) return found;
+  const made = judgeAnew(kind, asking, claim, amount);
+  known.set(key, made);
+  return made;
+}
+
 /** A row as this caller sees it: with their rights as flags and reasons, without what is only for the rules. */
 export function shownTo(kind: ClaimKind, asking: Asking, row: ClaimRow) {
   const { EmployeeID, submitterLevel: _, ApprovedAt, Steps, CameAt, ...shown } = row;
   const amount = offeredAmount(row);
-  const claim = decidable(row);
-  const verdict = verdictOn(kind, asking.approvers, asking.EmployeeID, claim, amount);
-  const { waitsFor, missing } = chainOf(kind, asking.approvers, claim, amount);
+  const { verdict, waitsFor, missing, upTo } = judge(kind, asking, decidable(row), amount);
   const isWaiting = row.State === 'Open' || row.State === 'Endorsed';
   const IsYours = EmployeeID === asking.EmployeeID;
   return {
@@ -77,8 +117,8 @@ export function shownTo(kind: ClaimKind, asking: Asking, row: ClaimRow) {
     EarlierSteps: Steps.filter(({ VoidedAt }) => VoidedAt !== null).map(shownStep),
     CannotDecide: verdict.may ? null : verdict.reason,
     DecidesFor: (isWaiting && verdict.may && verdict.as.For?.Name) || null,
-    FinalUpTo: isWaiting ? (finalUpTo(kind, asking.approvers, asking.EmployeeID, claim) ?? null) : null,
-    WaitsFor: waitsFor.map(standingName),
+    FinalUpTo: isWaiting ? upTo : null,
+    WaitsFor: waitsFor,
     Missing: missing,
     WaitingSince: isWaiting ? CameAt : null,
   };

@@ -1,9 +1,5 @@
-import {
-  claimRefusal,
-  isApproved,
-  type ClaimRefusal,
-  type Verdict,
-} from '@boh/contract/claims/approvals.calc.ts';
+import { isApproved, type Verdict } from '@boh/contract/claims/approvals.calc.ts';
+import { claimRefusal, type ClaimRefusal } from '@boh/contract/claims/claim-saves.calc.ts';
 import { CLAIM_PAGES, MAX_RECEIPTS, type ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import { attachFiles } from '../../db/attach-files.ts';
 import { requireVersion } from '../../db/audit.ts';

@@ -53,9 +53,12 @@ export const claims = pgTable(
   (t) => [
     index('claims_list').on(t.LocationID, t.Kind, t.CreatedAt, t.id),
     index('claims_submitter').on(t.EmployeeID),
-    // What may still be decided, of all years.
+    // What may still be decided, of all years: by submitters, who say for whom it waits, and the newest first.
     index('claims_undecided')
-      .on(t.LocationID)
+      .on(t.LocationID, t.Kind, t.EmployeeID, t.SubmittedLevel)
+      .where(sql`not ${t.Approved}`),
+    index('claims_undecided_newest')
+      .on(t.CreatedAt, t.id)
       .where(sql`not ${t.Approved}`),
     index('claims_paid')
       .on(t.PaidBatchID)

@@ -1,4 +1,4 @@
-import { paidDayRefusal } from '@boh/contract/claims/approvals.calc.ts';
+import { paidDayRefusal } from '@boh/contract/claims/paid-days.calc.ts';
 import type { payClaims as payEndpoint } from '@boh/contract/claims/approvals.contract.ts';
 import { onlyLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';

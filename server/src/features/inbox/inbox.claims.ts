@@ -1,10 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CLAIM_PAGES } from '@boh/contract/claims/claims.calc.ts';
 import { pagePath } from '@boh/contract/pages.ts';
-import { AT_LOCATION, ME, moneyText, NEWS_SINCE, NOW, rowOf, type FoundKind } from './inbox.rows.ts';
+import {
+  AT_LOCATION,
+  ME,
+  moneyText,
+  NEWS_SINCE,
+  NOW,
+  rowOf,
+  type FoundKind,
+  type ManyKind,
+} from './inbox.rows.ts';
 
 /**
- * Who may decide on a claim is `mayDecide`, whom it reminds `reminded` (both in `approvals.calc.ts`). Thousands of waiting
+ * Who may decide on a claim is `mayDecide`, whom it reminds `reminded` (`approvals.calc.ts` and `chain.calc.ts`). Thousands of waiting
  * claims are not read to ask them: here the same rules are written for the database, and a test holds both against each
  * other for claims, steps, roles and stand-ins of all sorts.
  */
@@ -72,15 +81,82 @@ const REMINDED = sql`case
   when ${NOW} - ${CAME_AT} > interval '6 days' then 6
   when ${NOW} - ${CAME_AT} > interval '3 days' and ${IS_LOWEST} then 3 else 0 end`;
 
+/** The steps of claims that are not decided. */
+const OPEN_STEPS = sql`${STEPS} where s.claim_id in (select x.id from claims x where not x.approved) group by s.claim_id`;
+
 /** Claims that are not decided, at the places where the person has a standing. */
-const WAITING = sql`
+const waiting = ({ steps, mine, among }: { steps: SQL; mine: SQL; among: SQL }): SQL => sql`
   select c.id, c.location_id, ${CAME_AT} as came_at, ${REMINDED} as reminded
   from claims c ${SUBMITTER}
-  left join (${STEPS} where s.claim_id in (select x.id from claims x where not x.approved) group by s.claim_id) st
-    on st.claim_id = c.id
-  where not c.approved and not coalesce(st.rejected, false)
-    and exists (select from (${standings(sql`er.employee_id = ${ME}`)}) s
-      where s.location_id = c.location_id and s.kind = c.kind and ${MAY_DECIDE})`;
+  left join ${steps} st on st.claim_id = c.id
+  where ${among} and not c.approved and not coalesce(st.rejected, false)
+    and exists (select from ${mine} s where s.location_id = c.location_id and s.kind = c.kind and ${MAY_DECIDE})`;
+
+const MINE = standings(sql`er.employee_id = ${ME}`);
+
+// Without the offset whom a claim reminds would be worked out once for each column that is made of it.
+const rowsOf = (found: SQL): SQL =>
+  sql`select ${rowOf('ClaimToDecide', {
+    key: sql`'claim:' || c.id`,
+    location: sql`c.location_id`,
+    id: sql`c.id`,
+    at: sql`c.came_at + c.reminded * interval '24 hours'`,
+    n: sql`c.reminded`,
+  })} from (${found} offset 0) c`;
+
+/** What the steps of the claims come to that are not decided, at the places of the person. */
+const STEPPED = sql`${STEPS} where s.claim_id in (select x.id from claims x
+  where not x.approved and x.location_id = any(array(select distinct location_id from mine))) group by s.claim_id`;
+
+/** Claims nobody took a step about wait for the same people as all others of their submitter: they are counted by submitters. */
+const ALLOWED = sql`
+  select c.location_id, c.kind, c.employee_id, c.submitted_level, c.n
+  from (select c.location_id, c.kind, c.employee_id, c.submitted_level, count(*) as n from claims c
+    where not c.approved and c.location_id = any(array(select distinct location_id from mine))
+    group by c.location_id, c.kind, c.employee_id, c.submitted_level) c ${SUBMITTER}
+  where exists (select from mine s where s.location_id = c.location_id and s.kind = c.kind
+    and s.employee_id <> c.employee_id and s.for_id is distinct from c.employee_id and s.level > ${SUBMITTER_LEVEL})`;
+
+/** Asked of each claim by a hash, and not as a join: so claims are met in the order of an index, or by their ids. */
+const IS_ALLOWED = sql`((c.location_id, c.kind, c.employee_id, c.submitted_level)
+  in (select a.location_id, a.kind, a.employee_id, a.submitted_level from allowed a)) is true`;
+
+/** Claims of those submitters made in some time, as ids. */
+const madeIn = (time: SQL): SQL => sql`select c.id from claims c where not c.approved and ${time}
+  and c.id not in (select id from apart) and ${IS_ALLOWED}`;
+
+const AGED = sql`${NOW} - interval '72 hours'`;
+const OLD = sql`${NOW} - interval '144 hours'`;
+
+/**
+ * Claims come up when they are made, and again after six days, for some people after three: before and behind those days the
+ * newest are those that were made last. Looked at one by one are those with steps, and those of the days in between.
+ */
+export const manyClaims: ManyKind = {
+  kind: 'ClaimToDecide',
+  keys: 'claim:',
+  parts: (marked, most) => {
+    const newest = (time: SQL) => sql`(${madeIn(time)} order by c.created_at desc, c.id desc limit ${most})`;
+    return sql`
+      mine as materialized (${MINE}),
+      stepped as materialized (${STEPPED}),
+      apart as materialized (select claim_id as id from stepped union select id from ${marked}),
+      allowed as materialized (${ALLOWED}),
+      found as materialized (select id from apart
+        union all ${newest(sql`c.created_at >= ${AGED}`)}
+        union all (${madeIn(sql`c.created_at < ${AGED} and c.created_at >= ${OLD} and ${most} > 0`)})
+        union all ${newest(sql`c.created_at < ${OLD}`)}),
+      things as materialized (${rowsOf(
+        waiting({
+          steps: sql`stepped`,
+          mine: sql`mine`,
+          among: sql`c.id = any(array(select id from found))`,
+        }),
+      )}),
+      others as (select coalesce(sum(a.n), 0) - (select count(*) from claims c
+        where not c.approved and c.id = any(array(select id from apart)) and ${IS_ALLOWED}) as n from allowed a)`;
+  },
+};
 
 const CLAIM_NAME = sql`select case c.kind when 'reimbursement' then 'Reimbursement' else 'Bonus' end`;
 const CLAIM_LINK = sql`(select ${sql.raw(`'/admin/'`)} || case c.kind
@@ -96,13 +172,7 @@ const STANDS_IN = sql`(select ' You stand in for ' || y.first_name || ' ' || y.l
 
 export const claimsToDecide: FoundKind = {
   kind: 'ClaimToDecide',
-  rows: sql`select ${rowOf('ClaimToDecide', {
-    key: sql`'claim:' || c.id`,
-    location: sql`c.location_id`,
-    id: sql`c.id`,
-    at: sql`c.came_at + c.reminded * interval '24 hours'`,
-    n: sql`c.reminded`,
-  })} from (${WAITING}) c`,
+  rows: rowsOf(waiting({ steps: sql`(${OPEN_STEPS})`, mine: sql`(${MINE})`, among: sql`true` })),
   title: sql`(${CLAIM_NAME} || ' of ' || e.first_name || ' ' || e.last_name
       || coalesce(', ' || ${moneyText(sql`coalesce(c.approved_amount, c.requested_amount)`)}, '')
     from claims c join employees e on e.employee_id = c.employee_id where c.id = w.id)`,

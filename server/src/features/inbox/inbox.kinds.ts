@@ -1,66 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { MANAGER_LEVEL } from '@boh/contract/access.ts';
-import { bankHolidays } from '@boh/contract/bank/banking-days.calc.ts';
-import { OVERDUE_DAYS } from '@boh/contract/bank/deposits.calc.ts';
 import { handoversWaiting } from './inbox.handovers.ts';
 import { claimsDecided, claimsToDecide } from './inbox.claims.ts';
+import { overdueDeposits } from './inbox.deposits.ts';
 import {
   addressOf,
   AT_LOCATION,
   dayText,
   heldWith,
   ME,
-  moneyText,
   NEWS_SINCE,
   NOW,
   rowOf,
+  there,
+  TODAY,
   type FoundKind,
 } from './inbox.rows.ts';
-
-const there = (day: SQL): SQL => sql`(${day}::timestamp at time zone l.time_zone)`;
-const TODAY = sql`(${NOW} at time zone l.time_zone)::date`;
-
-/** Long enough for any day that hotels deposit cash on. */
-export const HOLIDAYS = `{${bankHolidays('1990-01-01', '2100-12-31').join(',')}}`;
-
-/** As bankingDayNumber has it, counted from another day: of two numbers only the difference says something. */
-const numberOf = (day: SQL): SQL =>
-  sql`((${day} - date '1900-01-01') / 7 * 5 + least((${day} - date '1900-01-01') % 7 + 1, 5)
-    - width_bucket(${day}, ${sql.placeholder('holidays')}::date[]))`;
-
-/** The drops that no credit is known for. */
-const OPEN_DROPS = sql`select c.log_id, coalesce(c.corrects, c.log_id) as count_id, c.location_id, c.date from cash_counts c
-  where c.deposit_drop > 0 and c.corrected_by is null and c.location_id in ${heldWith('Bank')}
-    and not exists (select from bank_deposits m where m.log_id = c.log_id and m.way is not null)`;
-
-/** When the deposits that somebody took from their credits were taken last, by their first counts. */
-const TAKEN_APART = sql`select k.count_id, max(d.at) as at from bank_decisions d cross join unnest(d.count_ids) k(count_id)
-  where d.kind = 'Apart' and d.location_id in ${heldWith('Bank')} group by k.count_id`;
-
-/** So many days of the calendar lie at most before a drop is overdue: holidays and weekends are no banking days. */
-const LATEST_OVERDUE = 21;
-
-/** When the drops of each day become overdue: worked out once for a day, not for every drop. */
-const OVERDUE_ON = sql`select d.date, (select min(d.date + k) from generate_series(1, ${sql.raw(String(LATEST_OVERDUE))}) k
-    where ${numberOf(sql`(d.date + k)`)} - ${numberOf(sql`d.date`)} > ${sql.raw(String(OVERDUE_DAYS))}) as due
-  from (select distinct o.date from open_drops o) d`;
-
-const overdueDeposits: FoundKind = {
-  kind: 'OverdueDeposit',
-  rows: sql`select * from (with open_drops as materialized (${OPEN_DROPS}), overdue_on as materialized (${OVERDUE_ON})
-    select ${rowOf('OverdueDeposit', {
-      key: sql`'deposit:' || o.log_id`,
-      location: sql`o.location_id`,
-      id: sql`o.log_id`,
-      at: sql`greatest(${there(sql`d.due`)}, a.at)`,
-    })} from open_drops o join overdue_on d on d.date = o.date join locations l on l.location_id = o.location_id
-      left join (${TAKEN_APART}) a on a.count_id = o.count_id
-      where d.due <= ${TODAY}) overdue`,
-  title: sql`(select 'Deposit of ' || ${moneyText(sql`c.deposit_drop`)} || ' counted on ' || ${dayText(sql`c.date`)}
-    from cash_counts c where c.log_id = w.id)`,
-  reason: sql`'It is on no bank statement after more than five banking days.'`,
-  link: sql`${addressOf('Bank')} || 'record=' || w.id || ${AT_LOCATION}`,
-};
 
 /** When each code that goes nowhere first came, and to which location: told to those who may map it. */
 const UNMAPPED = sql`select c.location_id, c.code_id, (select f.received_at from intake_days d

@@ -1,11 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { InboxItem, InboxMark } from '@boh/contract/inbox/inbox.contract.ts';
-import {
-  INBOX_FIRST,
-  INBOX_KIND_WORDS,
-  INBOX_KINDS,
-  type InboxKind,
-} from '@boh/contract/inbox/inbox.words.ts';
+import { INBOX_KIND_WORDS, INBOX_KINDS, type InboxKind } from '@boh/contract/inbox/inbox.words.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { inMoment, shownWords } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -14,17 +9,20 @@ import { jsonRows } from '../../db/json-row.ts';
 import { pageOf, sortOf, type JsonList } from '../../db/list-page.ts';
 import { listStatement, type Conditions } from '../../db/list-statement.ts';
 import { perShape, statement, type Value } from '../../db/statement.ts';
-import { HOLIDAYS } from './inbox.kinds.ts';
+import { HOLIDAYS } from './inbox.deposits.ts';
+import * as newest from './inbox.page.repo.ts';
 import { ME, NOW } from './inbox.rows.ts';
-import { fieldsOf, IS_READ, IS_SNOOZED, IS_THERE, thingsOf, wordsOf } from './inbox.things.ts';
-
-/** Whose inbox, when, and what the program found. */
-interface Inbox {
-  readonly me: number;
-  readonly now: string;
-  readonly holidays: string;
-  readonly given: string;
-}
+import {
+  fieldsOf,
+  IS_FIRST,
+  IS_READ,
+  IS_SNOOZED,
+  IS_THERE,
+  NEWEST_FIRST,
+  thingsOf,
+  wordsOf,
+  type Inbox,
+} from './inbox.things.ts';
 
 interface Asked extends Inbox {
   readonly waiting: true;
@@ -64,12 +62,10 @@ function sortBy(field: string, kinds: readonly InboxKind[]): SQL {
   return field === 'Title' ? sql`lower(${wordsOf('title', kinds)})` : sql`w.at`;
 }
 
-const IS_FIRST = sql.raw(`(w.kind = '${INBOX_FIRST}')`);
-
 const orderOf = (sort: string | undefined, by: (field: string) => SQL): SQL[] => {
   const { field, descending } = sortOf({ Sort: sort || undefined }, '-At');
   const first = sort ? [] : [sql`${IS_FIRST} desc`];
-  return [...first, sql`${by(field)} ${descending ? sql`desc` : sql`asc`}`, sql`w.at desc`, sql`w.key`];
+  return [...first, sql`${by(field)} ${descending ? sql`desc` : sql`asc`}`, NEWEST_FIRST];
 };
 
 /** For files, which have all of it. */
@@ -132,6 +128,13 @@ interface InboxQuery extends ListQuery {
   readonly LocationID?: number | undefined;
 }
 
+/** So far into the list its pages are made of the newest of each kind. */
+const MOST_NEWEST = 500;
+
+/** The inbox as it opens, of all kinds or one: the newest things of all places, or the unread ones. */
+const isPlain = ({ Sort, Search, From, To, LocationID, Unread, Snoozed }: InboxQuery) =>
+  !Sort && !Search && !From && !To && !LocationID && Unread !== false && Snoozed !== true;
+
 export function listWaiting(db: Queryable, reading: Reading, query: InboxQuery): JsonList {
   const asked: Asked = {
     ...inboxOf(reading),
@@ -143,6 +146,12 @@ export function listWaiting(db: Queryable, reading: Reading, query: InboxQuery):
   return {
     ...list,
     page: async () => {
+      const page = pageOf(query);
+      if (page && isPlain(query) && page.limit + page.offset <= MOST_NEWEST)
+        return newest.newestPage(db, inboxOf(reading), reading.kinds, {
+          shown: query.Unread === true ? 'unread' : 'there',
+          ...page,
+        });
       const statementOf = pages(query.Sort ?? '', askedFor.join(','), ...reading.kinds);
       const [found] = await statementOf(db, { ...asked, limit: null, offset: 0, ...pageOf(query) });
       return found ?? { json: '[]', total: 0 };
@@ -150,15 +159,8 @@ export function listWaiting(db: Queryable, reading: Reading, query: InboxQuery):
   };
 }
 
-const unread = perShape((...kinds: InboxKind[]) =>
-  statement.each<Inbox, { count: number }>(
-    () =>
-      sql`select count(*)::int as count from ${thingsOf(kinds)} where not ${IS_READ} and not ${IS_SNOOZED}`,
-  ),
-);
-
-export const countUnread = async (db: Queryable, reading: Reading): Promise<number> =>
-  (await unread(...reading.kinds)(db, inboxOf(reading)))[0]?.count ?? 0;
+export const countUnread = (db: Queryable, reading: Reading): Promise<number> =>
+  newest.countUnread(db, inboxOf(reading), reading.kinds);
 
 /** What was in no mail yet is in one of these many at most: who chooses mails with more than that waiting is told the rest later. */
 const MOST_MAILED = 2000;
@@ -183,7 +185,7 @@ const unmailed = perShape((...kinds: InboxKind[]) =>
         and not exists (select from inbox_mailed d
           where d.employee_id = ${ME} and d.key = w.key and d.at = ${MAILED_AT}
             and (d.mail_id is not null or not ${value('isDaily')}::boolean))
-      order by ${IS_FIRST} desc, w.at desc, w.key limit ${sql.raw(String(MOST_MAILED))}`,
+      order by ${IS_FIRST} desc, ${NEWEST_FIRST} limit ${sql.raw(String(MOST_MAILED))}`,
     ),
   ),
 );

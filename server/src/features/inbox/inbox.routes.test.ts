@@ -204,6 +204,28 @@ describe('news of the inbox', () => {
     expect((await news(manager, Mark)).Unread).toBe(1);
   });
 
+  it('tell within the next look what time alone brings', async () => {
+    const at = (moment: string) => t.clock.set(moment);
+    at('2026-11-10T18:00:00.500Z');
+    const key = await claimKey();
+    await mark(manager, 'Read', [key]);
+    at('2026-11-13T17:59:58.000Z');
+    const later = t.withToken(await t.make.token(manager.EmployeeID, manager.LocationID));
+    const before = await news(later);
+    expect(before.Unread).toBe(0);
+    at('2026-11-13T18:00:00.500Z');
+    expect(await news(later, before.Mark)).toEqual({ Mark: before.Mark, Unread: null });
+    at('2026-11-13T18:00:00.501Z');
+    expect(await news(later, before.Mark)).toMatchObject({ Unread: 1 });
+    // A day begins at the hotel, where it is eight hours earlier.
+    at('2026-11-14T07:59:59.999Z');
+    const late = t.withToken(await t.make.token(manager.EmployeeID, manager.LocationID));
+    const evening = await news(late);
+    expect((await news(late, evening.Mark)).Unread).toBeNull();
+    at('2026-11-14T08:00:00.000Z');
+    expect((await news(late, evening.Mark)).Unread).toBe(1);
+  });
+
   it('keep no idle session alive, and end with it', async () => {
     const started = t.clock.now().getTime();
     const lastSeen = async () =>
@@ -249,6 +271,8 @@ describe('choices', () => {
     const body = { Choices: [{ Kind: 'Renewal', Choice: 'Off' }], Version: 1 };
     expect((await manager.put('/inbox/choices', body)).body).toMatchObject({ Version: 2 });
     expect((await manager.put('/inbox/choices', body)).status).toBe(409);
+    // A window that was opened before anything was chosen knows nothing of it either.
+    expect((await manager.put('/inbox/choices', { ...body, Version: 0 })).status).toBe(409);
     const chosen = (await manager.get('/inbox/choices')).body.Choices as object[];
     expect(chosen).toContainEqual({ Kind: 'ClaimToDecide', Choice: 'MailAtOnce' });
     expect(chosen).toContainEqual({ Kind: 'Renewal', Choice: 'Off' });

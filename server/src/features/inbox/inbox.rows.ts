@@ -48,6 +48,23 @@ export interface Words {
   readonly link: SQL;
 }
 
+/** When a day begins where a row `l` is, by its time zone, and which day it is there. */
+export const there = (day: SQL): SQL => sql`(${day}::timestamp at time zone l.time_zone)`;
+export const TODAY = sql`(${NOW} at time zone l.time_zone)::date`;
+
+/**
+ * How to find the newest things of a kind of which there may be tens of thousands, and how many there are, without looking at each.
+ * As parts of a `with`, made of a part that has the ids of those that somebody marked and of how many things are wanted:
+ * `things`, rows like those of the kind, among them the newest ones and all that are `apart`; `apart` (id), those that were
+ * looked at one by one; `others` (n), how many wait beside them. What is marked is always apart.
+ */
+export interface ManyKind {
+  readonly kind: InboxKind;
+  /** What the keys of its things begin with, before the id. */
+  readonly keys: string;
+  readonly parts: (marked: SQL, most: SQL) => SQL;
+}
+
 /** A kind of things that the database finds by itself. */
 export interface FoundKind extends Words {
   readonly kind: InboxKind;

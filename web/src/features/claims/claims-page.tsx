@@ -3,6 +3,7 @@ import { claimTotals } from '@boh/contract/claims/claims.calc.ts';
 import type { Claim } from '@boh/contract/claims/claims.contract.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
+import { useNewsRead } from '../../session/use-news-read.ts';
 import { oneOf } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
 import { useOpenRecord } from '../../ui/address/use-open-record.ts';
@@ -69,6 +70,8 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
   const [shown, setShown] = useAddressValue('show', WHOSE);
   const days = useClaimDays();
   const [edited, setEdited] = useOpenRecord(list, 'id');
+  // What was decided is news to its submitter until they look at the claim.
+  useNewsRead('ClaimDecided', edited && edited !== 'new' && edited.IsYours ? edited.id : null);
   const [isNaming, setNaming] = useState(false);
   useAsked({ add: () => setEdited('new'), standIn: () => setNaming(true) });
   const hasDay = days.has;

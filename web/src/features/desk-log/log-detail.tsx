@@ -2,6 +2,7 @@ import { entriesWithPictures } from '@boh/contract/desk-log/desk-log.calc.ts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useNewsRead } from '../../session/use-news-read.ts';
 import { mayLeave } from '../../ui/form/leave-guard.ts';
 import { formatDate } from '../../ui/text/time.ts';
 import classes from './desk-log.module.css';
@@ -19,6 +20,7 @@ interface LogDetailProps {
 /** One log: its entries, a reply, and the way to its neighbours in the book's order. */
 export function LogDetail({ book, shown: { log, previous, next }, zone, onSelect }: LogDetailProps) {
   const { loadMore } = book;
+  useNewsRead('DeskReply', log.LogsID);
   const isLast = next === undefined;
   const title = useRef<HTMLHeadingElement>(null);
   // Whoever came by keyboard goes on from here, not from the top of the page.

@@ -71,7 +71,7 @@ function Choose({ answer, onClose }: { answer: Answer; onClose: () => void }) {
       actions={answer.Version !== null && <HistoryButton record={`inbox:${employee.EmployeeID}`} />}
       onSubmit={async (chosen) => {
         const Choices = INBOX_KINDS.map((Kind) => ({ Kind, Choice: chosen[Kind] }));
-        await save({ body: { Choices, Version: answer.Version ?? undefined } });
+        await save({ body: { Choices, Version: answer.Version ?? 0 } });
       }}
     >
       <p className={classes['about']}>

@@ -1,4 +1,4 @@
-import { paidDayRefusal, paidDays } from '@boh/contract/claims/approvals.calc.ts';
+import { paidDayRefusal, paidDays } from '@boh/contract/claims/paid-days.calc.ts';
 import {
   APPROVAL_TEXTS,
   listPaidBatches,
