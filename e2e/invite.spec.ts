@@ -146,6 +146,39 @@ test.describe('inviting a colleague', () => {
   });
 });
 
+test.describe('an address that belongs to somebody else', () => {
+  test.use({ allowedErrors: /status of 409/ });
+
+  test('is asked about before the role is given, and told afterwards', async ({ page }) => {
+    await loginAs(page, 'admin', '/admin/inviteuser');
+    const dialog = page.getByRole('dialog', { name: 'Several People' });
+    const people = dialog.getByLabel('People', { exact: true });
+    const send = dialog.getByRole('button', { name: 'Send Invitations' });
+    const fill = async (place: number, lines: string) => {
+      await page.getByRole('button', { name: 'Several People' }).click();
+      await dialog.getByLabel('Location', { exact: true }).selectOption({ index: place });
+      await dialog.getByLabel('Role', { exact: true }).selectOption({ label: 'HOUSEKEEPING' });
+      await people.fill(lines);
+      await send.click();
+    };
+    await fill(1, 'Dora, Known, dora@known.example');
+    await expect(page.getByText('1 person invited.')).toBeVisible();
+    await fill(2, 'Wrong, Name, dora@known.example\nCleo, Fresh, cleo@fresh.example');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(
+      'Nobody was invited. dora@known.example: This address belongs to Dora Known.',
+    );
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(people).toHaveValue(/Wrong, Name/);
+    await send.click();
+    await question.getByRole('button', { name: 'Invite anyway' }).click();
+    await expect(
+      page.getByText('1 person invited. Dora Known already had an account and got the role.'),
+    ).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+});
+
 test.describe('with the network in the way', () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 

@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   stale: 409,
   conflict: 409,
   other_location: 409,
+  other_name: 409,
   too_large: 413,
   wrong_type: 415,
   unprocessable: 422,
@@ -47,6 +48,8 @@ export const errorBody = z.object({
   NotSent: z.array(notSent).optional(),
   /** For `other_location` only: the call named another location than that of its session, and nothing was done. */
   SelectedLocation: selectedLocation.optional(),
+  /** For an invitation only: the address is that of an account under another name, and nothing was done. */
+  OtherName: z.literal(true).optional(),
   /** For an action on several records only: each one that was refused. Nothing was done, with the others neither. */
   Refused: z.array(refusedItem).optional(),
 });

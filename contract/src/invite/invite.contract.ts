@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { email, id, requiredText, saved } from '../fields.ts';
+import { email, id, looseBoolean, requiredText, saved } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { personContact, personName } from '../person.ts';
 
@@ -44,12 +44,18 @@ export const inviteBody = z.object({
   RoleID: chosen('Role is required'),
 });
 
+/**
+ * Whether an address that belongs to an account under another name refuses the invitation; a caller who does not say so
+ * gives the role to whoever has the account.
+ */
+const nameMustMatch = { NameMustMatch: looseBoolean.optional() };
+
 export const inviteUser = defineEndpoint({
   method: 'POST',
   path: '/inviteUser',
   summary: 'Give a new or known person a role at a location and mail them how to sign in.',
   access: page('Invite User', 'pageLocations'),
-  body: inviteBody,
+  body: inviteBody.extend(nameMustMatch),
   output: z.object({
     ...saved,
     EmployeeID: z.int(),
@@ -61,7 +67,9 @@ export const inviteUser = defineEndpoint({
     /** Whether a temporary password was mailed; a known, confirmed person keeps their own. */
     TemporaryPassword: z.boolean(),
   }),
-  statuses: { 409: 'The person already holds a role at this location.' },
+  statuses: {
+    409: 'The person already holds a role at this location, or with NameMustMatch the account has another name.',
+  },
 });
 
 /** So many people are invited by one call, in one transaction. */
@@ -89,9 +97,12 @@ export const inviteSeveral = defineEndpoint({
         (people) => new Set(people.map(({ Email }) => Email.toLowerCase())).size === people.length,
         INVITE_TEXTS.twice,
       ),
+    ...nameMustMatch,
   }),
   output: z.object({ ...saved, Invited: z.int() }),
-  statuses: { 409: 'Somebody already holds a role at this location; nobody was invited.' },
+  statuses: {
+    409: 'Somebody already holds a role at this location, or with NameMustMatch an account has another name; nobody was invited.',
+  },
 });
 
 const invitation = z.object({

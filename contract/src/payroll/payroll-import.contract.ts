@@ -44,6 +44,12 @@ export const importPayroll = defineEndpoint({
       Filled: z.int(),
       /** Payrolls whose data of the provider gives way to that of the file. */
       Replaced: z.int(),
+      /** Those by name: what the payroll came to before, and what it comes to with the file. */
+      Changes: z.array(
+        z.object({ LegalName: z.string(), CheckDate: z.string(), Before: z.number(), After: z.number() }),
+      ),
+      /** What may be a mistake but refuses nothing: lines that stand twice, check dates that are far away. */
+      Warnings: z.array(z.object({ Line: z.int(), Warning: z.string() })),
     },
   ),
 });

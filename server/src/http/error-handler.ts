@@ -31,6 +31,7 @@ function errorBodyOf(refusal: AppError, requestId: string): ErrorBody {
     requestId,
     ...(refusal instanceof MailsNotSent && { NotSent: refusal.notSent }),
     ...(refusal instanceof SeveralRefused && { Refused: refusal.refused }),
+    ...(refusal.code === 'other_name' && { OtherName: true }),
     ...(refusal instanceof AtOtherLocation && { SelectedLocation: refusal.selected }),
   };
 }

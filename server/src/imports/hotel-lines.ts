@@ -24,14 +24,21 @@ function sentenceOf({ column, problem: { why, cell } }: CellProblem): string {
 export const spoken = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Finds the one location that goes by a name; `told` is what it is called where there is none or another one. */
-export function hotelFinder<Hotel>(hotels: readonly Hotel[], namesOf: (hotel: Hotel) => readonly string[]) {
+export function hotelFinder<Hotel extends { readonly Name: string }>(
+  hotels: readonly Hotel[],
+  namesOf: (hotel: Hotel) => readonly string[],
+) {
   const named = new Map<string, Hotel[]>();
   for (const hotel of hotels)
     for (const name of new Set(namesOf(hotel))) named.set(name, [...(named.get(name) ?? []), hotel]);
   return (name: string, told: string): Hotel | Problem => {
-    const [hotel, other] = named.get(name) ?? [];
+    const found = named.get(name) ?? [];
+    const [hotel, ...others] = found;
     if (!hotel) return new Problem(`${told} belongs to none of your locations.`);
-    return other ? new Problem(`${told} belongs to more than one location.`) : hotel;
+    if (others.length === 0) return hotel;
+    return new Problem(
+      `${told} belongs to more than one location: ${found.map(({ Name }) => Name).join(', ')}.`,
+    );
   };
 }
 

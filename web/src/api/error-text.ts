@@ -75,6 +75,10 @@ export function isAtOtherLocation(error: ApiError): boolean {
   return error.status === 409 && asRecord(error.body)?.['SelectedLocation'] !== undefined;
 }
 
+/** An invitation to the address of an account under another name: nothing was done. */
+export const isOtherName = (error: unknown): boolean =>
+  error instanceof ApiError && asRecord(error.body)?.['OtherName'] === true;
+
 /** The mails of a call that the relay did not take. */
 export function notSentOf(error: unknown): NotSent[] {
   const body = error instanceof ApiError ? asRecord(error.body) : undefined;

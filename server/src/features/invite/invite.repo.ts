@@ -6,7 +6,7 @@ import { firstRow, writtenRow } from '../../db/first-row.ts';
 import { containsText } from '../../db/contains.ts';
 import { jsonRows } from '../../db/json-row.ts';
 import { FULL_NAME } from '../../db/person.ts';
-import { idsOf, narrow, type Scope } from '../../db/scope.ts';
+import { idsOf, locationsOnly, narrow, within, type Scope } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees, roles, sessions } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
@@ -136,6 +136,16 @@ export async function deleteSessionsOf(db: Queryable, EmployeeID: number): Promi
 /** Whether the employee holds a role anywhere else. */
 export async function holdsAnyRole(db: Queryable, EmployeeID: number): Promise<boolean> {
   return (await db.$count(employeeRoles, eq(employeeRoles.EmployeeID, EmployeeID))) > 0;
+}
+
+/** Whether the employee holds a role at one of these locations. */
+export async function worksAt(
+  db: Queryable,
+  EmployeeID: number,
+  places: readonly number[],
+): Promise<boolean> {
+  const there = within(employeeRoles.LocationID, locationsOnly(places));
+  return (await db.$count(employeeRoles, and(eq(employeeRoles.EmployeeID, EmployeeID), there))) > 0;
 }
 
 export const isConfirmed = async (db: Queryable, EmployeeID: number): Promise<boolean> =>

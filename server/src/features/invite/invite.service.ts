@@ -8,7 +8,7 @@ import {
   type revokeInvitation as revokeEndpoint,
 } from '@boh/contract/invite/invite.contract.ts';
 import { refuseDuplicates } from '../../db/duplicate.ts';
-import { holdsRoleAt } from '../../db/held-locations.ts';
+import { holdsRoleAt, listHeldLocations } from '../../db/held-locations.ts';
 import { requireLocation } from '../../db/scope.ts';
 import type { employees } from '../../db/tables/access.table.ts';
 import type { Call } from '../../http/call.ts';
@@ -18,7 +18,9 @@ import type { NewMail } from '../../mail/mailer.ts';
 import { hashPassword, randomPassword } from '../../lib/passwords/passwords.ts';
 import { findGrantedRole, keepAdministrator, requireGrant, standingAt } from '../roles/granting.service.ts';
 import { changeRoles, managesEverywhere, rolesAt } from '../team/assignments.service.ts';
+import { isOnRosterOf } from '../team/team.service.ts';
 import { invitationMail, roleAddedMail } from './invite.email.ts';
+import { hadAccountText, isSameName, nameOf, otherNameText } from './invite.names.ts';
 import * as repo from './invite.repo.ts';
 
 type Employee = Awaited<ReturnType<typeof repo.insertEmployee>>;
@@ -34,6 +36,8 @@ interface Inviting {
   readonly person: Omit<typeof employees.$inferInsert, 'CreatedAt'>;
   readonly LocationID: number;
   readonly RoleID: number;
+  /** Whether somebody else's address refuses it. */
+  readonly NameMustMatch: boolean;
   readonly temporary: Awaited<ReturnType<typeof newTemporary>>;
   /** What is said where the relay does not take the mail with the password. */
   readonly unsent: string;
@@ -41,40 +45,64 @@ interface Inviting {
 
 /** Invites one person. */
 export async function inviteUser(call: Call<typeof inviteEndpoint>) {
-  const { LocationID, RoleID, ...person } = call.body;
+  const { LocationID, RoleID, NameMustMatch = false, ...person } = call.body;
   requireLocation(call.scope, LocationID);
   // Hashed before the lock that every change of roles waits for.
   const temporary = await newTemporary(call);
   const unsent = INVITE_TEXTS.invitedUnsent;
-  return keepAdministrator(call.db, () => invite(call, { person, LocationID, RoleID, temporary, unsent }));
+  const inviting = { person, LocationID, RoleID, NameMustMatch, temporary, unsent };
+  return keepAdministrator(call.db, async () => {
+    const { saved, isMailed, known } = await invite(call, inviting);
+    const invited = known?.isOther ? hadAccountText(known.name) : INVITE_TEXTS.invited;
+    return { ...said(isMailed ? invited : INVITE_TEXTS.roleAddedSilently), ...saved };
+  });
 }
 
 /** Invites several people, all of them or none: whoever cannot be invited is named, each with the reason. */
 export async function inviteSeveral(call: Call<typeof severalEndpoint>) {
-  const { LocationID, People } = call.body;
+  const { LocationID, People, NameMustMatch = false } = call.body;
   requireLocation(call.scope, LocationID);
   const unsent = INVITE_TEXTS.severalUnsent;
   const invited: Inviting[] = [];
   // One after the other: whoever signs in meanwhile waits for one of them at most.
   for (const { RoleID, ...person } of People)
-    invited.push({ person, LocationID, RoleID, temporary: await newTemporary(call), unsent });
+    invited.push({ person, LocationID, RoleID, NameMustMatch, temporary: await newTemporary(call), unsent });
   return keepAdministrator(call.db, async () => {
     const refusals: AppError[] = [];
+    const known: Known[] = [];
     for (const inviting of invited) {
-      await invite(call, inviting).catch((error: unknown) => {
+      try {
+        const done = await invite(call, inviting);
+        if (done.known) known.push(done.known);
+      } catch (error) {
         // Another invitation made that account at this moment: the transaction has come to its end.
         if (!(error instanceof AppError) || error.message === TRY_AGAIN) throw error;
         refusals.push(new AppError(error.code, `${inviting.person.Email}: ${error.message}`));
-      });
+      }
     }
-    const [first] = refusals;
-    if (first) {
-      const told = refusals.map(({ message }) => message).join(' ');
-      throw new AppError(first.code, `Nobody was invited. ${told}`);
-    }
-    const people = People.length === 1 ? '1 person' : `${People.length} people`;
-    return { ...said(`${people} invited.`), Invited: People.length };
+    refuseTogether(refusals);
+    return { ...said(severalText(People.length, known)), Invited: People.length };
   });
+}
+
+/** One refusal for all of them; that of another name, which the inviter may pass over, only where there is no other. */
+function refuseTogether(refusals: readonly AppError[]): void {
+  const first = refusals.find(({ code }) => code !== 'other_name') ?? refusals[0];
+  if (!first) return;
+  const told = refusals.map(({ message }) => message).join(' ');
+  throw new AppError(first.code, `Nobody was invited. ${told}`);
+}
+
+function severalText(people: number, known: readonly Known[]): string {
+  const added = people - known.length;
+  const invited = added === 1 ? '1 person invited.' : `${added} people invited.`;
+  return [...(added > 0 ? [invited] : []), ...known.map(({ name }) => hadAccountText(name))].join(' ');
+}
+
+/** Somebody who had an account: what the inviter may call them, and whether they were invited under another name. */
+interface Known {
+  readonly name: string | null;
+  readonly isOther: boolean;
 }
 
 /**
@@ -83,7 +111,8 @@ export async function inviteSeveral(call: Call<typeof severalEndpoint>) {
  * Somebody above the inviter, at any location, gets the role and nothing else: password and sessions stay theirs.
  * Run it under the lock of `keepAdministrator`.
  */
-async function invite(call: Call, { person, LocationID, RoleID, temporary, unsent }: Inviting) {
+async function invite(call: Call, inviting: Inviting) {
+  const { person, LocationID, RoleID, temporary, unsent } = inviting;
   const { db, caller } = call;
   const known = await repo.lockEmployeeByEmail(db, person.Email);
   const granter = await standingAt(db, caller.EmployeeID, LocationID);
@@ -91,6 +120,9 @@ async function invite(call: Call, { person, LocationID, RoleID, temporary, unsen
   if (known && (await holdsRoleAt(db, known.EmployeeID, LocationID))) {
     throw new AppError('duplicate', INVITE_TEXTS.alreadyThere);
   }
+  const isOther = known !== undefined && !isSameName(known, person);
+  if (isOther && inviting.NameMustMatch)
+    throw new AppError('other_name', otherNameText(await nameFor(call, known)));
   const needsPassword = !known || (await mayRenew(call, known));
   const employee = known ?? (await createEmployee(call, person));
   const change = {
@@ -114,12 +146,19 @@ async function invite(call: Call, { person, LocationID, RoleID, temporary, unsen
     await queue(call, roleAddedMail(mailed, publicUrl), INVITE_TEXTS.roleAddedUnsent);
   }
   const { EmployeeID, FirstName, LastName, Email } = employee;
-  const isMailed = needsPassword || employee.EmailConfirmed;
+  const shown = { EmployeeID, FirstName, LastName, Email, LocationID, RoleID };
   return {
-    ...said(isMailed ? INVITE_TEXTS.invited : INVITE_TEXTS.roleAddedSilently),
-    ...{ EmployeeID, FirstName, LastName, Email, LocationID, RoleID },
-    TemporaryPassword: needsPassword,
+    saved: { ...shown, TemporaryPassword: needsPassword },
+    isMailed: needsPassword || employee.EmailConfirmed,
+    known: known && { name: isOther ? await nameFor(call, known) : nameOf(known), isOther },
   };
+}
+
+/** What somebody is called to an inviter whose roster or directory shows them; to any other, who has an account is nobody's business. */
+async function nameFor({ db, caller }: Call, known: Employee): Promise<string | null> {
+  if (await isOnRosterOf(db, caller.EmployeeID, known.EmployeeID)) return nameOf(known);
+  const places = await listHeldLocations(db, { EmployeeID: caller.EmployeeID, pages: ['Directory'] });
+  return (await repo.worksAt(db, known.EmployeeID, places)) ? nameOf(known) : null;
 }
 
 /** Mails a pending invitation again; the password mailed before stops working. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { departmentOf, normalizeCheckDate, type Department } from '@boh/contract/payroll/payroll.calc.ts';
+import { departmentOf, normalizeCheckDate } from '@boh/contract/payroll/payroll.calc.ts';
 import type { Transaction } from '../../db/client.ts';
 import { lockLocations } from '../../db/lock-locations.ts';
 import { locations } from '../../db/tables/locations.table.ts';
@@ -12,26 +12,22 @@ import type { ImportContext } from '../../imports/import-context.ts';
 import type { TableFile } from '../../lib/tables/spreadsheet-reader.ts';
 import { refreshFigures } from './payroll.figures.ts';
 import { importAnswer, listHotels, sum, sumOrNone, type Hotel } from './payroll.import.ts';
+import { changesOf, keyOf, warningsOf, type ProviderLine } from './payroll.provider-remarks.ts';
 import { ownerOf } from './payroll.repo.ts';
 import { insertMissing } from './payroll.save.repo.ts';
 import { payrolls, providerLines } from './payroll.table.ts';
 
-interface ProviderLine {
-  Line: number;
-  LocationID: number;
-  LegalName: string;
-  CheckDate: string;
-  Department: Department;
-  Gross: number;
-  Tips: number;
-  Hours: number;
-  Draw: number;
-}
-
 const withoutZeros = (id: string) => id.trim().toLowerCase().replace(/^0+/, '');
 
 function columnsFor(hotels: readonly Hotel[]) {
-  const find = hotelFinder(hotels, ({ PaychexID }) => [withoutZeros(PaychexID)]);
+  const enabled = new Set(
+    hotels.filter(({ Payroll }) => Payroll).map((hotel) => withoutZeros(hotel.PaychexID)),
+  );
+  // A hotel whose payroll is no longer run here may share the id of one whose is.
+  const find = hotelFinder(hotels, ({ PaychexID, Payroll }) => {
+    const id = withoutZeros(PaychexID);
+    return Payroll || !enabled.has(id) ? [id] : [];
+  });
   const clientOf = (id: string) => find(withoutZeros(id), `Client ID ${id.slice(0, 40)}`);
   const departmentNamed = (name: string) =>
     departmentOf(name) ?? new Problem(`Department must be Room, FandB or Banquet, not ${name.slice(0, 40)}.`);
@@ -65,9 +61,6 @@ const providerImporter = (
   }),
 });
 
-const keyOf = ({ LocationID, CheckDate }: { LocationID: number; CheckDate: string }) =>
-  `${LocationID} ${CheckDate}`;
-
 /** The records that lines are for, each once. */
 const recordKeys = (lines: readonly ProviderLine[]) => [
   ...new Map(
@@ -87,8 +80,8 @@ interface StoredRecord extends Record<string, unknown> {
   Approved: boolean;
   FullPayroll: number;
   PaycheckPayrollAmount: number | null;
-  /** Whether the provider's data of it was imported before. */
-  HasLines: boolean;
+  /** What the provider's data of it adds up to; null where none was imported before. */
+  Gross: number | null;
 }
 
 async function readRecords(tx: Transaction, keys: readonly RecordKey[]) {
@@ -97,8 +90,9 @@ async function readRecords(tx: Transaction, keys: readonly RecordKey[]) {
       ${payrolls.CheckDate}::text as "CheckDate", ${payrolls.Approved} as "Approved",
       ${payrolls.FullPayroll}::float8 as "FullPayroll",
       ${payrolls.PaycheckPayrollAmount}::float8 as "PaycheckPayrollAmount",
-      exists (select from ${providerLines} where ${providerLines.LocationID} = ${payrolls.LocationID}
-        and ${providerLines.CheckDate} = ${payrolls.CheckDate}) as "HasLines"
+      (select sum(${providerLines.Gross})::float8 from ${providerLines}
+        where ${providerLines.LocationID} = ${payrolls.LocationID}
+          and ${providerLines.CheckDate} = ${payrolls.CheckDate}) as "Gross"
     from ${payrolls} join ${keyTable(keys)}
       on k."LocationID" = ${payrolls.LocationID} and k."CheckDate" = ${payrolls.CheckDate}
     order by ${payrolls.PayrollID}`);
@@ -176,9 +170,11 @@ export async function importProviderLines(context: ImportContext, table: TableFi
       await saveLines(context, tx, lines, before);
     }
     const records = recordKeys(lines).length;
-    const Replaced = before.filter(({ HasLines }) => HasLines).length;
+    const Changes = changesOf(lines, before);
+    const Replaced = Changes.length;
     const Filled = before.length - Replaced;
     const counts = { Rows: rows, New: records - before.length, Filled, Replaced };
-    return importAnswer('provider line', preview, counts, all, lines);
+    const Warnings = warningsOf(lines, context.now);
+    return { ...importAnswer('provider line', preview, counts, all, lines), Warnings, Changes };
   });
 }

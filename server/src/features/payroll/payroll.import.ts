@@ -18,6 +18,7 @@ export async function listHotels({ db, scope }: ImportContext) {
       LegalName: legalName,
       Name: locations.Name,
       PaychexID: locations.PaychexID,
+      Payroll: locations.Payroll,
     })
     .from(locations)
     .where(within(locations.LocationID, scope));

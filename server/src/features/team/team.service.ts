@@ -110,7 +110,11 @@ export async function assignRoles(call: Call<typeof assignEndpoint>) {
 export async function mayReadEmployee(call: Call, EmployeeID: number): Promise<boolean> {
   const { db, caller } = call;
   if (EmployeeID === caller.EmployeeID) return true;
-  if (!caller.pages.has('Team')) return false;
-  const places = await listHeldLocations(db, { EmployeeID: caller.EmployeeID, pages: ['Team'] });
-  return send(db, repo.isOnRoster(locationsOnly(places), EmployeeID));
+  return caller.pages.has('Team') && isOnRosterOf(db, caller.EmployeeID, EmployeeID);
+}
+
+/** Whether somebody's roster, at any location where they have one, shows an employee. */
+export async function isOnRosterOf(db: Queryable, CallerID: number, EmployeeID: number): Promise<boolean> {
+  const places = await listHeldLocations(db, { EmployeeID: CallerID, pages: ['Team'] });
+  return places.length > 0 && send(db, repo.isOnRoster(locationsOnly(places), EmployeeID));
 }

@@ -24,6 +24,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useAsked } from '../../ui/page/use-asked.ts';
 import { timesText } from '../../ui/text/time.ts';
 import { showToast } from '../../notices/toasts.ts';
+import { inviteKnowingly } from './invite-knowingly.ts';
 import { InvitePlace, useInvitingPlaces } from './invite-place.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 
@@ -71,7 +72,7 @@ export function InvitePage() {
         submitLabel="Invite User"
         onSubmit={async (body) => {
           try {
-            await save({ body });
+            await inviteKnowingly((NameMustMatch) => save({ body: { ...body, NameMustMatch } }));
             setInvited(true);
           } catch (error) {
             tellFailure(error);

@@ -17,6 +17,7 @@ import { FormModal } from '../../ui/form/form-modal.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
+import { inviteKnowingly } from './invite-knowingly.ts';
 import { InvitePlace, useInvitingPlaces } from './invite-place.tsx';
 import classes from './invite.module.css';
 import { needsRole, pastedPeople, problemsText, wrongFirst, type PastedPerson } from './pasted-people.ts';
@@ -106,7 +107,7 @@ export function InviteSeveral({ onInvited, onClose }: { onInvited: () => void; o
         if (field && line !== undefined) selectLine(field, Number(line));
       }}
       onSubmit={async (body) => {
-        await save({ body });
+        await inviteKnowingly((NameMustMatch) => save({ body: { ...body, NameMustMatch } }));
         onInvited();
       }}
     >

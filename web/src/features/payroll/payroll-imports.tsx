@@ -2,6 +2,8 @@ import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { importBalances, importPayroll } from '@boh/contract/payroll/payroll-import.contract.ts';
 import { listCheckDates, listPayroll, payrollBasis } from '@boh/contract/payroll/payroll.contract.ts';
 import { longCall } from '../../api/long-call.ts';
+import { formatMoney } from '../../ui/text/money.ts';
+import { formatDate } from '../../ui/text/time.ts';
 import { ImportDialog, type ImportPreview, type PreviewColumn } from '../../ui/form/import-dialog.tsx';
 
 const IMPORTS = {
@@ -48,6 +50,19 @@ export type ImportKind = keyof typeof IMPORTS;
 
 type Checked = AnswerOf<typeof importPayroll> | AnswerOf<typeof importBalances>;
 
+/** What a look at the file should not miss: what may be a mistake, and which payrolls come to another amount. */
+function warningsOf({ Warnings, Changes }: AnswerOf<typeof importPayroll>): string[] {
+  const same = Changes.filter(({ Before, After }) => Before === After).map(({ LegalName }) => LegalName);
+  return [
+    ...Warnings.map(({ Line, Warning }) => `Line ${Line}: ${Warning}`),
+    ...Changes.filter(({ Before, After }) => Before !== After).map(
+      ({ LegalName, CheckDate, Before, After }) =>
+        `${LegalName}, ${formatDate(CheckDate)}: payroll ${formatMoney(Before)} becomes ${formatMoney(After)}.`,
+    ),
+    ...(same.length > 0 ? [`Replaced, with the payroll unchanged: ${[...new Set(same)].join(', ')}.`] : []),
+  ];
+}
+
 /** What an import counts, and in which words. */
 type Counted = readonly (readonly [key: 'New' | 'Filled' | 'Replaced', label: string])[];
 
@@ -59,6 +74,7 @@ function previewOf(answer: Checked, counted: Counted, columns: readonly PreviewC
       ...counted.map(([key, label]) => ({ label, value: counts[key] })),
     ],
     errors: answer.Errors.map(({ Line, Error: text }) => ({ line: Line, text })),
+    ...('Warnings' in answer && { warnings: warningsOf(answer) }),
     columns,
     rows: answer.Preview,
   };
