@@ -4,7 +4,7 @@ import { optionsOf, type Option } from './fields.tsx';
 import { searchedOptions } from './searched-options.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
-export interface SearchOption extends Option {
+interface SearchOption extends Option {
   /** What else people call it: it is found by that too, and shown with it. */
   also?: string;
 }
