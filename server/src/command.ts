@@ -5,6 +5,7 @@ import { openDatabase, type Database } from './db/client.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { parseEnv, type Env } from './env.ts';
+import { erasePerson } from './erase-person.ts';
 import { importFromFile } from './import-command.ts';
 import { AppError } from './lib/app-error.ts';
 import { systemClock } from './lib/clock.ts';
@@ -54,10 +55,15 @@ const COMMANDS: Record<string, Command> = {
       throw new Error('npm run verify-audit [-- --noted NUMBER:HASH]');
     return proofText(await verifyTrail(db.$client, { noted, report }));
   },
+  async 'erase-person'({ db }, [option, email]) {
+    if (option !== '--email' || email === undefined)
+      throw new Error('npm run erase-person -- --email ADDRESS');
+    return erasePerson(db, email, systemClock.now());
+  },
 };
 
 /** Commands that work beside a running server on its embedded database. */
-const BESIDE = ['backup', 'verify-audit'];
+const BESIDE = ['backup', 'verify-audit', 'erase-person'];
 /** Commands that take the database as it is: a backup is also what one makes before an upgrade. */
 const AS_IT_IS = ['backup', 'verify-audit'];
 

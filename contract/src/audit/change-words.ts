@@ -107,6 +107,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 export function actionWords(call: string, changes: readonly FieldChange[]): string {
   const [method = '', path = ''] = call.split(' ');
   if (method === 'import') return 'Imported';
+  if (method === 'erase') return 'Erased';
   if (changes.some(({ Field }) => Field === DOWNLOADED)) return 'Downloaded';
   const last = path.split('/').findLast((step) => !step.startsWith(':')) ?? '';
   if (Object.hasOwn(ACTIONS, last)) return ACTIONS[last] ?? '';

@@ -29,6 +29,9 @@ export interface AuditEntry {
   by?: { EmployeeID: number; By: string; LocationID: number | null };
 }
 
+/** Who does what is done by a command, as the trail names it. */
+export const OPERATOR = 'OPERATOR';
+
 export interface AuditAuthor {
   EmployeeID: number | null;
   By: string;

@@ -96,8 +96,9 @@ class Walk {
   #passed = 0;
   #open: Ranges = [];
   #previous: Buffer = NO_SEAL;
-  readonly #stream: AsyncGenerator<SealedRow>;
-  #next: SealedRow | undefined;
+  readonly #stream: AsyncGenerator<SealedRow[]>;
+  /** Rows that were read and not looked at yet, the next one last. */
+  #read: SealedRow[] = [];
 
   constructor(
     private readonly client: pg.PoolClient,
@@ -151,13 +152,13 @@ class Walk {
 
   /** Rows that were committed after a seal had passed their ids. */
   async #takeLate(late: Ranges, hashOf: (id: number) => Buffer): Promise<void> {
-    const found = new Map((await this.#read(late)).map((row) => [row.AuditID, row]));
+    const found = new Map((await this.#readAll(late)).map((row) => [row.AuditID, row]));
     for (const [from, to] of late)
       for (let id = from; id <= to; id += 1) this.#compare(id, found.get(String(id)), hashOf(id));
   }
 
   async #refuseVoid(voided: Ranges): Promise<void> {
-    const [row] = await this.#read(without(voided, [[this.#passed + 1, Number.MAX_SAFE_INTEGER]]));
+    const [row] = await this.#readAll(without(voided, [[this.#passed + 1, Number.MAX_SAFE_INTEGER]]));
     if (row) throw inserted(row);
   }
 
@@ -170,28 +171,26 @@ class Walk {
     for (const [from, to] of fresh) {
       for (let id = from; id <= to; id += 1) {
         await this.#skipTo(id, open);
-        const row = await this.#peek();
+        const row = this.#read.pop();
         this.#compare(id, row?.AuditID === String(id) ? row : undefined, hashOf(id));
-        this.#next = undefined;
       }
     }
     await this.#skipTo(Passed + 1, open);
   }
 
-  /** Goes over rows that belong to a later seal, or to none yet. */
+  /** Goes over rows that belong to a later seal, or to none yet: the next one is this id, or behind it. */
   async #skipTo(id: number, open: Ranges): Promise<void> {
-    for (let row = await this.#peek(); row && Number(row.AuditID) < id; row = await this.#peek()) {
+    for (;;) {
+      if (this.#read.length === 0) {
+        const step = await this.#stream.next();
+        if (step.done === true) return;
+        this.#read = step.value.toReversed();
+      }
+      const row = this.#read.at(-1);
+      if (!row || Number(row.AuditID) >= id) return;
       if (!includes(open, Number(row.AuditID))) throw inserted(row);
-      this.#next = undefined;
+      this.#read.pop();
     }
-  }
-
-  async #peek(): Promise<SealedRow | undefined> {
-    if (this.#next === undefined) {
-      const step = await this.#stream.next();
-      this.#next = step.done === true ? undefined : step.value;
-    }
-    return this.#next;
   }
 
   #compare(id: number, row: SealedRow | undefined, expected: Buffer): void {
@@ -201,7 +200,7 @@ class Walk {
     this.tell(this.#rows);
   }
 
-  async #read(ids: Ranges): Promise<SealedRow[]> {
+  async #readAll(ids: Ranges): Promise<SealedRow[]> {
     if (ids.length === 0) return [];
     const { rows } = await this.client.query<SealedRow>(
       written(sql`select ${SEALED_COLUMNS} from ${inRanges([{ ids }])} order by ${auditLog.AuditID}`),
@@ -261,12 +260,12 @@ async function* streamed<Row extends pg.QueryResultRow>(
   cursor: string,
   query: SQL,
   atOnce: number,
-): AsyncGenerator<Row> {
+): AsyncGenerator<Row[]> {
   const { text, values } = written(query);
   await client.query(`declare ${cursor} no scroll cursor for ${text}`, values);
   for (;;) {
     const { rows } = await client.query<Row>(`fetch ${atOnce} from ${cursor}`);
-    yield* rows;
+    if (rows.length > 0) yield rows;
     if (rows.length < atOnce) return;
   }
 }
@@ -283,8 +282,9 @@ async function* seals(client: pg.PoolClient): AsyncGenerator<StoredSeal> {
       from ${auditSeals} order by ${auditSeals.SealID}`,
     SEALS_AT_ONCE,
   );
-  for await (const row of stored)
-    yield { ...(row as unknown as StoredSeal), SealID: Number(row.SealID), Passed: Number(row.Passed) };
+  for await (const rows of stored)
+    for (const row of rows)
+      yield { ...(row as unknown as StoredSeal), SealID: Number(row.SealID), Passed: Number(row.Passed) };
 }
 
 async function countRows(client: pg.PoolClient): Promise<number> {
