@@ -6,8 +6,8 @@ import { auditLog } from '../db/tables/spine.table.ts';
 import { parseRanges, rangesOf, rangesText, without, type Ranges } from './id-ranges.ts';
 import { NO_SEAL, rowHash, sealHash, sealName, SEALED_COLUMNS, type SealedRow } from './seal-form.ts';
 
-/** So many rows make one seal at most: what is read at once stays small, however much waits. */
-const ROWS_A_SEAL = 5000;
+/** So many rows make one seal at most: reading and hashing them keeps nobody's request waiting, however much there is to seal. */
+const ROWS_A_SEAL = 1000;
 
 /** Ids that had no row when a seal passed them, and the transactions that may still bring one. */
 interface OpenIds {

@@ -17,9 +17,9 @@ import {
 } from './seal-form.ts';
 import { inRanges, parseOpen } from './seal-rows.ts';
 
-/** A seal has up to 160 kB, a row seldom one: what is read at once stays within a few megabytes. */
-const SEALS_AT_ONCE = 20;
-const ROWS_AT_ONCE = 2000;
+/** A seal has up to 32 kB, a row seldom one: what is read at once stays within a few megabytes. */
+const SEALS_AT_ONCE = 50;
+const ROWS_AT_ONCE = 1000;
 
 /** The trail is not what was sealed: a sentence that names the first row, or the first seal, that is not. */
 class BrokenTrail extends Error {

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import type { TestCaller } from '../call.ts';
 import { peakGrowth } from '../peak-memory.ts';
 import { verify } from '../sealing-trail.ts';
 import { sealingRounds } from '../../src/sealing/sealing.rounds.ts';
 import { figure, size } from './figures.ts';
 
 const ROWS = size(20_000, 1_000_000);
+const SAVES = 200;
 /** Of reading, whatever the length of the trail. */
 const MEGABYTES = 200;
 
@@ -51,4 +53,32 @@ describe(`${ROWS} rows of the audit trail`, () => {
     );
     figure('audit-seals', 'size of the seals, in percent of the trail', rows[0]?.share ?? 0);
   }, 600_000);
+});
+
+describe('a save', () => {
+  it('takes as long where the trail is sealed all the time as where it is not', async () => {
+    const seal = sealingRounds(t.services);
+    const clerk = await t.loginAs({ pages: ['logbook'] });
+    const save = async () => {
+      const since = performance.now();
+      expect((await clerk.post('/logs/post', { Entry: 'Pool heater is off' })).status).toBe(200);
+      return performance.now() - since;
+    };
+    const sealed: number[] = [];
+    const plain: number[] = [];
+    // In turns, so that what else the machine does falls on both.
+    for (let round = 0; round < SAVES; round += 1) {
+      plain.push(await save());
+      await seal();
+      sealed.push(await save());
+    }
+    const middle = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0;
+    const ratio = middle(sealed) / middle(plain);
+    figure(
+      'audit-seals',
+      'a save right after a seal, against others',
+      `${Math.round(ratio * 100) / 100} times`,
+    );
+    expect(ratio).toBeLessThan(1.5);
+  }, 300_000);
 });
