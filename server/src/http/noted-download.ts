@@ -18,7 +18,7 @@ const inTurn = workQueue({ running: 4, waiting: 40 });
 /** Whether a call asks for a file that is noted in the trail; the same list for the screen is not. */
 export function isNotedDownload({ leavesRow, query: shape }: Endpoint, query: Call['query']): boolean {
   if (leavesRow === undefined) return false;
-  const asked: Readonly<Record<string, unknown>> = query ?? {};
+  const asked: Readonly<Record<string, unknown>> = { ...query };
   return shape?.shape['Format'] === undefined || asked['Format'] !== undefined;
 }
 
@@ -46,7 +46,7 @@ export async function notedDownload(
 }
 
 function entryOf({ leavesRow }: Endpoint, { caller, params, query, body }: Call, name: string): AuditEntry {
-  const ids: Readonly<Record<string, unknown>> = params ?? {};
+  const ids: Readonly<Record<string, unknown>> = { ...params };
   const record =
     typeof leavesRow === 'object'
       ? `${leavesRow.kind}:${String(ids[leavesRow.param])}`

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
-import type { TestCaller } from '../call.ts';
 import { peakGrowth } from '../peak-memory.ts';
 import { verify } from '../sealing-trail.ts';
 import { sealingRounds } from '../../src/sealing/sealing.rounds.ts';
