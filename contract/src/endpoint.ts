@@ -27,6 +27,11 @@ export interface Endpoint<
   /** The answer is a file (or, with `Format`, may be one): sent as bytes with its own name. */
   readonly download?: true;
   /**
+   * Its files hold payroll, claims or people's data: whoever gets one leaves a row in the audit trail, before the first byte.
+   * `true`: in the history of that person; otherwise in that of the record which a parameter names.
+   */
+  readonly leavesRow?: true | { readonly kind: string; readonly param: string };
+  /**
    * How a write runs. By default in one transaction together with its audit row. `own` is for the few that must not
    * hold a connection meanwhile (password hashing, mail, long files): their service opens the transaction and leaves
    * the row, which `server/test/own-transactions.test.ts` counts. `none` is for questions that no address could hold:

@@ -5,11 +5,13 @@ import { openDatabase, type Database } from './db/client.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { parseEnv, type Env } from './env.ts';
+import { erasePerson } from './erase-person.ts';
 import { importFromFile } from './import-command.ts';
 import { AppError } from './lib/app-error.ts';
 import { systemClock } from './lib/clock.ts';
 import { openFileStore, type FileStore } from './lib/files/file-store.ts';
 import { projectRoot } from './project-root.ts';
+import { verifyTrail, type Proof } from './sealing/verify-seals.ts';
 import { terminalReport } from './terminal-report.ts';
 
 interface Workshop {
@@ -48,7 +50,22 @@ const COMMANDS: Record<string, Command> = {
     const importing = { db, files, clock: systemClock, report };
     return importFromFile(importing, kind, path.resolve(required(file, usage)));
   },
+  async 'verify-audit'({ db }, [option, noted]) {
+    if (option !== undefined && (option !== '--noted' || noted === undefined))
+      throw new Error('npm run verify-audit [-- --noted NUMBER:HASH]');
+    return proofText(await verifyTrail(db.$client, { noted, report }));
+  },
+  async 'erase-person'({ db }, [option, email]) {
+    if (option !== '--email' || email === undefined)
+      throw new Error('npm run erase-person -- --email ADDRESS');
+    return erasePerson(db, email, systemClock.now());
+  },
 };
+
+/** Commands that work beside a running server on its embedded database. */
+const BESIDE = ['backup', 'verify-audit', 'erase-person'];
+/** Commands that take the database as it is: a backup is also what one makes before an upgrade. */
+const AS_IT_IS = ['backup', 'verify-audit'];
 
 async function main(): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2);
@@ -59,8 +76,7 @@ async function main(): Promise<void> {
   const postgres = await openPostgres(env, name);
   const db = openDatabase(postgres.connectionString, (error) => say(error.message), 4);
   try {
-    // A backup is also what one makes before an upgrade: it takes the database as it is.
-    if (name !== 'backup') await migrate(db.$client, path.join(projectRoot, 'server', 'migrations'));
+    if (!AS_IT_IS.includes(name)) await migrate(db.$client, path.join(projectRoot, 'server', 'migrations'));
     const files = await openFileStore({ dataDir: env.dataDir, ...env.s3 });
     say(await command({ env, db, files }, args));
   } finally {
@@ -69,12 +85,12 @@ async function main(): Promise<void> {
   }
 }
 
-/** The PostgreSQL of the settings, the one a running server keeps (enough for a backup), or one started for the command. */
+/** The PostgreSQL of the settings, the one a running server keeps, or one started for the command. */
 async function openPostgres(env: Env, command: string) {
   const stop = () => Promise.resolve();
   if (env.databaseUrl !== undefined) return { connectionString: env.databaseUrl, stop };
   const options = { dataDir: path.join(env.dataDir, 'postgres'), log: say };
-  const running = command === 'backup' ? await findEmbeddedPostgres(options) : undefined;
+  const running = BESIDE.includes(command) ? await findEmbeddedPostgres(options) : undefined;
   if (running !== undefined) return { connectionString: running, stop };
   return startEmbeddedPostgres(options);
 }
@@ -82,6 +98,16 @@ async function openPostgres(env: Env, command: string) {
 function required(value: string | undefined, usage: string): string {
   if (value === undefined) throw new Error(`Please name the file: ${usage}`);
   return value;
+}
+
+function proofText({ seals, rows, head, waiting, waitingSince }: Proof): string {
+  const unsealed =
+    waiting === 0
+      ? 'No row waits for a seal'
+      : `${waiting} rows wait for a seal, the oldest of ${waitingSince}`;
+  return head === null
+    ? `Nothing is sealed yet. ${unsealed}.`
+    : `The audit trail is whole: ${rows} rows in ${seals} seals. ${unsealed}.\nLast seal: ${head}`;
 }
 
 const contents = (manifest: Manifest) =>

@@ -29,6 +29,7 @@ describe('settings', () => {
       metricsToken: undefined,
       intakeMailbox: undefined,
       reportPaper: 'Letter',
+      retentionMonths: 24,
       firstLocation: 'HEAD OFFICE',
     });
   });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { importFile as importRule } from '@boh/contract/uploads.ts';
-import { writeAudit, type AuditEntry } from './db/audit.ts';
+import { OPERATOR, writeAudit, type AuditEntry } from './db/audit.ts';
 import type { Database, Transaction } from './db/client.ts';
 import { allLocations } from './db/scope.ts';
 import { importInsuranceLines } from './features/insurance/insurance.import.ts';
@@ -31,8 +31,6 @@ interface Imported {
 
 /** Saves a table, and tells what came of it. */
 type Import = (context: ImportContext, table: TableFile, file: HashedFile) => Promise<Imported>;
-
-const OPERATOR = 'OPERATOR';
 
 const IMPORTS: ReadonlyMap<string, Import> = new Map<string, Import>([
   [

@@ -19,6 +19,7 @@ import { openFileStore } from './lib/files/file-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { startTidying } from './maintenance.ts';
 import { projectRoot } from './project-root.ts';
+import { startSealing } from './sealing/sealing.rounds.ts';
 
 const DRAIN_SECONDS = 10;
 
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
   const address = await app.listen({ port: env.port, host: env.host });
   mailer.startResending();
   const stopTidying = startTidying(services);
+  const stopSealing = startSealing(services);
   const stopDigests = startDigests(services);
   const stopReminders = startReminders(services);
   const stopInboxMails = startInboxMails(services);
@@ -87,6 +89,7 @@ async function main(): Promise<void> {
   async function finishWork(): Promise<void> {
     await app.close();
     stopTidying();
+    await stopSealing();
     await stopDigests();
     await stopReminders();
     await stopInboxMails();

@@ -4,6 +4,7 @@ import { KEPT_HOURS } from './http/idempotency.ts';
 import { IDLE_HOURS, LIFETIME_DAYS } from './http/session.ts';
 import type { Services } from './http/call.ts';
 import { sweepOrphans } from './lib/files/file-sweep.ts';
+import { eraseOld } from './retention.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** Uploads younger than this may belong to a save that is still under way. */
@@ -12,10 +13,15 @@ const FILE_AGE_MS = 24 * 60 * 60 * 1000;
 const INBOX_KEPT_DAYS = 3 * 366;
 
 /**
- * Removes what has run out: sessions, known devices, idempotency keys, rate limits, the progress of crashed requests, old marks of
+ * Removes what has run out: visitors' requests and mails, sessions, known devices, idempotency keys, rate limits, the progress of crashed requests, old marks of
  * inboxes and files that no record refers to.
  */
-async function tidyUp({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
+export async function tidyUp({
+  db,
+  files,
+  clock,
+  env,
+}: Pick<Services, 'db' | 'files' | 'clock' | 'env'>): Promise<void> {
   const now = clock.now();
   const at = now.toISOString();
   await db.execute(sql`delete from sessions where last_seen_at < ${at}::timestamptz - ${`${IDLE_HOURS} hours`}::interval
@@ -34,6 +40,7 @@ async function tidyUp({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clo
   await db.execute(
     sql`delete from inbox_mailed where mailed_at < ${at}::timestamptz - ${`${INBOX_KEPT_DAYS} days`}::interval`,
   );
+  await eraseOld({ db, clock, env });
   await sweepOrphans(files, isReferenced, new Date(now.getTime() - FILE_AGE_MS));
 
   async function isReferenced(keys: string[]): Promise<ReadonlySet<string>> {

@@ -2,6 +2,7 @@
 export * from './db/tables/access.table.ts';
 export * from './db/tables/locations.table.ts';
 export * from './db/tables/mails.table.ts';
+export * from './db/tables/seals.table.ts';
 export * from './db/tables/spine.table.ts';
 export * from './features/invite/invite.table.ts';
 export * from './db/tables/daily-sales.table.ts';

@@ -27,4 +27,5 @@ export const listAudit = defineEndpoint({
     Record: z.string().refine(namesRecord, 'Record must look like location:12'),
   }),
   output: z.array(auditEntry),
+  leavesRow: true,
 });

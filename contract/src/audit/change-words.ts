@@ -50,6 +50,9 @@ export const realChanges = <Change extends FieldChange>(changes: readonly Change
       isSecretChange(change) || (!isOwnNumber(change) && valueWords(change.From) !== valueWords(change.To)),
   );
 
+/** The field of a row that tells of a download and changed nothing: what the file was called. */
+export const DOWNLOADED = 'DownloadedFile';
+
 /** What was done, by the last word of the call that did it. */
 const ACTIONS: Readonly<Record<string, string>> = {
   AccountBalance: 'Account balance updated',
@@ -104,6 +107,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
 export function actionWords(call: string, changes: readonly FieldChange[]): string {
   const [method = '', path = ''] = call.split(' ');
   if (method === 'import') return 'Imported';
+  if (method === 'erase') return 'Erased';
+  if (changes.some(({ Field }) => Field === DOWNLOADED)) return 'Downloaded';
   const last = path.split('/').findLast((step) => !step.startsWith(':')) ?? '';
   if (Object.hasOwn(ACTIONS, last)) return ACTIONS[last] ?? '';
   if (method === 'DELETE') return 'Removed';

@@ -101,6 +101,7 @@ export const listPayable = defineEndpoint({
   access: page('Payroll', 'session'),
   query: listQuery(BY_CLAIM, {}),
   output: z.array(payable),
+  leavesRow: true,
 });
 
 /** `Date`: the day of paying; today where it is left out. Not before the first of the claims was approved, nor weeks ahead. */
@@ -132,6 +133,7 @@ export const listPaidBatches = defineEndpoint({
   access: page('Payroll', 'session'),
   query: listQuery(['Date', 'BatchID', 'Claims', 'Amount', 'PaidByName', 'CreatedAt'], {}),
   output: z.array(batch),
+  leavesRow: true,
 });
 
 export const showPaidBatch = defineEndpoint({
@@ -142,4 +144,5 @@ export const showPaidBatch = defineEndpoint({
   params: z.object({ BatchID: id }),
   query: listQuery(BY_CLAIM, {}),
   output: z.array(payable),
+  leavesRow: { kind: 'paid-batch', param: 'BatchID' },
 });

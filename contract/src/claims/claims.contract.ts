@@ -207,6 +207,7 @@ export const listReimbursements = defineEndpoint({
   access: page('Reimbursement', 'session'),
   query: listQuery([...SORTABLE, 'Contexts', 'Planned'], own),
   output: z.array(reimbursement),
+  leavesRow: true,
 });
 
 export const addReimbursement = defineEndpoint({
@@ -268,6 +269,7 @@ export const reimbursementFile = defineEndpoint({
   query: which,
   output: z.unknown(),
   download: true,
+  leavesRow: { kind: 'claim', param: 'id' },
 });
 
 export const listBonuses = defineEndpoint({
@@ -277,6 +279,7 @@ export const listBonuses = defineEndpoint({
   access: page('Bonus', 'session'),
   query: listQuery([...SORTABLE, 'Type', 'TypeInDetails'], own),
   output: z.array(bonus),
+  leavesRow: true,
 });
 
 export const addBonus = defineEndpoint({
@@ -338,6 +341,7 @@ export const bonusFile = defineEndpoint({
   query: which,
   output: z.unknown(),
   download: true,
+  leavesRow: { kind: 'claim', param: 'id' },
 });
 
 export const CLAIM_TEXTS = {

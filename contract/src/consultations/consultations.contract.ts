@@ -67,4 +67,5 @@ export const listConsultations = defineEndpoint({
   access: page('Location', 'group'),
   query: listQuery(sortsOf(consultationFields), {}),
   output: z.array(consultation),
+  leavesRow: true,
 });

@@ -35,6 +35,7 @@ export const listDirectory = defineEndpoint({
       Locked: z.string().nullable(),
     }),
   ),
+  leavesRow: true,
 });
 
 export const updateRole = defineEndpoint({

@@ -194,6 +194,7 @@ export const housekeepingPeople = defineEndpoint({
   access: page('Housekeeping Reports', 'session'),
   query: listQuery(['Name', ...figureNames], { LocationID: id.optional(), EmployeeID: id.optional() }),
   output: z.array(personWork),
+  leavesRow: true,
 });
 
 export const addHousekeepingLog = defineEndpoint({
@@ -212,4 +213,5 @@ export const listHousekeepers = defineEndpoint({
   access: page('Housekeeping Reports', 'session'),
   query: listQuery(['FirstName', 'LastName'], { LocationID: id.optional() }),
   output: z.array(z.object({ EmployeeID: z.int(), FirstName: z.string(), LastName: z.string() })),
+  leavesRow: true,
 });

@@ -130,6 +130,7 @@ export const listInvitations = defineEndpoint({
     LocationID: id.optional(),
   }),
   output: z.array(invitation),
+  leavesRow: true,
 });
 
 const invitationKey = z.object({ InvitationID: id });

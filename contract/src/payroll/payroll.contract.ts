@@ -30,6 +30,7 @@ export const listPayroll = defineEndpoint({
   query: listQuery(PAYROLL_SORTS, { Date: calendarDate.optional(), LocationID: id.optional() }),
   output: z.array(payrollRecord),
   download: true,
+  leavesRow: true,
 });
 
 export const listCheckDates = defineEndpoint({
@@ -50,6 +51,7 @@ export const listPayrollLocations = defineEndpoint({
     z.object({ LocationID: z.int(), LegalName: z.string(), Name: z.string(), PaychexID: z.string() }),
   ),
   download: true,
+  leavesRow: true,
 });
 
 const departmentPay = z.object({ Payroll: z.number(), Tips: z.number(), Hours: z.number() });
@@ -117,6 +119,7 @@ export const payrollAttachment = defineEndpoint({
   params: payrollId,
   output: z.unknown(),
   download: true,
+  leavesRow: { kind: 'payroll', param: 'payrollId' },
 });
 
 export const mailPayroll = defineEndpoint({
@@ -162,6 +165,7 @@ const workbook = {
   query: z.object({ ...dated, ByGroup: looseBoolean.optional() }),
   output: z.unknown(),
   download: true,
+  leavesRow: true,
 } as const;
 
 export const downloadPayroll = defineEndpoint({

@@ -159,6 +159,7 @@ export const runReport = defineEndpoint({
   output: report,
   download: true,
   transaction: 'none',
+  leavesRow: true,
 });
 
 export const REPORT_TEXTS = {

@@ -44,6 +44,7 @@ export const listTeam = defineEndpoint({
     EmployeeID: id.optional(),
   }),
   output: z.array(member),
+  leavesRow: true,
 });
 
 export const listTeamRoles = defineEndpoint({

@@ -10,12 +10,14 @@ import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { rowHashes } from '../../test/row-hashes.ts';
+import { verify, writeRows } from '../../test/sealing-trail.ts';
 import { loadDemoGroup } from '../demo/demo-group.ts';
 import { sessions } from '../db/tables/access.table.ts';
 import { calendarFeeds } from '../features/calendar/calendar.table.ts';
 import { mailAttachments, mails } from '../db/tables/mails.table.ts';
 import { idempotencyKeys, rateLimits, storedFiles } from '../db/tables/spine.table.ts';
 import type { FileStore } from '../lib/files/file-store.ts';
+import { sealRows } from '../sealing/seal-rows.ts';
 import { countRows, writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 import { appliedMigrations, columnsOf, quoted, tablesInOrder } from './tables.ts';
@@ -45,6 +47,8 @@ beforeAll(async () => {
     Owner: 'test:1',
   };
   await from.db.insert(storedFiles).values(row);
+  await writeRows(from.db.$client, 3);
+  await sealRows(from.db, from.clock.now(), 2);
   await writeBackup(from.db.$client, from.services.files, FILE, quiet);
 });
 afterAll(async () => {
@@ -64,6 +68,17 @@ describe('a backup', () => {
     const chunks: Buffer[] = [];
     for await (const chunk of await to.services.files.open(key)) chunks.push(chunk as Buffer);
     expect(Buffer.concat(chunks).equals(RECEIPT)).toBe(true);
+  });
+
+  it('brings the seals of the audit trail, which prove it there as well, and lets new ones follow', async () => {
+    const whole = await verify(from.db);
+    expect(await verify(to.db)).toEqual(whole);
+    expect(whole).toMatchObject({ seals: 1, waiting: 1 });
+    expect(await sealRows(to.db, to.clock.now())).toMatchObject({ rows: 1 });
+    expect(await verify(to.db, whole.head ?? '')).toMatchObject({ seals: 2, waiting: 0 });
+    await expect(verify(from.db, (await verify(to.db)).head ?? '')).rejects.toThrow(
+      'The trail ends before seal 2',
+    );
   });
 
   it('lets new records follow the restored ones', async () => {

@@ -27,6 +27,8 @@ const manifestShape = z.object({
   files: z.int(),
 });
 
+const SEALED = ['audit_log', 'audit_seals'];
+
 interface RestoreOptions {
   /** Replace what the database holds. */
   readonly replace: boolean;
@@ -129,10 +131,12 @@ async function prepare(client: pg.PoolClient, manifest: Manifest, replace: boole
     throw new Error('This database is not empty. Add --replace to replace everything in it.');
   }
   const names = [...manifest.tables.map(({ name }) => name), ...OF_THE_MOMENT];
-  // Nobody may empty the audit trail, but for whoever puts another one in its place.
-  await client.query('alter table audit_log disable trigger audit_log_never_emptied');
+  // Nobody may empty the audit trail and its seals, but for whoever puts others in their place.
+  for (const table of SEALED)
+    await client.query(`alter table ${table} disable trigger ${table}_never_emptied`);
   await client.query(`truncate ${names.map(quoted).join(', ')} restart identity cascade`);
-  await client.query('alter table audit_log enable trigger audit_log_never_emptied');
+  for (const table of SEALED)
+    await client.query(`alter table ${table} enable trigger ${table}_never_emptied`);
 }
 
 /** Feeds tables one after the other; a table's pieces belong to one COPY, since a row may lie across two of them. */

@@ -1,4 +1,5 @@
-import { desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { DOWNLOADED } from '@boh/contract/audit/change-words.ts';
 import { STALE_TEXT } from '@boh/contract/errors.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Queryable } from './client.ts';
@@ -27,6 +28,9 @@ export interface AuditEntry {
   /** Who did it, where the call itself has no session yet (signing in, resetting a password). */
   by?: { EmployeeID: number; By: string; LocationID: number | null };
 }
+
+/** Who does what is done by a command, as the trail names it. */
+export const OPERATOR = 'OPERATOR';
 
 export interface AuditAuthor {
   EmployeeID: number | null;
@@ -82,12 +86,15 @@ export async function writeAudit(
   await writeTrail(tx, trailOf(author, entries));
 }
 
+const IS_DOWNLOAD = `$[*] ? (@.Field == "${DOWNLOADED}")`;
+
 /** Who changed the record last, for the sentence of a refused stale save. */
 async function lastEditor(db: Queryable, record: string): Promise<string> {
   const [row] = await db
     .select({ By: auditLog.By })
     .from(auditLog)
-    .where(eq(auditLog.Record, record))
+    // A download of it is in its history too.
+    .where(and(eq(auditLog.Record, record), sql`not ${auditLog.Changes} @? ${IS_DOWNLOAD}::jsonpath`))
     .orderBy(desc(auditLog.AuditID))
     .limit(1);
   return row?.By ?? 'SOMEBODY ELSE';

@@ -15,6 +15,10 @@ export const LOCKS = {
   salesImport: 7_041_867,
   /** Journals get their numbers one after another. */
   journals: 7_041_880,
+  /** The audit trail is sealed by one process at a time. */
+  sealing: 7_041_890,
+  /** What is over its time is erased by one process at a time. */
+  retention: 7_041_891,
   /** A server owns its data folder. */
   dataFolder: 7_205_934,
 } as const;

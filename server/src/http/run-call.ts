@@ -13,6 +13,7 @@ import {
   type IdempotencyKey,
   type Kept,
 } from './idempotency.ts';
+import { isNotedDownload, notedDownload } from './noted-download.ts';
 import { serialise, type Sent } from './send-answer.ts';
 
 interface Prepared {
@@ -48,7 +49,11 @@ export async function runCall(
   const { author, claim, kept, callOn } = prepared;
   if (!isPlainWrite(bound.endpoint)) {
     const audit: Call['audit'] = (entry, tx) => writeAudit(tx ?? db, author, [entry]);
-    return { sent: serialise(reply, bound.endpoint, await bound.handle(callOn(db, audit))), again: false };
+    const call = callOn(db, audit);
+    const result = isNotedDownload(bound.endpoint, call.query)
+      ? await notedDownload(bound, call, author)
+      : await bound.handle(call);
+    return { sent: serialise(reply, bound.endpoint, result), again: false };
   }
   const first = claim && firstAnswer(claim, kept);
   if (first !== null) return { sent: { json: first, status: 200 }, again: true };

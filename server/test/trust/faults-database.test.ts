@@ -184,6 +184,9 @@ describe('the audit trail', () => {
     'truncate audit_log cascade',
     'delete from audit_log',
     'update audit_log set call = call',
+    'truncate audit_seals',
+    'delete from audit_seals',
+    'update audit_seals set rows = rows',
   ])('refuses %s, also to the console itself', (statement) =>
     expect(t.db.$client.query(statement)).rejects.toThrow('the audit trail is append-only'),
   );

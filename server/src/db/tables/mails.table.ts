@@ -49,6 +49,8 @@ export const mails = pgTable(
       .where(sql`status = 'failed'`),
     index('mails_dedupe').on(t.DedupeKey, t.CreatedAt),
     index('mails_employee').on(t.EmployeeID, t.CreatedAt),
+    // What has to be erased after its time.
+    index('mails_created').on(t.CreatedAt),
     index('mails_record').on(t.Record, t.SentAt),
   ],
 );

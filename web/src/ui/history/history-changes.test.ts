@@ -61,6 +61,9 @@ describe('what was done', () => {
     ['POST /reimbursement/several/approve', some, 'Approved'],
     ['POST /reports/unsubscribe/:Token', some, 'Mails changed'],
     ['import sales', some, 'Imported'],
+    ['erase person', first, 'Erased'],
+    ['GET /approvals/paid', [{ Field: 'DownloadedFile', From: null, To: 'paid.csv' }], 'Downloaded'],
+    ['POST /reports/run', [{ Field: 'DownloadedFile', From: null, To: 'flash.pdf' }], 'Downloaded'],
   ])('by %s is told in words', (call, changes, words) => {
     expect(actionWords(call, changes)).toBe(words);
   });
