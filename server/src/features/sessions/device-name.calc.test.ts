@@ -41,7 +41,7 @@ it.each([
 it('says nothing that the browser said itself, whatever that was', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (agent) =>
-      expect(deviceName(`${agent} <b>`)).toMatch(/^[A-Z][A-Za-z ]*$/),
+      /^[A-Z][A-Za-z ]*$/.test(deviceName(`${agent} <b>`)),
     ),
   );
 });
