@@ -29,6 +29,7 @@ it.each([
     'Samsung Internet on Android',
   ],
   [`${LINUX} ${CHROME}`, 'Chrome on Linux'],
+  [`${LINUX} ${CHROME.replace('Chrome', 'HeadlessChrome')}`, 'Chrome on Linux'],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${CHROME}`, 'Chrome on ChromeOS'],
   [`${WINDOWS} something new`, 'A browser on Windows'],
   ['Firefox/130.0', 'Firefox'],
