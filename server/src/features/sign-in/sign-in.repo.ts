@@ -98,12 +98,18 @@ export const copySession = (
   { TokenHash, LastSeenAt }: Pick<NewSession, 'TokenHash' | 'LastSeenAt'>,
 ) => firstRow(sessionOfTab(db, { SessionID, TokenHash, LastSeenAt }));
 
+/** False where the session has ended meanwhile. */
 export async function rotateSession(
   db: Queryable,
   SessionID: number,
   changes: { TokenHash: Buffer; LocationID: number },
-): Promise<void> {
-  await db.update(sessions).set(changes).where(eq(sessions.SessionID, SessionID));
+): Promise<boolean> {
+  const rotated = await db
+    .update(sessions)
+    .set(changes)
+    .where(eq(sessions.SessionID, SessionID))
+    .returning({ SessionID: sessions.SessionID });
+  return rotated.length > 0;
 }
 
 /** Ends a session with those of the other tabs that came from the same sign-in. */

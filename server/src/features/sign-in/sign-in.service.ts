@@ -257,7 +257,10 @@ export async function selectLocation(call: Call<typeof changeSelectedLocation>) 
     throw new AppError('forbidden', 'You have no role at this location.');
   }
   const { token, hash } = newToken();
-  await repo.rotateSession(db, caller.sessionId, { TokenHash: hash, LocationID });
+  // The employee first, as by whatever ends sessions: in the other order the two would wait for each other.
+  await repo.lockEmployee(db, caller.EmployeeID);
+  const isOpen = await repo.rotateSession(db, caller.sessionId, { TokenHash: hash, LocationID });
+  if (!isOpen) throw new AppError('no_session', 'Please sign in.');
   await repo.updateEmployee(db, caller.EmployeeID, { LastLocationID: LocationID });
   const before = { SelectedLocationID: caller.location?.LocationID ?? null };
   await call.audit({
