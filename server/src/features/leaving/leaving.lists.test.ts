@@ -64,6 +64,7 @@ describe('an invitation of somebody who left', () => {
       City: 'Yuma',
       State: 'AZ',
       ZipCode: '85364',
+      County: 'Yuma',
       LocationID: by.LocationID,
       RoleID,
     });
