@@ -94,6 +94,8 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     list('roster, one letter', '/admin/employees/getallEmployee?Page=1&PageSize=10&Search=a'),
     list('roster, two letters', '/admin/employees/getallEmployee?Page=1&PageSize=10&Search=ab'),
     list('assignments of an employee', `/admin/employee/assignments?EmployeeID=${colleague}`),
+    list('own sessions', '/sessions'),
+    list('sessions of an employee', `/sessions?EmployeeID=${colleague}`),
     list('directory', '/admin/employees/getall?Page=1&PageSize=10'),
     list('roles', '/role'),
     list('rooms', '/Rooms/get?Page=1&PageSize=20'),

@@ -60,7 +60,19 @@ export const SCREENS: Record<string, Screen> = {
   },
   locations: { ready: table, opens: { 'a new location': press('Add Location'), 'a location': openRow } },
   consultations: { ready: table },
-  team: { ready: table, opens: { 'the card of a member': openRow } },
+  security: { ready: table },
+  team: {
+    ready: table,
+    opens: {
+      'the card of a member': openRow,
+      'people who left': opened('team?people=Inactive', table),
+      'the sessions of a member': async (page) => {
+        await openRow(page);
+        await press('Sessions')(page);
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+  },
   roles: {
     ready: (page) => page.getByRole('rowheader').first(),
     opens: {

@@ -139,6 +139,7 @@ test('only what the role opens is offered', async ({ page }) => {
     'Housekeeping Reports',
     'Lost and Found',
     'Edit Profile',
+    'Security',
     'Print this screen',
     'Use the dark theme',
     'Keyboard shortcuts',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isEmail } from '@boh/contract/fields.ts';
 import { passwordRefusal } from '@boh/contract/sign-in/password.calc.ts';
 import { z } from 'zod';
+import { isCommonPassword } from './lib/passwords/common-passwords.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const PASSWORD_LENGTH = 'must have 6 to 128 characters';
@@ -236,7 +237,7 @@ function refuseHalves(env: z.infer<typeof variables>): void {
   }
   if (
     env.ADMIN_PASSWORD !== undefined &&
-    passwordRefusal(env.ADMIN_PASSWORD, env.ADMIN_EMAIL ?? '') !== null
+    passwordRefusal(env.ADMIN_PASSWORD, env.ADMIN_EMAIL ?? '', isCommonPassword) !== null
   ) {
     throw new Error('ADMIN_PASSWORD must not be easy to guess');
   }

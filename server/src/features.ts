@@ -18,6 +18,7 @@ import { intakeFeature } from './features/intake/intake.routes.ts';
 import { insuranceFeature } from './features/insurance/insurance.routes.ts';
 import { inviteFeature } from './features/invite/invite.routes.ts';
 import { journalsFeature } from './features/journals/journals.routes.ts';
+import { leavingFeature } from './features/leaving/leaving.routes.ts';
 import { locationsFeature } from './features/locations/locations.routes.ts';
 import { logSheetsFeature } from './features/log-sheets/log-sheets.routes.ts';
 import { lostAndFoundFeature } from './features/lost-and-found/lost-and-found.routes.ts';
@@ -29,6 +30,7 @@ import { rolesFeature } from './features/roles/roles.routes.ts';
 import { roomLogsFeature } from './features/room-logs/room-logs.routes.ts';
 import { roomsFeature } from './features/rooms/rooms.routes.ts';
 import { salesFeature } from './features/sales/sales.routes.ts';
+import { sessionsFeature } from './features/sessions/sessions.routes.ts';
 import { signInFeature } from './features/sign-in/sign-in.routes.ts';
 import { teamFeature } from './features/team/team.routes.ts';
 import type { Feature } from './http/feature.ts';
@@ -56,6 +58,7 @@ export const features: readonly Feature[] = [
   intakeFeature,
   inviteFeature,
   journalsFeature,
+  leavingFeature,
   locationsFeature,
   logSheetsFeature,
   lostAndFoundFeature,
@@ -67,5 +70,6 @@ export const features: readonly Feature[] = [
   roomLogsFeature,
   roomsFeature,
   salesFeature,
+  sessionsFeature,
   teamFeature,
 ];

@@ -14,8 +14,9 @@ export const INVITE_TEXTS = {
   roleAddedUnsent: 'The role was added, but the mail about it could not be sent.',
   roleAddedSilently: 'The role was added. No mail was sent, because this address is not confirmed yet.',
   alreadyThere: 'This person already holds a role at this location.',
+  inactiveThere: 'This person is deactivated. Please reactivate them in the Team Roster.',
   inactiveAbove:
-    'This person is deactivated and holds roles that you cannot hand out. Please ask somebody who can.',
+    'This person is deactivated, and you may not let them in again. Please ask an administrator.',
   resent: 'Invitation sent again.',
   resentUnsent: 'The mail could not be sent. Please try again later.',
   resentByOthers:

@@ -1,5 +1,3 @@
-import { COMMON_PASSWORDS } from './common-passwords.ts';
-
 const ROWS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -18,15 +16,19 @@ const SHORTEST_NAME = 4;
 
 /**
  * Why a password of the right length is too easy to guess, in a sentence for whoever chose it; null when it may be used.
- * Asked wherever a password is chosen.
+ * Asked wherever a password is chosen. `isCommon` is told it in small letters: the list is too long for a browser.
  */
-export function passwordRefusal(password: string, email: string): string | null {
+export function passwordRefusal(
+  password: string,
+  email: string,
+  isCommon: (small: string) => boolean,
+): string | null {
   const small = password.toLowerCase();
   if (/^(.{1,3})\1+$/su.test(small)) return 'This password repeats itself. Please choose another one.';
   if (BOTH_WAYS.some((row) => row.includes(small))) {
     return 'This password is a plain row of characters. Please choose another one.';
   }
-  if (COMMON_PASSWORDS.has(small)) {
+  if (isCommon(small)) {
     return 'This password is among the most common ones. Please choose another one.';
   }
   if (small.replace(/[^a-z]/g, '').includes(PRODUCT)) {

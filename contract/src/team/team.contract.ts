@@ -14,7 +14,20 @@ export const rolesUpdatedText = (employee: { FirstName: string; LastName: string
 export const TEAM_TEXTS = {
   heldAlready: (role: string) => `Holds ${role} here already.`,
   noneHeld: 'Holds no role here.',
+  onlyOthers: 'You cannot do this to yourself.',
+  rolelessByOthers: 'Only people with Level 100 may do this to somebody without any role.',
+  isInactive: 'This person is deactivated already.',
+  isActive: 'This person is active already.',
 } as const;
+
+/** From this Level on one manages people without any role. */
+export const ROLELESS_LEVEL = 100;
+
+/** What deactivating and reactivating say. */
+export const deactivatedText = (employee: { FirstName: string; LastName: string }): string =>
+  `${employee.FirstName} ${employee.LastName} was deactivated.`;
+export const reactivatedText = (employee: { FirstName: string; LastName: string }): string =>
+  `${employee.FirstName} ${employee.LastName} is active again.`;
 
 /** RoleID by LocationID. */
 const locationRoles = z.record(z.string(), z.int());
@@ -23,6 +36,8 @@ const member = z.object({
   ...person,
   /** False: the roster marks the address EMAIL NOT CONFIRMED. */
   EmailConfirmed: z.boolean(),
+  /** False for somebody who left: the roster shows them only where it is asked to. */
+  Active: z.boolean(),
   /** Under both names clients read, always as an object. */
   LocationIDRole: locationRoles,
   LocationIDRoleParsed: locationRoles,
@@ -36,12 +51,13 @@ export const listTeam = defineEndpoint({
   method: 'GET',
   path: '/admin/employees/getallEmployee',
   summary:
-    'The roster: employees of the locations where the caller has Team, and employees without any role.',
+    'The roster: employees of the locations where the caller has Team, and employees without any role. Those who left only with Show; one who is named is answered in any case.',
   access: page('Team', 'pageLocations'),
   query: listQuery(['Name', 'Email'], {
     LocationID: id.optional(),
     RoleID: id.optional(),
     EmployeeID: id.optional(),
+    Show: z.enum(['Active', 'Inactive', 'All'], 'Show must be Active, Inactive or All').optional(),
   }),
   output: z.array(member),
   leavesRow: true,
@@ -76,6 +92,8 @@ export const listAssignments = defineEndpoint({
       }),
     ),
     Choices: z.array(z.array(z.object({ RoleID: z.int(), RoleName: z.string() }))),
+    /** Why the caller may not deactivate or reactivate this person, nor end their sessions; null when they may. */
+    ManagedByOthers: z.string().nullable(),
   }),
 });
 
@@ -113,4 +131,29 @@ export const assignSeveral = defineEndpoint({
   statuses: {
     409: 'Somebody holds that role already, or was changed meanwhile, or nobody would hold both Roles and Team.',
   },
+});
+
+const leaving = {
+  access: page('Team', 'pageLocations'),
+  body: z.object({ EmployeeID: id, Version: version }),
+  output: z.object({ ...saved, ...member.shape }),
+} as const;
+
+export const deactivate = defineEndpoint({
+  method: 'POST',
+  path: '/admin/employee/deactivate',
+  summary:
+    'End somebody’s access: sessions, temporary password, subscriptions, stand-ins, calendar address and invitations end at once; roles and the name in the records stay.',
+  ...leaving,
+  statuses: {
+    409: 'Somebody else changed the employee meanwhile, they are deactivated already, or nobody would hold both Roles and Team.',
+  },
+});
+
+export const reactivate = defineEndpoint({
+  method: 'POST',
+  path: '/admin/employee/reactivate',
+  summary: 'Let somebody in again who was deactivated, with the roles of before; they have to sign in anew.',
+  ...leaving,
+  statuses: { 409: 'Somebody else changed the employee meanwhile, or they are active already.' },
 });

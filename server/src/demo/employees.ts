@@ -15,13 +15,14 @@ export async function createEmployees(
   roleIds: ReadonlyMap<string, number>,
   hash: string,
 ): Promise<DemoEmployee[]> {
-  const planned = [...accounts(hotels), ...staff(hotels)];
+  const planned = [...accounts(hotels), ...staff(hotels), ...former(hotels)];
   const CreatedAt = now.toISOString();
   const rows = await tx
     .insert(employees)
     .values(
-      planned.map(({ rolesAt: _, temporary, ...person }) => ({
+      planned.map(({ rolesAt: _, temporary, hasLeft = false, ...person }) => ({
         ...person,
+        Active: !hasLeft,
         EmailConfirmed: true,
         CreatedAt,
         ...(temporary ? { TemporaryHash: hash, TemporaryExpiresAt: NEVER } : { PasswordHash: hash }),
@@ -40,7 +41,8 @@ export async function createEmployees(
       [...rolesAt].map(([LocationID, name]) => ({ EmployeeID, LocationID, RoleID: roleIds.get(name) ?? 0 })),
     ),
   );
-  return created;
+  // Nothing of the demo is written by somebody who left.
+  return created.filter(({ Active }) => Active);
 }
 
 interface Planned {
@@ -55,6 +57,7 @@ interface Planned {
   County: string;
   rolesAt: Map<number, string>;
   temporary: boolean;
+  hasLeft?: true;
 }
 
 function accounts(hotels: readonly DemoLocation[]): Planned[] {
@@ -97,6 +100,14 @@ function staff(hotels: readonly DemoLocation[]): Planned[] {
       }),
     ),
   );
+}
+
+/** Somebody of the second hotel who left: the roster shows them only where it is asked to. */
+function former([, hotel]: readonly DemoLocation[]): Planned[] {
+  if (!hotel) return [];
+  const name = { FirstName: 'Leona', LastName: 'Abbott', Email: `leona.abbott@${DEMO_DOMAIN}` };
+  const rolesAt = new Map([[hotel.LocationID, 'FRONT DESK']]);
+  return [{ ...person(randomFrom('former').int, hotel, name, rolesAt, false), hasLeft: true }];
 }
 
 const STREETS = ['Orchard Ln', 'Cedar St', 'Mesa Dr', 'Sunset Ave', 'Canyon Rd', 'Willow Ct'] as const;

@@ -1,4 +1,4 @@
-import { atOther, chosen, nothing, place, query, record, type Row } from './access-row.ts';
+import { atOther, chosen, nothing, place, query, record, type Row, type Sent } from './access-row.ts';
 import { BANK_ROWS } from './access-rows-bank.ts';
 import { CALENDAR_ROWS } from './access-rows-calendar.ts';
 import { FINANCE_ROWS } from './access-rows-finance.ts';
@@ -47,6 +47,15 @@ const history = (kind: string, of: Place) => ({ query: { Record: `${kind}:${HIST
 export const HISTORY_KINDS = Object.keys(HISTORIES);
 export const historyOf = history;
 
+/** About the clerk of the hotel, whom its administrator manages, or about another's. */
+const ofPerson = (sent: (EmployeeID: number) => Sent): Row => ({
+  own: ({ clerk }) => sent(clerk.EmployeeID),
+  foreign: {
+    'EmployeeID of another hotel': { sent: (_own, other) => sent(other.clerk.EmployeeID), expected: 404 },
+    'EmployeeID of nobody': { sent: () => sent(2_147_483_647), expected: 404 },
+  },
+});
+
 /** One row for each endpoint: an endpoint without one fails the proof. */
 export const ROWS: Readonly<Record<string, Row>> = {
   // Everybody's
@@ -65,6 +74,12 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /changePassword': { own: () => ({}), once: true },
   'POST /logout': { own: () => ({}), once: true },
   'POST /sessions/tab': { own: () => ({}), once: true },
+  'GET /sessions': ofPerson((EmployeeID) => ({ query: { EmployeeID } })),
+  'DELETE /sessions/:SessionID': {
+    ...ofPerson((EmployeeID) => ({ id: 2_147_483_647, query: { EmployeeID } })),
+    once: true,
+  },
+  'POST /sessions/end-others': ofPerson((EmployeeID) => ({ query: { EmployeeID } })),
   'POST /changeSelectedLocation': {
     ...place('NewLocationID', ({ LocationID }) => ({ body: { NewLocationID: LocationID } }), 403),
     once: true,
@@ -127,6 +142,14 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ({ clerk }) => ({ query: { EmployeeID: clerk.EmployeeID } }),
     404,
   ),
+  'POST /admin/employee/deactivate': {
+    ...ofPerson((EmployeeID) => ({ body: { EmployeeID } })),
+    once: true,
+  },
+  'POST /admin/employee/reactivate': {
+    ...ofPerson((EmployeeID) => ({ body: { EmployeeID } })),
+    once: true,
+  },
   'POST /admin/employee/assignRoles': {
     own: (own) => ({ body: assignment(own, own) }),
     foreign: {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { employees } from '../../src/db/tables/access.table.ts';
+import { employees, sessions } from '../../src/db/tables/access.table.ts';
 import { hashPassword } from '../../src/lib/passwords/passwords.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import type { TestCaller } from '../call.ts';
@@ -8,6 +8,8 @@ import { figure, size } from './figures.ts';
 import { done } from './world.ts';
 
 const RACES = size(100, 1_000);
+/** Each of them hashes passwords, which takes its time on a busy machine. */
+const LEAVING = size(5, 100);
 const OLD = 'the-old-password';
 const LANES = 4;
 
@@ -46,6 +48,9 @@ const CHANGES: Record<string, (of: TestCaller) => Promise<unknown>> = {
     done(admin.post('/admin/employee/assignRoles', { EmployeeID, LocationRoles: [] })),
   'pages taken from the role': ({ RoleID }) =>
     done(admin.put('/role', { Roles: [{ RoleID, AllowedPages: [] }] })),
+  'a deactivation': ({ EmployeeID }) => done(admin.post('/admin/employee/deactivate', { EmployeeID })),
+  'all sessions ended by a manager': ({ EmployeeID }) =>
+    done(admin.post(`/sessions/end-others?EmployeeID=${EmployeeID}`)),
   'another location selected': (of) => done(of.post('/changeSelectedLocation', { NewLocationID: other })),
   'a logout': (of) => done(of.post('/logout')),
   'a password changed from another device': async ({ EmployeeID }) => {
@@ -85,6 +90,55 @@ describe('rights that end while requests are under way', () => {
     );
     expect(stale).toEqual([]);
     expect(refused).toBeGreaterThanOrEqual(races * LANES);
+  });
+});
+
+describe('a deactivation while its person is at work', () => {
+  it('leaves nothing behind that opens the console, whatever begins at the same moment', async () => {
+    for (let race = 0; race < LEAVING; race += 1) {
+      const caller = await somebody();
+      const { Email } = (
+        await t.db.select().from(employees).where(eq(employees.EmployeeID, caller.EmployeeID))
+      )[0]!;
+      const [gone, ...opened] = await Promise.all([
+        admin.post('/admin/employee/deactivate', { EmployeeID: caller.EmployeeID }),
+        caller.post('/sessions/tab'),
+        caller.post('/changeSelectedLocation', { NewLocationID: other }),
+        t.visitor.post('/login', { Email, Password: OLD }),
+        t.visitor.post('/resetPassword', { Email }),
+      ]);
+      expect(gone.status).toBe(200);
+      for (const { body } of opened) {
+        if (body.token === undefined) continue;
+        expect((await t.withToken(body.token).get('/admin/employee/current')).status).toBe(401);
+      }
+      expect(await t.db.$count(sessions, eq(sessions.EmployeeID, caller.EmployeeID))).toBe(0);
+      const [left] = await t.db.select().from(employees).where(eq(employees.EmployeeID, caller.EmployeeID));
+      expect(left).toMatchObject({ Active: false, TemporaryHash: null });
+    }
+  });
+
+  it('of each other leaves one of two administrators, also where a third would be left', async () => {
+    for (let race = 0; race < LEAVING; race += 1) {
+      const here = (await t.make.location()).LocationID;
+      const [ann, ben] = [1, 2].map(() => t.loginAs({ LocationID: here, level: 100 }));
+      const two = [await ann!, await ben!];
+      const answers = await Promise.all(
+        two.map((by, own) => by.post('/admin/employee/deactivate', { EmployeeID: two[1 - own]!.EmployeeID })),
+      );
+      expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+      const active = await t.db.$count(
+        employees,
+        and(
+          inArray(
+            employees.EmployeeID,
+            two.map(({ EmployeeID }) => EmployeeID),
+          ),
+          employees.Active,
+        ),
+      );
+      expect(active).toBe(1);
+    }
   });
 });
 

@@ -47,6 +47,7 @@ describe('the commands of the palette', () => {
       'logbook',
       'Reimbursement',
       'Edit Profile',
+      'Security',
       'BAYLIGHT',
     ]);
   });

@@ -100,6 +100,7 @@ export function commandsOf(session: Holder, moveTo: (LocationID: number) => void
       to: `/admin/${path}`,
     })),
     { kind: 'Page', label: 'Edit Profile', to: '/admin/EditProfile' },
+    { kind: 'Page', label: 'Security', to: '/admin/security' },
     ...employee.locations
       .map(({ Location }) => Location)
       .filter(({ LocationID }) => LocationID !== location?.LocationID)

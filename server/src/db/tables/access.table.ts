@@ -94,6 +94,10 @@ export const employees = pgTable(
       .on(t.EmployeeID)
       .where(sql`roleless`),
     uniqueIndex('employees_email_unique').on(sql`lower(${t.Email})`),
+    // Those who left are few beside all others: counting them is how those who are here are counted.
+    index('employees_inactive')
+      .on(t.EmployeeID)
+      .where(sql`not active`),
     index('employees_name').on(sql`lower(${t.FirstName} || ' ' || ${t.LastName})`, t.EmployeeID),
   ],
 );
@@ -131,6 +135,9 @@ export const sessions = pgTable(
     LocationID: integer().references(() => locations.LocationID, { onDelete: 'set null' }),
     CreatedAt: instant().notNull(),
     LastSeenAt: instant().notNull(),
+    /** What the browser called itself when it signed in, and from where: for its owner to recognise. */
+    UserAgent: blankText(),
+    Address: blankText(),
   },
   (t) => [uniqueIndex('sessions_token').on(t.TokenHash), index('sessions_employee').on(t.EmployeeID)],
 );

@@ -32,7 +32,7 @@ const SORTS: Readonly<Record<string, SQL>> = {
 };
 
 const JOINED = sql`${employeeRoles}
-  join ${employees} on ${employees.EmployeeID} = ${employeeRoles.EmployeeID}
+  join ${employees} on ${employees.EmployeeID} = ${employeeRoles.EmployeeID} and ${employees.Active}
   join ${roles} on ${roles.RoleID} = ${employeeRoles.RoleID}`;
 
 const list = listStatement<{ readonly LocationID: number; readonly Search: string | undefined }>({

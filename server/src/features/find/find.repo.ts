@@ -56,7 +56,7 @@ export const findOnRoster = finder<Kind<'People'>>((hasAll, value) => {
   const roleHas = (word: SQL) => sql`${employees.EmployeeID} in (select er.employee_id from employee_roles er
     join roles r on r.role_id = er.role_id where lower(r.role_name) like ${word} and er.location_id in (${held}))`;
   return sql`select ${selectList(PERSON)} from ${employees}
-    where ${hasAll(isIn(TEXT), roleHas)} and (${employees.Roleless} or exists (
+    where ${employees.Active} and ${hasAll(isIn(TEXT), roleHas)} and (${employees.Roleless} or exists (
       select from employee_roles er where er.employee_id = ${employees.EmployeeID} and er.location_id in (${held})))
     order by (${hasAll(isIn(sql`split_part(${TEXT}, E'\n', 1)`))}) desc, strpos(${TEXT}, E'\n'), ${TEXT} ${FEW}`;
 });
@@ -66,7 +66,7 @@ const COLLEAGUE_TEXT = linesOf(FULL_NAME, employees.Email, employees.PhoneNumber
 /** The colleagues of the selected location. */
 export const findInDirectory = finder<Kind<'People'>>(
   (hasAll, value) => sql`select ${selectList(PERSON)} from ${employeeRoles}
-    join ${employees} on ${employees.EmployeeID} = ${employeeRoles.EmployeeID}
+    join ${employees} on ${employees.EmployeeID} = ${employeeRoles.EmployeeID} and ${employees.Active}
     join ${roles} on ${roles.RoleID} = ${employeeRoles.RoleID}
     where ${employeeRoles.LocationID} = ${value('LocationID')} and ${hasAll(isIn(COLLEAGUE_TEXT))}
     ${byName(FULL_NAME, hasAll)}`,

@@ -42,9 +42,10 @@ const COLUMNS = {
 
 export type Invitation = Omit<OutputOf<typeof listEndpoint>[number], 'Expired'>;
 
-/** Pending: the invited person still holds a role there and never chose a password. */
+/** Pending: the invited person is still here, still holds a role there and never chose a password. */
 const PENDING = sql`${invitations}
   join ${employees} on ${employees.EmployeeID} = ${invitations.EmployeeID} and ${employees.PasswordHash} is null
+    and ${employees.Active}
   join ${locations} on ${locations.LocationID} = ${invitations.LocationID}
   join ${employeeRoles} on ${employeeRoles.EmployeeID} = ${invitations.EmployeeID}
     and ${employeeRoles.LocationID} = ${invitations.LocationID}

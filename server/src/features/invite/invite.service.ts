@@ -17,7 +17,7 @@ import { nameInMail } from '../../mail/mail-name.ts';
 import type { NewMail } from '../../mail/mailer.ts';
 import { hashPassword, randomPassword } from '../../lib/passwords/passwords.ts';
 import { findGrantedRole, keepAdministrator, requireGrant, standingAt } from '../roles/granting.service.ts';
-import { changeRoles, managesEverywhere, rolesAt } from '../team/assignments.service.ts';
+import { changeRoles, managesEverywhere, managingRefusal, rolesAt } from '../team/assignments.service.ts';
 import { isOnRosterOf } from '../team/team.service.ts';
 import { invitationMail, roleAddedMail } from './invite.email.ts';
 import { hadAccountText, isSameName, nameOf, otherNameText } from './invite.names.ts';
@@ -118,7 +118,7 @@ async function invite(call: Call, inviting: Inviting) {
   const granter = await standingAt(db, caller.EmployeeID, LocationID);
   await requireGrant(db, granter, known?.EmployeeID ?? null, RoleID);
   if (known && (await holdsRoleAt(db, known.EmployeeID, LocationID))) {
-    throw new AppError('duplicate', INVITE_TEXTS.alreadyThere);
+    throw new AppError('duplicate', known.Active ? INVITE_TEXTS.alreadyThere : INVITE_TEXTS.inactiveThere);
   }
   const isOther = known !== undefined && !isSameName(known, person);
   if (isOther && inviting.NameMustMatch)
@@ -213,11 +213,12 @@ async function findPending({ db, scope }: Call, InvitationID: number) {
 
 /** Whether a known person gets a new password with the role: never confirmed or left, and not above the inviter. */
 async function mayRenew(call: Call, known: Employee): Promise<boolean> {
-  if (known.EmailConfirmed && known.Active) return false;
-  if (await managesEverywhere(call, known.EmployeeID, 'Invite User')) return true;
-  // A role would not let them in, and letting them in again is not for the inviter to decide.
-  if (!known.Active) throw new AppError('forbidden', INVITE_TEXTS.inactiveAbove);
-  return false;
+  if (known.Active)
+    return !known.EmailConfirmed && (await managesEverywhere(call, known.EmployeeID, 'Invite User'));
+  // A role would not let them in, and letting them in again is for those who could reactivate them.
+  const refusal = await managingRefusal(call, known.EmployeeID, 'Invite User');
+  if (refusal) throw new AppError('forbidden', INVITE_TEXTS.inactiveAbove);
+  return true;
 }
 
 async function newTemporary({ now }: Call) {

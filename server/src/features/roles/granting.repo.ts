@@ -60,6 +60,7 @@ const roleAt = statement.once<
 >(
   (value) => sql`select r.level as "Level", ${PAGE_NAMES} as "AllowedPages"
     from ${employeeRoles} er join ${roles} r on r.role_id = er.role_id
+    join ${employees} e on e.employee_id = er.employee_id and e.active
     where er.employee_id = ${value('EmployeeID')} and er.location_id = ${value('LocationID')}`,
 );
 

@@ -25,3 +25,25 @@ export function temporaryPasswordMail(
     Text: lines.join('\n\n'),
   };
 }
+
+/** Tells the owner of an account that its password is another one now. */
+export function passwordChangedMail(
+  employee: { FirstName: string; Email: string; EmployeeID: number },
+  now: Date,
+  publicUrl: string,
+): NewMail {
+  const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const lines = [
+    greeting(employee.FirstName),
+    `The password of your Back of House account was changed on ${at}.`,
+    'If it was you, there is nothing to do.',
+    `If not, choose "Forgot Password?" at ${publicUrl}/ now, and tell your administrator.`,
+  ];
+  return {
+    Purpose: 'password-changed',
+    Record: `employee:${employee.EmployeeID}`,
+    To: [employee.Email],
+    Subject: 'Your password for Back of House was changed',
+    Text: lines.join('\n\n'),
+  };
+}

@@ -67,9 +67,11 @@ export async function updateEmployee(
 type NewSession = Required<Omit<typeof sessions.$inferInsert, 'SessionID' | 'SignInID'>>;
 
 const newSession = statement.once<NewSession>(
-  (value) => sql`insert into ${sessions} (token_hash, employee_id, location_id, created_at, last_seen_at)
+  (
+    value,
+  ) => sql`insert into ${sessions} (token_hash, employee_id, location_id, created_at, last_seen_at, user_agent, address)
     values (${value('TokenHash')}, ${value('EmployeeID')}, ${value('LocationID')}, ${value('CreatedAt')},
-      ${value('LastSeenAt')})`,
+      ${value('LastSeenAt')}, ${value('UserAgent')}, ${value('Address')})`,
 );
 
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
@@ -82,8 +84,10 @@ const sessionOfTab = statement.once<
 >(
   (
     value,
-  ) => sql`insert into ${sessions} (sign_in_id, token_hash, employee_id, location_id, created_at, last_seen_at)
-    select sign_in_id, ${value('TokenHash')}, employee_id, location_id, created_at, ${value('LastSeenAt')}
+  ) => sql`insert into ${sessions} (sign_in_id, token_hash, employee_id, location_id, created_at, last_seen_at,
+      user_agent, address)
+    select sign_in_id, ${value('TokenHash')}, employee_id, location_id, created_at, ${value('LastSeenAt')},
+      user_agent, address
     from ${sessions} where session_id = ${value('SessionID')} returning session_id as "SessionID"`,
 );
 
@@ -94,12 +98,18 @@ export const copySession = (
   { TokenHash, LastSeenAt }: Pick<NewSession, 'TokenHash' | 'LastSeenAt'>,
 ) => firstRow(sessionOfTab(db, { SessionID, TokenHash, LastSeenAt }));
 
+/** False where the session has ended meanwhile. */
 export async function rotateSession(
   db: Queryable,
   SessionID: number,
   changes: { TokenHash: Buffer; LocationID: number },
-): Promise<void> {
-  await db.update(sessions).set(changes).where(eq(sessions.SessionID, SessionID));
+): Promise<boolean> {
+  const rotated = await db
+    .update(sessions)
+    .set(changes)
+    .where(eq(sessions.SessionID, SessionID))
+    .returning({ SessionID: sessions.SessionID });
+  return rotated.length > 0;
 }
 
 /** Ends a session with those of the other tabs that came from the same sign-in. */

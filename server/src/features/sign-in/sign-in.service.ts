@@ -15,9 +15,10 @@ import { StatusAnswer } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
 import { newToken } from '../../http/session.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
+import { isCommonPassword } from '../../lib/passwords/common-passwords.ts';
 import { hashPassword, randomPassword, verifyPassword } from '../../lib/passwords/passwords.ts';
 import { forgetDevices, rememberDevice } from './sign-in.devices.ts';
-import { temporaryPasswordMail } from './sign-in.email.ts';
+import { passwordChangedMail, temporaryPasswordMail } from './sign-in.email.ts';
 import * as limits from './sign-in.limits.ts';
 import * as repo from './sign-in.repo.ts';
 
@@ -51,7 +52,7 @@ export async function signIn(call: Call<typeof loginEndpoint>) {
   const isSame = NewPassword === Password;
   const text = isSame
     ? 'Please choose a password other than the temporary one.'
-    : passwordRefusal(NewPassword, employee.Email);
+    : passwordRefusal(NewPassword, employee.Email, isCommonPassword);
   if (text !== null) throw new AppError('unprocessable', text, `NewPassword: ${text}`);
   return replaceTemporary(call, employee, NewPassword);
 }
@@ -87,9 +88,15 @@ async function replaceTemporary(call: Call<typeof loginEndpoint>, employee: repo
     await repo.deleteSessionsOf(tx, employee.EmployeeID);
     await forgetDevices(tx, employee.EmployeeID);
     const own = await repo.listOwnLocations(tx, employee.EmployeeID);
+    // The first password of somebody who was invited replaces none.
+    if (employee.PasswordHash !== null) await tellOfChange(call, tx, { ...employee, EmailConfirmed: true });
     return startSession(call, tx, employee, own, { PasswordHash: 'set' });
   });
 }
+
+const LONGEST_TEXT = 300;
+/** What a browser says of itself is anybody's text: one line of letters, cut. */
+const shortText = (sent: string) => sent.replace(/[^\x20-\x7e]+/g, ' ').slice(0, LONGEST_TEXT);
 
 /** A new session at the location used last, otherwise at the first by name. */
 async function startSession(
@@ -108,6 +115,8 @@ async function startSession(
     LocationID: location?.LocationID ?? null,
     CreatedAt: at,
     LastSeenAt: at,
+    UserAgent: shortText(call.header('user-agent') ?? ''),
+    Address: shortText(call.ip),
   };
   const by = {
     EmployeeID: employee.EmployeeID,
@@ -136,7 +145,7 @@ export async function createAccount(call: Call<typeof createAccountEndpoint>) {
     throw new AppError('forbidden', SIGN_IN_TEXTS.signUpClosed);
   }
   const { Password, ...person } = call.body;
-  const refusal = passwordRefusal(Password, person.Email);
+  const refusal = passwordRefusal(Password, person.Email, isCommonPassword);
   if (refusal !== null) throw new AppError('unprocessable', refusal, `Password: ${refusal}`);
   const PasswordHash = await hashPassword(Password);
   return call.services.db.transaction(async (tx) => {
@@ -160,6 +169,8 @@ export async function resetPassword(call: Call<typeof resetPasswordEndpoint>) {
   const TemporaryHash = await hashPassword(password);
   const TemporaryExpiresAt = new Date(now.getTime() + RESET_HOURS * 3_600_000).toISOString();
   const mailId = await services.db.transaction(async (tx) => {
+    const current = await repo.lockEmployee(tx, employee.EmployeeID);
+    if (!current?.Active) throw new AppError('not_found', SIGN_IN_TEXTS.resetUnknown);
     await repo.updateEmployee(tx, employee.EmployeeID, { TemporaryHash, TemporaryExpiresAt });
     await call.audit(
       { record: `employee:${employee.EmployeeID}`, after: { TemporaryPassword: 'mailed' } },
@@ -182,7 +193,7 @@ export async function changePassword(call: Call<typeof changePasswordEndpoint>) 
   if (!(await verifyPassword(employee?.PasswordHash ?? null, body.OldPassword)) || !employee) {
     throw new AppError('wrong_password', SIGN_IN_TEXTS.wrongOldPassword);
   }
-  const refusal = passwordRefusal(body.NewPassword, employee.Email);
+  const refusal = passwordRefusal(body.NewPassword, employee.Email, isCommonPassword);
   if (refusal !== null) throw badField('NewPassword', refusal);
   const PasswordHash = await hashPassword(body.NewPassword);
   await services.db.transaction(async (tx) => {
@@ -192,10 +203,27 @@ export async function changePassword(call: Call<typeof changePasswordEndpoint>) 
     await repo.deleteSessionsOf(tx, caller.EmployeeID, caller.sessionId);
     await forgetDevices(tx, employee.EmployeeID);
     await rememberDevice(call, tx, employee.EmployeeID);
+    await tellOfChange(call, tx, employee);
     await call.audit({ record: `employee:${caller.EmployeeID}`, after: { PasswordHash } }, tx);
   });
   await limits.forgiveOldPassword(call);
   return said(SIGN_IN_TEXTS.passwordChanged);
+}
+
+/**
+ * Mails the owner that the password was changed, in case it was somebody else. To an address that nobody confirmed goes
+ * nothing, and one that this server may not mail to keeps nobody from a new password.
+ */
+async function tellOfChange(call: Call, tx: Transaction, employee: repo.Employee): Promise<void> {
+  if (!employee.EmailConfirmed) return;
+  const { mailer, env } = call.services;
+  const mail = passwordChangedMail(employee, call.now, env.publicUrl);
+  try {
+    const mailId = await mailer.queueMail(tx, mail);
+    call.afterCommit(() => mailer.deliverMail(mailId));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
 }
 
 /**
@@ -229,7 +257,10 @@ export async function selectLocation(call: Call<typeof changeSelectedLocation>) 
     throw new AppError('forbidden', 'You have no role at this location.');
   }
   const { token, hash } = newToken();
-  await repo.rotateSession(db, caller.sessionId, { TokenHash: hash, LocationID });
+  // The employee first, as by whatever ends sessions: in the other order the two would wait for each other.
+  await repo.lockEmployee(db, caller.EmployeeID);
+  const isOpen = await repo.rotateSession(db, caller.sessionId, { TokenHash: hash, LocationID });
+  if (!isOpen) throw new AppError('no_session', 'Please sign in.');
   await repo.updateEmployee(db, caller.EmployeeID, { LastLocationID: LocationID });
   const before = { SelectedLocationID: caller.location?.LocationID ?? null };
   await call.audit({

@@ -47,7 +47,7 @@ export function listAssignmentsOf(scope: Scope, EmployeeIDs: readonly number[]):
 }
 
 /** A location with the roles that two people hold there. */
-interface SharedPlace {
+export interface SharedPlace {
   readonly LocationID: number;
   readonly Name: string;
   readonly CallerRoleID: number | null;
@@ -60,30 +60,38 @@ interface Two {
 }
 
 /**
+ * A caller who was deactivated meanwhile holds nothing here: whoever is waiting for a lock at that moment is refused.
  * Both are put together by the program: a plan made for somebody with one role would compare each of 200 places with each
  * of the 200 roles of an administrator.
  */
-const placesAndRoles = statement.once<Two & { ids: string | null }, { places: string; roles: string }>(
-  (value) => {
-    const place = jsonObject({ LocationID: jsonPlain(sql`l.location_id`), Name: jsonString(sql`l.name`) });
-    const role = jsonObject({
-      EmployeeID: jsonPlain(sql`er.employee_id`),
-      LocationID: jsonPlain(sql`er.location_id`),
-      RoleID: jsonPlain(sql`er.role_id`),
-    });
-    return sql`select
+const placesAndRoles = statement.once<Two & { ids: string | null }, Found>((value) => {
+  const place = jsonObject({ LocationID: jsonPlain(sql`l.location_id`), Name: jsonString(sql`l.name`) });
+  const role = jsonObject({
+    EmployeeID: jsonPlain(sql`er.employee_id`),
+    LocationID: jsonPlain(sql`er.location_id`),
+    RoleID: jsonPlain(sql`er.role_id`),
+  });
+  return sql`select
     (${jsonArray(sql`select ${place} as json from ${locations} l
       where ${isOneOf(sql`l.location_id`, value('ids'))} order by lower(l.name)`)}) as places,
     (${jsonArray(sql`select ${role} as json from ${employeeRoles} er
-      where er.employee_id in (${value('CallerID')}, ${value('EmployeeID')})`)}) as roles`;
-  },
-);
+      where er.employee_id in (${value('CallerID')}, ${value('EmployeeID')})`)}) as roles,
+    exists (select from ${employees} where employee_id = ${value('CallerID')} and active) as "isCallerActive"`;
+});
+
+interface Found {
+  readonly places: string;
+  readonly roles: string;
+  readonly isCallerActive: boolean;
+}
 
 /** The locations of a scope by name, with the role of the caller and that of the employee there. */
 export const listSharedPlaces = (scope: Scope, two: Two): Bound<SharedPlace[]> =>
   placesAndRoles.with({ ...two, ids: idsOf(scope) }).as(([row]) => sharedBy(two, row));
 
-function sharedBy(two: Two, row = { places: '[]', roles: '[]' }): SharedPlace[] {
+const NOTHING: Found = { places: '[]', roles: '[]', isCallerActive: false };
+
+function sharedBy(two: Two, row = NOTHING): SharedPlace[] {
   const places = JSON.parse(row.places) as Pick<SharedPlace, 'LocationID' | 'Name'>[];
   const held = JSON.parse(row.roles) as Pick<Assignment, 'EmployeeID' | 'LocationID' | 'RoleID'>[];
   const rolesOf = (id: number) =>
@@ -92,7 +100,7 @@ function sharedBy(two: Two, row = { places: '[]', roles: '[]' }): SharedPlace[] 
   return places.map(({ LocationID, Name }) => ({
     LocationID,
     Name,
-    CallerRoleID: own.get(LocationID) ?? null,
+    CallerRoleID: (row.isCallerActive && own.get(LocationID)) || null,
     RoleID: theirs.get(LocationID) ?? null,
   }));
 }

@@ -10,7 +10,7 @@ import { employeeRoles, employees, roles } from '../../db/tables/access.table.ts
 import { widenIfComplete } from '../../db/widen-if-complete.ts';
 import { pageOf, sortOf } from '../../db/list-page.ts';
 
-const COLUMNS = { ...PERSON, EmailConfirmed: employees.EmailConfirmed };
+const COLUMNS = { ...PERSON, EmailConfirmed: employees.EmailConfirmed, Active: employees.Active };
 
 /** Each has an index that matches, so that a page is read without sorting everybody. */
 const SORTS: Readonly<Record<string, SQL>> = {
@@ -20,8 +20,9 @@ const SORTS: Readonly<Record<string, SQL>> = {
 
 export type TeamQuery = QueryOf<typeof listTeam>;
 export type Person = Record<'EmployeeID' | 'Version', number> &
-  Record<Exclude<keyof typeof COLUMNS, 'EmployeeID' | 'Version' | 'EmailConfirmed'>, string> & {
+  Record<Exclude<keyof typeof COLUMNS, 'EmployeeID' | 'Version' | 'EmailConfirmed' | 'Active'>, string> & {
     EmailConfirmed: boolean;
+    Active: boolean;
   };
 
 /** Up to so many matches are picked out while they are counted, and then sorted; more lie close together by name. */
@@ -33,11 +34,12 @@ export async function listPeople(
   scope: Scope,
   query: TeamQuery,
 ): Promise<{ rows: Person[]; total: number }> {
-  const here = await belongs(db, scope, query);
+  const at = await belongs(db, scope, query);
   const { counted, walked } = await matches(db, scope, query);
   const page = pageOf(query);
+  if (page && !counted && !at && shownOf(query) === 'Active') return pageOfAll(db, query, page);
+  const here = and(at, stateOf(query));
   if (!page) return { rows: await inOrder(db, and(counted, here), query), total: 0 };
-  if (!counted && !here) return pageOfAll(db, query, page);
   const { total, ids } = await countMatches(db, and(counted, here));
   const shown = ids ? isOneOf(ids) : and(walked, here);
   return { rows: await inOrder(db, shown, query).limit(page.limit).offset(page.offset), total };
@@ -45,7 +47,7 @@ export async function listPeople(
 
 /** The same for a file, whose people are read a few at a time: who is in it, in their order. */
 export async function listPeopleIDs(db: Queryable, scope: Scope, query: TeamQuery): Promise<number[]> {
-  const here = await belongs(db, scope, query);
+  const here = and(await belongs(db, scope, query), stateOf(query));
   const { counted } = await matches(db, scope, query);
   const rows = await db
     .select({ EmployeeID: employees.EmployeeID })
@@ -53,6 +55,15 @@ export async function listPeopleIDs(db: Queryable, scope: Scope, query: TeamQuer
     .where(and(counted, here))
     .orderBy(...orderOf(query));
   return rows.map(({ EmployeeID }) => EmployeeID);
+}
+
+/** Who left is shown where the roster is asked for them, or for this very person. */
+const shownOf = ({ Show, EmployeeID }: TeamQuery) => Show ?? (EmployeeID === undefined ? 'Active' : 'All');
+
+function stateOf(query: TeamQuery): SQL | undefined {
+  const shown = shownOf(query);
+  if (shown === 'All') return undefined;
+  return shown === 'Active' ? sql`employees.active` : sql`not employees.active`;
 }
 
 const byIDs = statement.once<{ ids: string }, Person>(
@@ -93,14 +104,16 @@ const everybody = perShape((field: string, descending: boolean, firstRows: numbe
     const direction = descending ? sql`desc` : sql`asc`;
     const part =
       firstRows === 'any' ? sql`${value('limit')} offset ${value('offset')}` : sql.raw(String(firstRows));
-    return sql`select ${selectList(COLUMNS)} from ${employees}
+    return sql`select ${selectList(COLUMNS)} from ${employees} where ${employees.Active}
       order by ${SORTS[field] ?? employees.EmployeeID} ${direction}, ${employees.EmployeeID} ${direction}
       limit ${part}`;
   }),
 );
 
+/** All but those who left: either number is counted in an index alone. */
 const countEverybody = statement.once<object, { total: number }>(
-  () => sql`select count(*)::int as total from ${employees}`,
+  () => sql`select ((select count(*) from ${employees}) - (select count(*) from ${employees} where not active))::int
+    as total`,
 );
 
 /** The roster as it opens: nothing is looked for, and the caller has every location. */

@@ -74,6 +74,7 @@ describe('the roster', () => {
         ZipCode: '93030',
         County: '',
         EmailConfirmed: false,
+        Active: true,
         Version: 1,
         LocationIDRole: { [place.LocationID]: desk.RoleID },
         LocationIDRoleParsed: { [place.LocationID]: desk.RoleID },

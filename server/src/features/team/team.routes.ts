@@ -26,6 +26,7 @@ const FILE: ListFile<Member> = {
     { key: 'Roles', header: 'Role', type: 'text' },
     { key: 'Address', header: 'Address', type: 'text' },
     { key: 'EmailConfirmed', header: 'Email Confirmed', type: 'boolean' },
+    { key: 'Active', header: 'Active', type: 'boolean' },
   ],
   exportRow: (member) => ({
     ...member,

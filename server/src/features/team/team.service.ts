@@ -5,13 +5,13 @@ import type {
 import { requireVersion } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
 import { listHeldLocations } from '../../db/held-locations.ts';
-import { locationsOnly, requireLocation, type Scope } from '../../db/scope.ts';
+import { allLocations, locationsOnly, requireLocation, type Scope } from '../../db/scope.ts';
 import { send, sendTogether } from '../../db/statement.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { keepAdministrator, listGrantedRoles } from '../roles/granting.service.ts';
 import { listAssignmentsOf, listSharedPlaces, type Assignment } from './assignments.repo.ts';
-import { changeRoles } from './assignments.service.ts';
+import { changeRoles, managingRefusalBy } from './assignments.service.ts';
 import { Offers } from './offers.ts';
 import * as repo from './team.repo.ts';
 
@@ -70,15 +70,19 @@ export async function listAssignments(call: Call<typeof assignmentsEndpoint>) {
   const [isKnown, places, roles] = await sendTogether(
     db,
     repo.isOnRoster(scope, EmployeeID),
-    listSharedPlaces(scope, { CallerID: caller.EmployeeID, EmployeeID }),
+    listSharedPlaces(allLocations, { CallerID: caller.EmployeeID, EmployeeID }),
     listGrantedRoles(),
   );
   if (!isKnown) throw notFound('This employee');
   const offers = new Offers(caller.EmployeeID, EmployeeID, roles);
+  const administered = new Set(caller.pageLocations);
   const Locations = places.flatMap(({ LocationID, Name, CallerRoleID, RoleID }) =>
-    CallerRoleID === null ? [] : [{ LocationID, Name, RoleID, ...offers.at(CallerRoleID, RoleID) }],
+    CallerRoleID === null || !administered.has(LocationID)
+      ? []
+      : [{ LocationID, Name, RoleID, ...offers.at(CallerRoleID, RoleID) }],
   );
-  return { Locations, Choices: offers.choices };
+  const refusal = managingRefusalBy(caller, { EmployeeID, page: 'Team', roles, places });
+  return { Locations, Choices: offers.choices, ManagedByOthers: refusal?.message ?? null };
 }
 
 /** Replaces an employee's roles inside the caller's scope, in one transaction; elsewhere they stay as they are. */
@@ -104,6 +108,18 @@ export async function assignRoles(call: Call<typeof assignEndpoint>) {
     const after = await send(db, listAssignmentsOf(scope, [EmployeeID]));
     return withRoles({ ...person, Version: person.Version + 1 }, after);
   });
+}
+
+/** Somebody as the roster shows them, with their roles inside the scope. */
+export async function memberOf(call: Pick<Call, 'db' | 'scope'>, person: repo.Person) {
+  return withRoles(person, await send(call.db, listAssignmentsOf(call.scope, [person.EmployeeID])));
+}
+
+/** Somebody whom the caller's roster shows, locked for what follows. */
+export async function lockMember({ db, scope }: Pick<Call, 'db' | 'scope'>, EmployeeID: number) {
+  const person = await send(db, repo.lockPerson(scope, EmployeeID));
+  if (!person) throw notFound('This employee');
+  return person;
 }
 
 /** Whether somebody may read an employee's history: it is their own, or their roster shows the employee. */

@@ -14,7 +14,9 @@ import { useLeaveGuard } from '../../ui/form/leave-guard.ts';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { StaleNote } from '../../ui/table/stale-note.tsx';
+import { SessionsDialog } from './sessions-dialog.tsx';
 import type { Member } from './team-columns.tsx';
+import { useLeaving } from './use-leaving.ts';
 import classes from './team.module.css';
 
 type Assignments = AnswerOf<typeof listAssignments>;
@@ -143,8 +145,35 @@ function RoleChoices({ member, assignments, onSaved }: TeamCardProps & { assignm
           </Button>
         )}
         <HistoryButton record={`employee:${member.EmployeeID}`} />
+        {assignments.ManagedByOthers === null && (
+          <Managing member={member} isChanged={isChanged} onDone={onSaved} />
+        )}
       </div>
     </section>
+  );
+}
+
+/** What one does to the account itself, where the roles let one. What is chosen and not saved is saved or left first. */
+function Managing({ member, isChanged, onDone }: { member: Member; isChanged: boolean; onDone: () => void }) {
+  const [isListing, setListing] = useState(false);
+  const leaving = useLeaving(member, onDone);
+  return (
+    <>
+      {member.Active && (
+        <Button variant="default" onClick={() => setListing(true)}>
+          Sessions
+        </Button>
+      )}
+      <Button
+        variant="default"
+        disabled={isChanged}
+        loading={leaving.isSaving}
+        onClick={() => void leaving.run()}
+      >
+        {leaving.label}
+      </Button>
+      {isListing && <SessionsDialog member={member} onClose={() => setListing(false)} />}
+    </>
   );
 }
 

@@ -26,6 +26,7 @@ export function teamColumns(open: number | null, toggle: (id: number) => void): 
             <LinkButton aria-expanded={isOpen} onClick={() => toggle(member.EmployeeID)}>
               {member.FirstName} {member.LastName}
             </LinkButton>
+            {!member.Active && <Pill tone="bad">INACTIVE</Pill>}
           </span>
         );
       },

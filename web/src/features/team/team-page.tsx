@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Choice } from '../../ui/page/choice.tsx';
-import { idText } from '../../ui/address/address-kinds.ts';
+import { idText, oneOf } from '../../ui/address/address-kinds.ts';
 import { useAddressValue } from '../../ui/address/use-address.ts';
 import { useMissingRow, useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { useList } from '../../api/use-list.ts';
@@ -26,6 +26,10 @@ import { useRoleActions } from './use-role-actions.tsx';
 /** How many people a page of the roster shows. */
 const PAGE_SIZE = 10;
 
+/** Whom the roster shows, by whether they left; blank for those who are here. */
+const SHOWN = ['', 'Inactive', 'All'] as const;
+const SHOWN_WORDS = { '': 'Active People', Inactive: 'Inactive People', All: 'Everybody' };
+
 /** Team Roster. */
 export function TeamPage() {
   const { holds, employee } = useSession();
@@ -36,8 +40,9 @@ export function TeamPage() {
   const table = useServerTable({ endpoint: listTeam, pageSize: PAGE_SIZE });
   const [LocationID, setLocation] = useAddressValue('location', idText);
   const [RoleID, setRole] = useAddressValue('role', idText);
-  const filter = { LocationID, RoleID };
-  const query = { ...table.query, ...filter };
+  const [Show, setShow] = useAddressValue('people', oneOf(SHOWN));
+  const filter = { LocationID, RoleID, Show };
+  const query = { ...table.query, LocationID, RoleID, Show: Show === '' ? undefined : Show };
   useMissingRow({ rows: places }, 'LocationID', LocationID, 'location');
   // What an address names and is not there would be refused.
   const isReached = LocationID === '' || places.some((place) => String(place.LocationID) === LocationID);
@@ -90,6 +95,7 @@ export function TeamPage() {
           void leaveCard(() => {
             setLocation(next.LocationID);
             setRole(next.RoleID);
+            setShow(next.Show);
             table.resetPage();
           })
         }
@@ -126,6 +132,7 @@ export function TeamPage() {
 interface Filter {
   LocationID: string;
   RoleID: string;
+  Show: (typeof SHOWN)[number];
 }
 
 interface TeamFiltersProps {
@@ -141,10 +148,10 @@ interface TeamFiltersProps {
 
 function TeamFilters({ bar, search, onSearch, refusals, places, filter, onFilter }: TeamFiltersProps) {
   // Filters that an address brings along are seen.
-  const [isOpen, setOpen] = useState(filter.LocationID !== '' || filter.RoleID !== '');
+  const count = Object.values(filter).filter((value) => value !== '').length;
+  const [isOpen, setOpen] = useState(count > 0);
   const roles = useList(listTeamRoles, {}, { enabled: isOpen || filter.RoleID !== '' });
   useMissingRow(roles, 'RoleID', filter.RoleID, 'role');
-  const count = [filter.LocationID, filter.RoleID].filter((value) => value !== '').length;
   return (
     <FilterRow bar={bar}>
       <SearchBox
@@ -176,6 +183,12 @@ function TeamFilters({ bar, search, onSearch, refusals, places, filter, onFilter
               { value: '', label: 'All Roles' },
               ...roles.rows.map(({ RoleID, RoleName }) => ({ value: String(RoleID), label: RoleName })),
             ]}
+          />
+          <Choice
+            aria-label="People"
+            value={filter.Show}
+            onChange={(value) => onFilter({ ...filter, Show: SHOWN.find((shown) => shown === value) ?? '' })}
+            data={SHOWN.map((value) => ({ value, label: SHOWN_WORDS[value] }))}
           />
         </>
       )}

@@ -1,0 +1,93 @@
+import {
+  createColleague,
+  emailOf,
+  expect,
+  giveRole,
+  loginAs,
+  OWN_PASSWORD,
+  PASSWORD,
+  test,
+} from './fixtures.ts';
+
+test.describe('another session', () => {
+  test.use({ isBellLive: true, allowedErrors: /401/ });
+
+  test('is seen under Security, ended there, and that browser is signed out', async ({ page, browser }) => {
+    const there = await (await browser.newContext()).newPage();
+    await there.goto('/');
+    await there.getByLabel('Email').fill(emailOf('housekeeper'));
+    await there.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await there.getByRole('button', { name: 'Sign In' }).click();
+    await expect(there.getByRole('button', { name: 'Hanna Villareal' })).toBeVisible();
+
+    await loginAs(page, 'housekeeper');
+    await page.getByRole('button', { name: 'Hanna Villareal' }).click();
+    await page.getByRole('menuitem', { name: 'Security' }).click();
+    const sessions = page.getByRole('table', { name: 'Sessions' });
+    await expect(sessions.getByText('THIS ONE')).toBeVisible();
+    await expect(sessions.getByRole('row', { name: /Chrome on Linux/ }).first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'End All Others' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End All Others' }).click();
+    await expect(page.getByText(/sessions? (was|were) ended\./)).toBeVisible();
+    await expect(sessions.locator('tbody tr[data-row]')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'End All Others' })).toBeDisabled();
+    await expect(there).toHaveURL(/\/$/);
+    await there.context().close();
+  });
+});
+
+test.describe('somebody who leaves', () => {
+  test.use({ isBellLive: true, allowedErrors: /401/ });
+
+  test('is out at once, is found among inactive people, and comes back with the same role', async ({
+    page,
+    browser,
+  }) => {
+    const { user } = await createColleague(page, 'Leaver');
+    await giveRole(page, user.EmployeeID, 'FRONT DESK', 'VALLEY HARVEST');
+    const there = await (await browser.newContext()).newPage();
+    const signIn = async () => {
+      await there.goto('/');
+      await there.getByLabel('Email').fill('leaver@newell.example');
+      await there.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
+      await there.getByRole('button', { name: 'Sign In' }).click();
+    };
+    await signIn();
+    await expect(there.getByRole('button', { name: 'Leaver Newell' })).toBeVisible();
+
+    await loginAs(page, 'admin', '/admin/team');
+    const roster = page.getByRole('table', { name: 'Team Roster' });
+    const card = page.getByRole('region', { name: 'Roles of Leaver Newell' });
+    const search = page.getByRole('searchbox', { name: 'Search name' });
+    await search.fill('leaver');
+    await roster.getByRole('button', { name: 'Leaver Newell' }).click();
+    await card.getByRole('button', { name: 'Sessions' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('table', { name: 'Sessions of Leaver Newell' })).toContainText(
+      'Chrome on Linux',
+    );
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+    await card.getByRole('button', { name: 'Deactivate' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('scheduled reports, stand-ins');
+    await question.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByText('Leaver Newell was deactivated.')).toBeVisible();
+    await expect(roster.getByText('Leaver Newell')).toHaveCount(0);
+    await expect(there).toHaveURL(/\/$/);
+    await signIn();
+    await expect(there.getByText("Couldn't find your account with this email and password.")).toBeVisible();
+
+    await page.getByRole('button', { name: 'FILTER' }).click();
+    await page.getByRole('combobox', { name: 'People', exact: true }).selectOption('Inactive');
+    await expect(roster.getByText('INACTIVE', { exact: true })).toBeVisible();
+    await roster.getByRole('button', { name: 'Leaver Newell' }).click();
+    await card.getByRole('button', { name: 'Reactivate' }).click();
+    await question.getByRole('button', { name: 'Reactivate' }).click();
+    await expect(page.getByText('Leaver Newell is active again.')).toBeVisible();
+    await signIn();
+    await expect(there.getByRole('button', { name: /VALLEY HARVEST/ })).toBeVisible();
+    await there.context().close();
+  });
+});

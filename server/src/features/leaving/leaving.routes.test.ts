@@ -1,0 +1,197 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import type { TestCaller } from '../../../test/call.ts';
+import { employees } from '../../db/tables/access.table.ts';
+import { auditLog } from '../../db/tables/spine.table.ts';
+import { hashPassword } from '../../lib/passwords/passwords.ts';
+
+const PASSWORD = 'one-of-their-own';
+
+let t: TestApp;
+let boss: TestCaller;
+let LocationID: number;
+beforeAll(async () => {
+  t = await buildTestApp();
+  boss = await t.loginAs({ level: 100 });
+  ({ LocationID } = boss);
+});
+afterAll(() => t.close());
+
+const deactivate = (by: TestCaller, { EmployeeID }: { EmployeeID: number }, Version?: number) =>
+  by.post('/admin/employee/deactivate', { EmployeeID, Version });
+const reactivate = (by: TestCaller, { EmployeeID }: { EmployeeID: number }, Version?: number) =>
+  by.post('/admin/employee/reactivate', { EmployeeID, Version });
+const stored = async ({ EmployeeID }: { EmployeeID: number }) =>
+  (await t.db.select().from(employees).where(eq(employees.EmployeeID, EmployeeID)))[0]!;
+const clerkOf = (level = 10) => t.loginAs({ level, LocationID, FirstName: 'Cleo', LastName: 'Clerk' });
+
+async function withPassword() {
+  const clerk = await clerkOf();
+  await t.db
+    .update(employees)
+    .set({ PasswordHash: await hashPassword(PASSWORD) })
+    .where(eq(employees.EmployeeID, clerk.EmployeeID));
+  return { clerk, login: { Email: (await stored(clerk)).Email, Password: PASSWORD } };
+}
+
+describe('a deactivated person', () => {
+  it('is out at once, and let in again signs in anew with the roles of before', async () => {
+    const { clerk, login } = await withPassword();
+    const gone = await deactivate(boss, clerk, 1);
+    expect(gone.status).toBe(200);
+    expect(gone.body).toMatchObject({
+      message: 'Cleo Clerk was deactivated.',
+      Active: false,
+      Version: 2,
+      LocationIDRole: { [LocationID]: clerk.RoleID },
+    });
+    expect((await clerk.get('/admin/employee/current')).status).toBe(401);
+    const back = await reactivate(boss, clerk, 2);
+    expect(back.body).toMatchObject({ message: 'Cleo Clerk is active again.', Active: true, Version: 3 });
+    expect((await clerk.get('/admin/employee/current')).status).toBe(401);
+    const { status, body } = await t.visitor.post('/login', login);
+    expect(status).toBe(200);
+    expect(body.loginDetails).toHaveLength(1);
+  });
+
+  it('is answered exactly as somebody with a wrong password or without an account', async () => {
+    const { clerk, login } = await withPassword();
+    await deactivate(boss, clerk);
+    const answers = [
+      await t.visitor.post('/login', login),
+      await t.visitor.post('/login', { ...login, NewPassword: 'another-new-one' }),
+      await t.visitor.post('/login', { Email: 'nobody@hotel.example', Password: PASSWORD }),
+    ].map(({ status, body }) => ({ status, body: { ...body, requestId: '' } }));
+    expect(answers[0]).toMatchObject({ status: 401 });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    const forgotten = await t.visitor.post('/resetPassword', { Email: login.Email });
+    expect(forgotten.body.error).toBe('Could not find email in our system.');
+  });
+
+  it('loses sessions, devices, temporary password, subscriptions, stand-ins, calendar address and invitations', async () => {
+    const clerk = await clerkOf();
+    const [own, other] = [clerk.EmployeeID, (await clerkOf()).EmployeeID];
+    const at = '2026-11-10T18:00:00Z';
+    for (const [table, columns, values] of [
+      ['known_devices', 'device_hash, known_until', `'\\x01', '${at}'`],
+      [
+        'report_subscriptions',
+        'report, cadence, at, format, since, created_at',
+        `'{}', 'Daily', '07:00', 'pdf', '${at}', '${at}'`,
+      ],
+      ['calendar_feeds', 'token_hash, created_at', `'\\x02', '${at}'`],
+      ['invitations', 'location_id, invited_by, sent_at', `${LocationID}, 'Boss', '${at}'`],
+      [
+        'stand_ins',
+        'location_id, stand_in_employee_id, first_day, last_day',
+        `${LocationID}, ${other}, '2026-11-10', '2026-11-12'`,
+      ],
+    ] as const) {
+      await t.db.execute(
+        sql.raw(`insert into ${table} (employee_id, ${columns}) values (${own}, ${values})`),
+      );
+    }
+    await t.db.execute(
+      sql.raw(`insert into stand_ins (employee_id, location_id, stand_in_employee_id, first_day, last_day)
+        values (${other}, ${LocationID}, ${own}, '2026-11-10', '2026-11-12')`),
+    );
+    await t.db.update(employees).set({ TemporaryHash: 'x', TemporaryExpiresAt: '2026-12-01T00:00:00Z' });
+    expect((await deactivate(boss, clerk)).status).toBe(200);
+    const { rows } = await t.db.execute(sql`select
+      (select count(*) from sessions where employee_id = ${own})::int as sessions,
+      (select count(*) from known_devices where employee_id = ${own})::int as devices,
+      (select count(*) from report_subscriptions where employee_id = ${own})::int as subscriptions,
+      (select count(*) from calendar_feeds where employee_id = ${own})::int as feeds,
+      (select count(*) from invitations where employee_id = ${own})::int as invitations,
+      (select count(*) from stand_ins)::int as "standIns"`);
+    expect(rows).toEqual([
+      { sessions: 0, devices: 0, subscriptions: 0, feeds: 0, invitations: 0, standIns: 0 },
+    ]);
+    expect(await stored(clerk)).toMatchObject({ TemporaryHash: null, TemporaryExpiresAt: null });
+    expect(await stored({ EmployeeID: other })).toMatchObject({ TemporaryHash: 'x', Active: true });
+    await t.db.update(employees).set({ TemporaryHash: null, TemporaryExpiresAt: null });
+  });
+
+  it('is shown in their history as who did it', async () => {
+    const clerk = await clerkOf();
+    await deactivate(boss, clerk);
+    await reactivate(boss, clerk);
+    const rows = await t.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.Record, `employee:${clerk.EmployeeID}`));
+    expect(rows.map(({ Call, Changes }) => [Call, Changes])).toEqual([
+      ['POST /admin/employee/deactivate', [{ Field: 'Active', From: true, To: false }]],
+      ['POST /admin/employee/reactivate', [{ Field: 'Active', From: false, To: true }]],
+    ]);
+  });
+
+  it('is told apart from a newer save, and from somebody who is so already', async () => {
+    const clerk = await clerkOf();
+    expect((await deactivate(boss, clerk, 7)).status).toBe(409);
+    expect((await reactivate(boss, clerk)).body.error).toBe('This person is active already.');
+    await deactivate(boss, clerk, 1);
+    expect((await deactivate(boss, clerk)).body.error).toBe('This person is deactivated already.');
+  });
+});
+
+describe('who may deactivate', () => {
+  it('is whoever could take each role at each location; nobody themselves', async () => {
+    const manager = await t.loginAs({ level: 60, LocationID });
+    const elsewhere = (await t.make.location()).LocationID;
+    const above = await clerkOf(61);
+    const two = await t.loginAs({ level: 10, LocationID, alsoAt: [elsewhere] });
+    const foreign = await t.loginAs({ level: 10 });
+    const roleless = await t.make.employee();
+    const without = await t.loginAs({ level: 90, LocationID, pages: ['Invite User', 'logbook'] });
+    const cases: [TestCaller, { EmployeeID: number }, number, string?][] = [
+      [manager, above, 403, 'is above your own level.'],
+      [manager, two, 403, 'You have no access to this location.'],
+      [manager, foreign, 404],
+      [manager, roleless, 403, 'Only people with Level 100 may do this to somebody without any role.'],
+      [manager, manager, 403, 'You cannot do this to yourself.'],
+      [without, await clerkOf(), 403],
+    ];
+    for (const [by, of, status, sentence = ''] of cases) {
+      for (const call of [deactivate, reactivate]) {
+        const answer = await call(by, of);
+        expect([answer.status, String(answer.body.error)]).toEqual([
+          status,
+          expect.stringContaining(sentence),
+        ]);
+      }
+      expect((await stored(of)).Active).toBe(true);
+    }
+    expect((await deactivate(boss, roleless)).status).toBe(200);
+    expect((await deactivate(manager, await clerkOf(60))).status).toBe(200);
+  });
+
+  it('stands on the card, as why not', async () => {
+    const manager = await t.loginAs({ level: 60, LocationID });
+    const card = async (of: { EmployeeID: number }) =>
+      (await manager.get('/admin/employee/assignments', { EmployeeID: of.EmployeeID })).body
+        .ManagedByOthers as string | null;
+    expect(await card(await clerkOf())).toBeNull();
+    expect(await card(await clerkOf(70))).toContain('is above your own level.');
+    expect(await card(manager)).toBe('You cannot do this to yourself.');
+  });
+
+  it('leaves one administrator: those who are inactive count for nothing', async () => {
+    const alone = await buildTestApp();
+    try {
+      const first = await alone.loginAs({ level: 100 });
+      const second = await alone.loginAs({ level: 100, LocationID: first.LocationID });
+      const helper = await alone.loginAs({ level: 100, LocationID: first.LocationID, pages: ['Team'] });
+      expect((await deactivate(first, second)).status).toBe(200);
+      expect((await deactivate(helper, first)).status).toBe(403);
+      const pages = await first.put('/role', { Roles: [{ RoleID: first.RoleID, AllowedPages: [] }] });
+      expect(pages.body.error).toBe(
+        'This would leave nobody who holds both Roles and Team. Give them to somebody else first.',
+      );
+    } finally {
+      await alone.close();
+    }
+  });
+});
