@@ -26,6 +26,11 @@ const SCREENS: readonly ScreenEntry[] = [
     load: async () => (await import('../features/inbox/inbox-page.tsx')).InboxPage,
   },
   {
+    page: 'always',
+    path: 'security',
+    load: async () => (await import('../features/security/security-page.tsx')).SecurityPage,
+  },
+  {
     page: 'Location',
     load: async () => (await import('../features/locations/locations-page.tsx')).LocationsPage,
   },
@@ -87,6 +92,10 @@ const SCREENS: readonly ScreenEntry[] = [
   {
     page: 'Calendar',
     load: async () => (await import('../features/calendar/calendar-page.tsx')).CalendarPage,
+  },
+  {
+    page: 'Integrations',
+    load: async () => (await import('../features/integrations/integrations-page.tsx')).IntegrationsPage,
   },
   {
     page: 'Night Audit',
