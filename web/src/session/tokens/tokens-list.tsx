@@ -111,7 +111,11 @@ export function TokensList({ isOwn, isAdding, onAdding }: TokensListProps) {
   return (
     <>
       <FilterRow label="API tokens">
-        <SearchBox label="Search tokens" value={server.search} onChange={server.onSearch} />
+        <SearchBox
+          label="Search name, owner, page or location"
+          value={server.search}
+          onChange={server.onSearch}
+        />
         <ExportMenu endpoint={listTokens} input={{ query }} name="api-tokens" />
         <Button onClick={() => onAdding(true)}>Add Token</Button>
       </FilterRow>
