@@ -1,5 +1,9 @@
+import path from 'node:path';
+import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../src/app.ts';
 import { apiTokens, employees } from '../src/db/tables/access.table.ts';
 import { auditLog } from '../src/db/tables/spine.table.ts';
 import { buildTestApp, TEST_NOW, type TestApp } from './build-test-app.ts';
@@ -148,4 +152,34 @@ describe('what a token leaves', () => {
     expect((await one.get('/lost-and-found')).status).toBe(200);
     await t.db.execute(sql`drop trigger refuse_touch on api_tokens`);
   });
+});
+
+it('stands in no line of the log, whatever goes wrong', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const services = { ...t.services, log: pino({ level: 'trace' }, stream) };
+  const app = await buildApp({ services, webRoot: path.join('no', 'web'), migrationCount: 1 });
+  const { token: secret } = await here();
+  const ask = async (url: string, name = 'authorization') =>
+    (await app.inject({ url, headers: { [name]: `Bearer ${secret}` } })).statusCode;
+  const statuses = [await ask('/api/lost-and-found'), await ask('/api/Rooms/get?Sort=x')];
+  statuses.push(
+    await ask('/api/tokens'),
+    await ask(`/api/${secret}`),
+    await ask(`/api/find?Words=${secret}`, 'x'),
+  );
+  await t.db.execute(sql`alter table lost_items rename to lost_items_away`);
+  statuses.push(await ask('/api/lost-and-found'));
+  await t.db.execute(sql`alter table lost_items_away rename to lost_items`);
+  await t.db.delete(apiTokens);
+  statuses.push(await ask('/api/lost-and-found'));
+  await app.close();
+  expect(statuses).toEqual([200, 400, 403, 404, 401, 500, 401]);
+  expect(lines.some((line) => line.includes('request failed') && line.includes('"TokenID"'))).toBe(true);
+  expect(lines.filter((line) => line.includes((secret ?? '').slice(0, 20)))).toEqual([]);
 });

@@ -70,42 +70,46 @@ function Extent() {
   const pages = sidebarPages(places.flatMap(({ Role }) => openPages(Role.AllowedPages)));
   return (
     <>
-      <SelectField
-        name="LocationsOf"
-        label="Locations"
-        options={[
-          { value: 'all', label: 'All my locations' },
-          { value: 'some', label: 'Only these' },
-        ]}
-        description="Calls over several locations, such as reports and payroll, need all."
-      />
-      {locationsOf === 'some' && (
-        <CheckListField
-          name="LocationIDs"
-          label="Only at"
-          options={employee.locations.map(({ Location: { LocationID, Name } }) => ({
-            value: String(LocationID),
-            label: Name,
-          }))}
-          {...(employee.locations.length > 8 && { search: 'Search locations' })}
+      <WholeRow>
+        <SelectField
+          name="LocationsOf"
+          label="Locations"
+          options={[
+            { value: 'all', label: 'All my locations' },
+            { value: 'some', label: 'Only these' },
+          ]}
+          description="Calls over several locations, such as reports and payroll, need all."
         />
-      )}
-      <SelectField
-        name="PagesOf"
-        label="Pages"
-        options={[
-          { value: 'all', label: 'All my pages' },
-          { value: 'some', label: 'Only these' },
-        ]}
-        description="What you lose, your tokens lose at the same moment."
-      />
-      {pagesOf === 'some' && (
-        <CheckListField
-          name="Pages"
-          label="Only for"
-          options={pages.map((page) => ({ value: page, label: pageLabel(page) }))}
+        {locationsOf === 'some' && (
+          <CheckListField
+            name="LocationIDs"
+            label="Only at"
+            options={employee.locations.map(({ Location: { LocationID, Name } }) => ({
+              value: String(LocationID),
+              label: Name,
+            }))}
+            {...(employee.locations.length > 8 && { search: 'Search locations' })}
+          />
+        )}
+      </WholeRow>
+      <WholeRow>
+        <SelectField
+          name="PagesOf"
+          label="Pages"
+          options={[
+            { value: 'all', label: 'All my pages' },
+            { value: 'some', label: 'Only these' },
+          ]}
+          description="What you lose, your tokens lose at the same moment."
         />
-      )}
+        {pagesOf === 'some' && (
+          <CheckListField
+            name="Pages"
+            label="Only for"
+            options={pages.map((page) => ({ value: page, label: pageLabel(page) }))}
+          />
+        )}
+      </WholeRow>
     </>
   );
 }
@@ -154,9 +158,7 @@ export function TokenForm({ onMade, onClose }: { onMade: (token: string) => void
           label="Works for"
           options={Object.entries(LASTS).map(([value, { label }]) => ({ value, label }))}
         />
-        <WholeRow>
-          <Extent />
-        </WholeRow>
+        <Extent />
       </FieldGrid>
     </FormModal>
   );

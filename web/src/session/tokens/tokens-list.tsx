@@ -17,7 +17,7 @@ import { Pager } from '../../ui/table/pager.tsx';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
 import { useServerTable } from '../../ui/table/use-table.ts';
-import { formatTime } from '../../ui/text/time.ts';
+import { dayOfMoment, formatDate, formatTime } from '../../ui/text/time.ts';
 import { MadeToken } from './made-token.tsx';
 import classes from './tokens.module.css';
 
@@ -54,7 +54,8 @@ const columnsOf = (isOwn: boolean, end: (token: Token) => void): Column<Token>[]
   {
     key: 'ExpiresAt',
     header: 'Expires',
-    cell: (token) => (isOver(token) ? <Pill tone="bad">Expired</Pill> : formatTime(token.ExpiresAt)),
+    cell: (token) =>
+      isOver(token) ? <Pill tone="bad">Expired</Pill> : formatDate(dayOfMoment(token.ExpiresAt)),
   },
   {
     key: 'LastUsedAt',
