@@ -20,8 +20,9 @@ export async function tokenOwner(t: TestApp): Promise<TokenOwner> {
   const second = (await t.make.location()).LocationID;
   const owner = await t.loginAs({ level: 100, alsoAt: [second], FirstName: 'Frances', LastName: 'Okafor' });
   const token = async (body: object = {}): Promise<TokenCaller> => {
-    const { body: made } = await owner.post('/tokens', { Name: 'Kiosk', ReadOnly: false, ...body });
-    return { ...t.withToken(made.Token as string), TokenID: made.TokenID as number };
+    const answer = await owner.post('/tokens', { Name: 'Kiosk', ReadOnly: false, ...body });
+    const { Token, TokenID } = answer.body as { Token: string; TokenID: number };
+    return { ...t.withToken(Token), TokenID };
   };
   const here = (body: object = {}) => token({ LocationIDs: [owner.LocationID], ...body });
   return { t, owner, second, token, here };

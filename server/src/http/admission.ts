@@ -41,9 +41,12 @@ export async function admit(
 /** A session is at a location, which the call may name to be sure of it; a token is at the one that the call names. */
 function checkPlace(endpoint: Endpoint, caller: Caller, request: FastifyRequest): void {
   const named = headerOf(request, LOCATION_HEADER);
-  if (!caller.token) return checkLocation(endpoint, caller, named);
+  if (!caller.token) {
+    checkLocation(endpoint, caller, named);
+    return;
+  }
   const isFile = (request.query as Readonly<Record<string, unknown>>)['Format'] !== undefined;
-  return checkToken(endpoint, caller, { named, isFile });
+  checkToken(endpoint, caller, { named, isFile });
 }
 
 async function limitVisitor(services: Services, endpoint: Endpoint, request: FastifyRequest, now: Date) {
