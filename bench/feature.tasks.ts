@@ -99,6 +99,7 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     list('directory', '/admin/employees/getall?Page=1&PageSize=10'),
     list('roles', '/role'),
     list('rooms', '/Rooms/get?Page=1&PageSize=20'),
+    list('API tokens', '/tokens?Page=1&PageSize=20'),
     list('lost and found', '/lost-and-found?Page=1&PageSize=20'),
     list('budgets of a hotel', '/budgets?Year=2026&LocationID=2'),
     list('budgets of the group', '/budgets?Year=2026'),

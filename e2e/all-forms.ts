@@ -588,6 +588,15 @@ export const FORMS: Record<string, Form> = {
     required: { Day: 'Please choose a day after today.' },
     refused: { field: 'Day', label: 'Day' },
   },
+  'an API token': {
+    file: 'session/tokens/token-form.tsx',
+    open: at('admin', '/admin/security', press('Add Token')),
+    within: dialog,
+    submit: 'Make Token',
+    entry: { Name: 'NEVER', Access: 'write', Pages: 'some' },
+    required: { Name: 'Name is required' },
+    refused: { field: 'Name', label: 'Name' },
+  },
   'a stand-in': {
     file: 'features/claims/stand-in-form.tsx',
     open: at('admin', '/admin/reimbursement', press('Stand-In')),

@@ -58,6 +58,14 @@ export const SCREENS: Record<string, Screen> = {
       'several of it': (page) => row(page).getByRole('checkbox').check(),
     },
   },
+  security: { ready: table, opens: { 'a new API token': press('Add Token') } },
+  integrations: {
+    ready: row,
+    opens: {
+      'a new API token': press('Add Token'),
+      'the question before a token ends': press('End Property system'),
+    },
+  },
   locations: { ready: table, opens: { 'a new location': press('Add Location'), 'a location': openRow } },
   consultations: { ready: table },
   security: { ready: table },

@@ -162,6 +162,19 @@ const SHOTS: readonly Shot[] = [
     address: '/admin/bank?tab=journals&view=due',
     steps: openFirstRow,
   },
+  { name: 'api-tokens', account: 'admin', address: '/admin/integrations' },
+  {
+    name: 'api-token-new',
+    account: 'accountant',
+    address: '/admin/security',
+    async steps(page) {
+      await press(page, 'Add Token');
+      await page.getByLabel('Name', { exact: true }).fill('Bookkeeping');
+      await page.getByLabel('Pages', { exact: true }).selectOption('some');
+      await page.getByRole('checkbox', { name: 'Payroll' }).check();
+      await page.getByRole('checkbox', { name: 'Bank' }).check();
+    },
+  },
   { name: 'calendar', account: 'admin', address: '/admin/calendar' },
   {
     name: 'calendar-entry',

@@ -54,6 +54,19 @@ export interface Endpoint<
   readonly anyLocation?: true;
   /** Asked by a screen again and again, whether or not somebody is there: it keeps no session from ending idle. */
   readonly polled?: true;
+  /** Asks for the password or a factor when the last one is long ago; API tokens cannot do it at all. */
+  readonly again?: true;
+  /** About a person who is signed in: API tokens cannot do it. */
+  readonly sessionOnly?: true;
+  /** Asked for by GET, and yet it does something, such as sending a mail: an API token that only reads may not. */
+  readonly acts?: 'always' | 'as file';
+  /** Names the one location it is about: of an API token for some locations, that it is for this one is enough. */
+  readonly oneLocation?: true;
+  /**
+   * Shows what follows from all rights of the caller, at all their locations: an API token has to be for all their pages and
+   * locations.
+   */
+  readonly allRights?: true;
   /** Calls per address and window, for calls that anonymous visitors may make. */
   readonly limit?: { readonly calls: number; readonly minutes: number };
 }

@@ -33,6 +33,7 @@ import { salesFeature } from './features/sales/sales.routes.ts';
 import { sessionsFeature } from './features/sessions/sessions.routes.ts';
 import { signInFeature } from './features/sign-in/sign-in.routes.ts';
 import { teamFeature } from './features/team/team.routes.ts';
+import { tokensFeature } from './features/tokens/tokens.routes.ts';
 import type { Feature } from './http/feature.ts';
 
 /** The features of the product. One line each: nothing else has to be told that a feature exists. */
@@ -72,4 +73,5 @@ export const features: readonly Feature[] = [
   salesFeature,
   sessionsFeature,
   teamFeature,
+  tokensFeature,
 ];

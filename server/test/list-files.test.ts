@@ -44,6 +44,7 @@ const ONLY_WORDS: ReadonlySet<string> = new Set([
   '/logs/getAll', // "Search by keyword", with boxes for the days beside it
   '/role', // "Search by role name"
   '/role/forManager', // no box
+  '/tokens', // "Search name, owner, page or location"
   '/Rooms/get', // the words of a room, on the screen too
 ]);
 

@@ -23,6 +23,7 @@ export const listAudit = defineEndpoint({
   path: '/audit',
   summary: 'The history of one record, newest first, for whoever may read the record.',
   access: signedIn,
+  allRights: true,
   query: listQuery(['At'], {
     Record: z.string().refine(namesRecord, 'Record must look like location:12'),
   }),

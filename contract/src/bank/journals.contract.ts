@@ -146,6 +146,7 @@ export const openJournal = defineEndpoint({
   summary:
     'A journal with its entries; with Format its file, the same bytes each time. The first download marks it as sent.',
   access,
+  acts: 'as file',
   params: z.object({ JournalID: id }),
   query: z.object({ Format: z.enum(JOURNAL_FORMATS, 'Format must be iif or csv').optional() }),
   output: journal.extend({

@@ -195,6 +195,7 @@ export const openFeed = defineEndpoint({
   path: '/calendar/feed',
   summary: 'Whether the caller has a calendar address, since when, and when it was last read.',
   access,
+  sessionOnly: true,
   output: feed,
 });
 
@@ -204,6 +205,7 @@ export const makeFeed = defineEndpoint({
   summary:
     'Make a secret address that calendar programs read the caller’s calendar at. It is shown this once; a former one no longer works.',
   access,
+  sessionOnly: true,
   keepsNoAnswer: true,
   output: feed.extend({ ...saved, Address: z.string() }),
 });
@@ -214,6 +216,7 @@ export const revokeFeed = defineEndpoint({
   summary:
     'Withdraw the caller’s calendar address: whoever has it reads nothing any more. Also for who does not open the calendar any more: the address would work again with the page.',
   access: signedIn,
+  sessionOnly: true,
   output: z.object(saved),
 });
 

@@ -55,6 +55,7 @@ export const findRecords = defineEndpoint({
   summary:
     'Records of all kinds by words in any order: only what the pages of the caller show, at the locations they show it for.',
   access: signedIn,
+  allRights: true,
   query: z.object({ Words: text(200) }),
   output: found,
 });

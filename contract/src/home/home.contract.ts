@@ -22,6 +22,7 @@ export const showHome = defineEndpoint({
   path: '/home',
   summary: 'Today at the selected location: only what the pages of the caller allow.',
   access: signedIn,
+  allRights: true,
   output: z.object({
     LocationName: z.string().nullable(),
     Tiles: z.array(homeTile),

@@ -36,6 +36,7 @@ export const listInbox = defineEndpoint({
   path: '/inbox',
   summary: 'What waits for the caller at all their locations, handovers first, then the newest first.',
   access: signedIn,
+  allRights: true,
   query: listQuery(['At', 'Kind', 'LocationName', 'Title'], {
     Kind: kind.optional(),
     /** True: only what is unread; false: only what is read. */
@@ -59,6 +60,7 @@ export const inboxNews = defineEndpoint({
   path: '/inbox/news',
   summary: 'Whether the inbox may have changed since the answer before, and how many things are unread then.',
   access: signedIn,
+  allRights: true,
   query: z.object({ Mark: z.string().max(100).optional() }),
   output: z.object({ Mark: z.string(), Unread: z.int().nullable() }),
   anyLocation: true,
@@ -109,6 +111,7 @@ export const markInbox = defineEndpoint({
   path: '/inbox/read',
   summary: 'Mark things of the inbox as read or unread, or snooze them until a moment.',
   access: signedIn,
+  allRights: true,
   body: markBody,
   /** How many were marked: what left the inbox meanwhile is passed over. */
   output: z.object({ ...saved, Done: z.int() }),
@@ -130,6 +133,7 @@ export const showInboxChoices = defineEndpoint({
   path: '/inbox/choices',
   summary: 'Where the caller is told of things of each kind: inbox, mail at once, daily mail, or nowhere.',
   access: signedIn,
+  allRights: true,
   output: z.object(choicesAnswer),
 });
 
@@ -151,6 +155,7 @@ export const chooseInbox = defineEndpoint({
   path: '/inbox/choices',
   summary: 'Choose where to be told of things of some kinds; the other kinds stay as they are.',
   access: signedIn,
+  allRights: true,
   body: choicesBody,
   output: z.object({ ...saved, ...choicesAnswer }),
   statuses: { 409: 'The choices were changed meanwhile, in another window.' },

@@ -50,6 +50,7 @@ export const receiveFile = defineEndpoint({
   summary:
     'Receive a file of the property system: OPERA Cloud XML, OPERA DAILYSTAT or TRXCODEEXPT, CSV or xlsx by a layout. The same file again changes nothing.',
   access,
+  oneLocation: true,
   body: z.object({
     /** The selected location where missing. */
     LocationID: id.optional(),

@@ -26,6 +26,7 @@ export const mailPayrolls = defineEndpoint({
   path: '/admin/payroll/emails',
   summary: 'Mail several payroll records, each to the recipients of its location.',
   access,
+  acts: 'always',
   query: z.object({
     PayrollIDs: idList('Please name payroll records by their ids, separated by commas').refine(
       (ids) => ids.length <= MOST_AT_ONCE,

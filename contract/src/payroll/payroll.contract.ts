@@ -127,6 +127,7 @@ export const mailPayroll = defineEndpoint({
   path: '/admin/payroll/email/:payrollId',
   summary: 'Mail a payroll record to the recipients of its location, or to those named.',
   access,
+  acts: 'always',
   params: payrollId,
   query: z.object(typedRecipients),
   output: z.object({ ...saved, EmailSentAt: z.string().nullable() }),
@@ -142,6 +143,7 @@ const only = idList('Please name locations by their ids, separated by commas').o
 const groupMail = {
   method: 'GET',
   access,
+  acts: 'always',
   query: z.object({ ...dated, ...typedRecipients, only }),
   output: z.object({ ...saved, Mails: z.int() }),
   statuses: { 502: 'The mail relay did not take the mail.' },

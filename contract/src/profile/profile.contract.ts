@@ -29,6 +29,7 @@ export const getProfile = defineEndpoint({
   path: '/admin/employee/getEdit',
   summary: 'The caller’s own profile.',
   access: signedIn,
+  sessionOnly: true,
   query: z.object({ EmployeeID: id, RequestedLocationID: id.optional() }),
   output: profile,
 });
@@ -38,6 +39,7 @@ export const updateProfile = defineEndpoint({
   path: '/admin/employee/update',
   summary: 'Change one field of the caller’s own profile.',
   access: signedIn,
+  sessionOnly: true,
   body: z
     .object({ EmployeeID: id, ...z.object(profileFields).partial().shape, Version: version })
     .refine(

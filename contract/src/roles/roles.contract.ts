@@ -103,6 +103,7 @@ export const createRole = defineEndpoint({
   path: '/role',
   summary: 'Create a role.',
   access: page('Roles', 'group'),
+  again: true,
   body: roleBody,
   output: z.object({ ...saved, ...role.shape }),
   statuses: { 409: 'A role with this name already exists.' },
@@ -113,6 +114,7 @@ export const updateRoles = defineEndpoint({
   path: '/role',
   summary: 'Change what roles open, their names, levels, limits and visibility: all listed roles or none.',
   access: page('Roles', 'group'),
+  again: true,
   body: z.object({
     Roles: z
       .array(roleChange, 'Please name the roles to change')

@@ -12,7 +12,7 @@ import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { rowHashes } from '../../test/row-hashes.ts';
 import { verify, writeRows } from '../../test/sealing-trail.ts';
 import { loadDemoGroup } from '../demo/demo-group.ts';
-import { sessions } from '../db/tables/access.table.ts';
+import { apiTokens, sessions } from '../db/tables/access.table.ts';
 import { calendarFeeds } from '../features/calendar/calendar.table.ts';
 import { mailAttachments, mails } from '../db/tables/mails.table.ts';
 import { idempotencyKeys, rateLimits, storedFiles } from '../db/tables/spine.table.ts';
@@ -213,6 +213,19 @@ describe('what belongs to the moment', () => {
     await rm(file);
     expect((await to.visitor.get(feed)).status).toBe(404);
     expect(await to.db.$count(calendarFeeds)).toBe(0);
+  });
+
+  it('brings no API token back to life', async () => {
+    const person = await from.loginAs();
+    const { Token } = (await person.post('/tokens', { Name: 'Kiosk' })).body as { Token: string };
+    expect((await from.withToken(Token).get('/admin/employee/current')).status).toBe(200);
+    const file = `${FILE}.tokens`;
+    await writeBackup(from.db.$client, from.services.files, file, quiet);
+    expect(gunzipSync(await readFile(file)).includes('tables/api_tokens/')).toBe(false);
+    await restore(file, true);
+    await rm(file);
+    expect((await to.withToken(Token).get('/admin/employee/current')).status).toBe(401);
+    expect(await to.db.$count(apiTokens)).toBe(0);
   });
 
   it('is in no archive and does not come back: sessions, kept answers, limits, unsent mails', async () => {

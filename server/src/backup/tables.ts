@@ -4,12 +4,13 @@ import type pg from 'pg';
 const FOLLOWING = ['sales_days', 'sales_days_changed'];
 
 /**
- * Tables that belong to the moment and not to the records. Brought back they would let ended sessions and withdrawn calendar
- * addresses in again, answer new calls with old answers, and send what was mailed long ago: only mails that still wait have
+ * Tables that belong to the moment and not to the records. Brought back they would let ended sessions, ended API tokens and
+ * withdrawn calendar addresses in again, answer new calls with old answers, and send what was mailed long ago: only mails that still wait have
  * attachments.
  */
 export const OF_THE_MOMENT: readonly string[] = [
   'sessions',
+  'api_tokens',
   'known_devices',
   'calendar_feeds',
   'idempotency_keys',

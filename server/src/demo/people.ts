@@ -26,7 +26,7 @@ export const DEMO_ROLES: readonly {
     Level: 80,
     VisibleForManager: false,
     limit: 2500,
-    pages: without('Roles', 'Location', 'Property Insurance Master'),
+    pages: without('Roles', 'Location', 'Property Insurance Master', 'Integrations'),
   },
   {
     RoleName: 'GENERAL MANAGER',

@@ -3,6 +3,7 @@ import { LOCATION_HEADER } from '@boh/contract/access.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import type { Scope } from '../db/scope.ts';
 import { AppError } from '../lib/app-error.ts';
+import { checkReach, checkToken, findTokenCaller, isApiToken } from './api-token.ts';
 import { callName, type BoundEndpoint } from './bind-endpoint.ts';
 import type { Services } from './call.ts';
 import { checkAccess, checkLocation, scopePages } from './check-access.ts';
@@ -31,8 +32,21 @@ export async function admit(
   await limitVisitor(services, endpoint, request, now);
   const key = keepsAnswer(endpoint) ? headerOf(request, 'idempotency-key') : undefined;
   const { caller, kept } = await identify(services, bound, request, now, key);
-  if (caller) checkLocation(endpoint, caller, headerOf(request, LOCATION_HEADER));
-  return { now, key, caller, kept, scope: checkAccess(endpoint.access, caller) };
+  if (caller) checkPlace(endpoint, caller, request);
+  const scope = checkAccess(endpoint.access, caller);
+  if (caller) checkReach(endpoint, caller);
+  return { now, key, caller, kept, scope };
+}
+
+/** A session is at a location, which the call may name to be sure of it; a token is at the one that the call names. */
+function checkPlace(endpoint: Endpoint, caller: Caller, request: FastifyRequest): void {
+  const named = headerOf(request, LOCATION_HEADER);
+  if (!caller.token) {
+    checkLocation(endpoint, caller, named);
+    return;
+  }
+  const isFile = (request.query as Readonly<Record<string, unknown>>)['Format'] !== undefined;
+  checkToken(endpoint, caller, { named, isFile });
 }
 
 async function limitVisitor(services: Services, endpoint: Endpoint, request: FastifyRequest, now: Date) {
@@ -50,11 +64,18 @@ async function identify(
   if (endpoint.access.kind === 'everyone') return { caller: null, kept: null };
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const pages = scopePages(endpoint.access);
-  const found = token
-    ? await findCaller(services.db, token, now, pages, isKey(key) ? key : undefined, endpoint.polled)
-    : null;
+  const known = isKey(key) ? key : undefined;
+  const found = !token
+    ? null
+    : isApiToken(token)
+      ? await findTokenCaller(services.db, token, {
+          ...{ now, pages, key: known },
+          named: headerOf(request, LOCATION_HEADER),
+        })
+      : await findCaller(services.db, token, now, pages, known, endpoint.polled);
   if (!found) throw new AppError('no_session', 'Please sign in.');
-  request.log = request.log.child({ EmployeeID: found.caller.EmployeeID });
+  const { EmployeeID, token: by } = found.caller;
+  request.log = request.log.child({ EmployeeID, ...(by && { TokenID: by.TokenID }) });
   return found;
 }
 

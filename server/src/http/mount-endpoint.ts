@@ -4,6 +4,7 @@ import { PROGRESS_HEADER } from '@boh/contract/progress/progress.contract.ts';
 import type { AuditAuthor } from '../db/audit.ts';
 import type { Queryable } from '../db/client.ts';
 import { admit, headerOf, type Admitted } from './admission.ts';
+import { keyOfToken } from './api-token.ts';
 import { callName, type BoundEndpoint } from './bind-endpoint.ts';
 import type { Call, Services } from './call.ts';
 import { readKey, type IdempotencyKey } from './idempotency.ts';
@@ -11,7 +12,7 @@ import { parseAddress, parsePart } from './parse.ts';
 import { progressOf } from './progress.ts';
 import { followUp, runCall } from './run-call.ts';
 import { send } from './send-answer.ts';
-import type { Caller } from './session.ts';
+import { byOf, type Caller } from './session.ts';
 import { dropFiles, receive, type Received } from './uploads.ts';
 
 /** Puts an endpoint on the server: session, access, parsing, transaction, audit, answer - once, for all of them. */
@@ -82,7 +83,7 @@ async function answer(
     const afterCommit: (() => Promise<unknown>)[] = [];
     const author: AuditAuthor = {
       EmployeeID: caller?.EmployeeID ?? null,
-      By: caller?.name ?? 'VISITOR',
+      By: caller ? byOf(caller) : 'VISITOR',
       LocationID: caller?.location?.LocationID ?? null,
       Call: callName(endpoint),
       RequestID: request.id,
@@ -137,5 +138,6 @@ function claimOf(
   const files = Object.values(received.files).flatMap((list) => list.map((file) => [file.name, file.sha256]));
   // The same words at another location are another request.
   const place = caller.location?.LocationID ?? null;
-  return readKey(caller.EmployeeID, key, callName(endpoint), [request.url, place, body, files]);
+  const claim = readKey(caller.EmployeeID, key, callName(endpoint), [request.url, place, body, files]);
+  return claim && caller.token ? { ...claim, key: keyOfToken(caller.token.TokenID, claim.key) } : claim;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LOCATION_HEADER } from '@boh/contract/access.ts';
 import { errorBody } from '@boh/contract/errors.ts';
 import { saved } from '@boh/contract/fields.ts';
+import { TOKEN_PREFIX } from '@boh/contract/tokens/tokens.contract.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 
 type Json = Record<string, unknown>;
@@ -49,13 +50,16 @@ export async function openApiOf(endpoints: readonly Endpoint[]): Promise<OpenApi
     info: {
       title: 'Back of House',
       version: '1',
-      description: 'The back-office console of a hotel group.',
+      description: `The back-office console of a hotel group. ${TOKENS}`,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'The server this description comes from.' }],
     components: {
       parameters: { ShownLocation: SHOWN_LOCATION },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers.' },
+        apiToken: { type: 'http', scheme: 'bearer', description: TOKENS },
+      },
       schemas: { Error: schemaOf(errorBody, 'output'), Sentence: schemaOf(z.object(saved), 'output') },
     },
     paths,
@@ -64,12 +68,20 @@ export async function openApiOf(endpoints: readonly Endpoint[]): Promise<OpenApi
 
 const namesLocation = ({ access, anyLocation }: Endpoint) => access.kind !== 'everyone' && !anyLocation;
 
+/** What a call is allowed with: a session, an API token, or both. */
+const securityOf = ({ access, again, sessionOnly }: Endpoint): Json[] => {
+  if (access.kind === 'everyone') return [];
+  return again || sessionOnly ? [{ session: [] }] : [{ session: [] }, { apiToken: [] }];
+};
+
+const TOKENS = `Programs call with an API token (${TOKEN_PREFIX}...) as bearer, which people make under Security or Integrations. It may do no more than its owner, and no more than it was made for; the location of a call comes in ${LOCATION_HEADER}, unless the token is for one alone. Calls over several locations need a token for all locations of its owner.`;
+
 const SHOWN_LOCATION = {
   name: LOCATION_HEADER,
   in: 'header',
   required: false,
   description:
-    'The location the caller believes to be at. Where the session is at another one, the answer is 409.',
+    'The location the caller believes to be at. Where the session is at another one, the answer is 409. For an API token it is the location that is meant: 403 where the token or its owner has no access to it, 400 where it is missing and the token is for several.',
   schema: { type: 'integer' },
 };
 
@@ -82,7 +94,7 @@ function operation(endpoint: Endpoint): Json {
     operationId: operationIdOf(endpoint),
     summary: endpoint.summary,
     description: `Allowed: ${accessText(endpoint)}.`,
-    security: endpoint.access.kind === 'everyone' ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),

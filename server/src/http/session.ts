@@ -7,12 +7,30 @@ export const LIFETIME_DAYS = 7;
 /** `LastSeenAt` is only for the idle limit: writing it more often than this would cost a write per read. */
 const TOUCH_AFTER_SECONDS = 60;
 
+/** What an API token may, of what its owner may. */
+export interface TokenReach {
+  readonly TokenID: number;
+  readonly Name: string;
+  readonly ReadOnly: boolean;
+  /** Null: all of the owner's. */
+  readonly pages: readonly string[] | null;
+  readonly locations: readonly number[] | null;
+  /** Whether nothing that the owner holds at this moment lies outside of it. */
+  readonly hasAllPages: boolean;
+  readonly hasAllLocations: boolean;
+  /** How many locations of the owner it is for. */
+  readonly locationCount: number;
+}
+
 /** Who calls, read from the database for this very request. */
 export interface Caller {
   readonly EmployeeID: number;
   readonly name: string;
   readonly email: string;
+  /** 0 where an API token calls. */
   readonly sessionId: number;
+  /** The API token that calls in the employee's name; pages, locations and the rest are already narrowed to it. */
+  readonly token?: TokenReach;
   /** The selected location; null for an employee without any role. */
   readonly location: { readonly LocationID: number; readonly Name: string; readonly TimeZone: string } | null;
   readonly role: { readonly RoleID: number; readonly RoleName: string } | null;
@@ -24,7 +42,8 @@ export interface Caller {
   readonly pageLocations: readonly number[];
 }
 
-interface SessionRow {
+/** What is read of a caller, however they call. */
+export interface CallerRow {
   session_id: number;
   touch: boolean;
   employee_id: number;
@@ -97,7 +116,7 @@ export function newToken(): { token: string; hash: Buffer } {
   return { token, hash: hashToken(token) };
 }
 
-interface Found {
+export interface Found {
   readonly caller: Caller;
   readonly kept: Kept | null;
 }
@@ -126,12 +145,11 @@ export async function findCaller(
       : scopePages === null
         ? FIND_CALLER.key
         : FIND_CALLER.locationsAndKey;
-  const { rows } = await db.$client.query<SessionRow>({ ...found, values });
+  const { rows } = await db.$client.query<CallerRow>({ ...found, values });
   const row = rows[0];
   if (!row) return null;
   if (row.touch && !isPolled) await noteLastSeen(db, row.session_id, now);
-  const kept = row.kept_hash === null ? null : { bodyHash: row.kept_hash, answer: row.kept_answer };
-  return { caller: toCaller(row), kept };
+  return { caller: toCaller(row), kept: toKept(row) };
 }
 
 /** A database that takes no writes for now (a full disk, a standby) still answers reads: this note must not fail them. */
@@ -140,7 +158,18 @@ async function noteLastSeen(db: Database, sessionId: number, now: Date): Promise
   await db.$client.query(update, [sessionId, now.toISOString()]).catch(() => undefined);
 }
 
-function toCaller(row: SessionRow): Caller {
+export const toKept = ({ kept_hash, kept_answer }: CallerRow): Kept | null =>
+  kept_hash === null ? null : { bodyHash: kept_hash, answer: kept_answer };
+
+/** Who did it, as the trail says. */
+export const byOf = ({ name, token }: Pick<Caller, 'name' | 'token'>): string =>
+  token ? `${name} via ${token.Name}` : name;
+
+/** Whether what the caller calls with opens a page, where they hold it. */
+export const opensPage = (token: TokenReach | undefined, pageName: string): boolean =>
+  token?.pages?.includes(pageName) ?? true;
+
+export function toCaller(row: CallerRow): Caller {
   const location =
     row.location_id === null
       ? null

@@ -84,6 +84,10 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ...place('NewLocationID', ({ LocationID }) => ({ body: { NewLocationID: LocationID } }), 403),
     once: true,
   },
+  // Whoever holds Integrations sees the tokens of all people.
+  'GET /tokens': { own: () => ({ query: { Own: 'true' } }) },
+  'POST /tokens': { own: () => ({ body: { Name: fresh('Token') } }) },
+  'DELETE /tokens/:TokenID': { own: () => ({ id: 1 }), once: true },
   'GET /home': nothing,
   'GET /inbox': { own: () => ({}), foreign: query('LocationID', ({ LocationID }) => LocationID, 'empty') },
   'GET /inbox/news': nothing,

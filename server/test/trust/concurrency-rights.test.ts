@@ -60,26 +60,48 @@ const CHANGES: Record<string, (of: TestCaller) => Promise<unknown>> = {
   },
 };
 
+/** Of an API token: what is done to its owner, and its own end. */
+const TOKEN_CHANGES: typeof CHANGES = {
+  'a role of an API token’s owner taken away': CHANGES['a role taken away']!,
+  'pages taken from the role of an API token’s owner': CHANGES['pages taken from the role']!,
+  'an API token ended': async ({ EmployeeID }) => {
+    const [made] = (await admin.get('/tokens', { Search: `Of ${EmployeeID}.` })).body as {
+      TokenID: number;
+    }[];
+    return done(admin.send('DELETE', `/tokens/${made?.TokenID ?? 0}`));
+  },
+};
+
+/** The same person, calling with a token of theirs. */
+async function byToken(of: TestCaller): Promise<TestCaller> {
+  const body = { Name: `Of ${of.EmployeeID}.`, ReadOnly: false, LocationIDs: [home] };
+  const { Token } = (await of.post('/tokens', body)).body as { Token: string };
+  return t.withToken(Token);
+}
+
+const ENDS = { ...CHANGES, ...TOKEN_CHANGES };
+
 describe('rights that end while requests are under way', () => {
-  it.each(Object.keys(CHANGES))(`%s: no request sent afterwards succeeds`, async (what) => {
-    const races = Math.ceil(RACES / Object.keys(CHANGES).length);
+  it.each(Object.keys(ENDS))(`%s: no request sent afterwards succeeds`, async (what) => {
+    const races = Math.ceil(RACES / Object.keys(ENDS).length);
     let succeeded = 0;
     let refused = 0;
     const stale: string[] = [];
     for (let race = 0; race < races; race += 1) {
       const caller = await somebody();
+      const by = what in TOKEN_CHANGES ? await byToken(caller) : caller;
       let isOver = false;
       const lanes = Array.from({ length: LANES }, async (_, lane) => {
         // One more after the end: it is the one that must be refused.
         for (let last = false; !last;) {
           last = isOver;
-          const { status } = await (lane % 2 === 0 ? read : write)(caller);
+          const { status } = await (lane % 2 === 0 ? read : write)(by);
           if (status === 200) succeeded += 1;
           else refused += 1;
           if (last && ![401, 403].includes(status)) stale.push(`race ${race}: ${status}`);
         }
       });
-      await CHANGES[what]!(caller);
+      await ENDS[what]!(caller);
       isOver = true;
       await Promise.all(lanes);
     }

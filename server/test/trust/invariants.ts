@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/db/client.ts';
 
 const TRAILED: Record<string, [table: string, key: string]> = {
+  'api-token': ['api_tokens', 'token_id'],
   room: ['rooms', 'room_id'],
   roomlog: ['room_logs', 'room_logs_id'],
   'desk-log': ['desk_logs', 'logs_id'],

@@ -51,6 +51,7 @@ const ACTIONS: readonly ScreenAction[] = [
   { label: 'Add calendar entry', page: 'Calendar', asks: 'add' },
   { label: 'Calendar as a list', page: 'Calendar', asks: 'list' },
   { label: 'Subscribe in your own calendar', page: 'Calendar', asks: 'feed' },
+  { label: 'API tokens of all people', page: 'Integrations', asks: 'tokens' },
   { label: 'Upload night audit files', page: 'Night Audit', asks: 'upload' },
   { label: 'Files of the night audit', page: 'Night Audit', asks: 'files' },
   { label: 'Map codes of the night audit', page: 'Night Audit', asks: 'codes' },
@@ -101,6 +102,7 @@ export function commandsOf(session: Holder, moveTo: (LocationID: number) => void
     })),
     { kind: 'Page', label: 'Edit Profile', to: '/admin/EditProfile' },
     { kind: 'Page', label: 'Security', to: '/admin/security' },
+    { kind: 'Action', label: 'Add API token', to: '/admin/security?do=token' },
     ...employee.locations
       .map(({ Location }) => Location)
       .filter(({ LocationID }) => LocationID !== location?.LocationID)

@@ -90,6 +90,7 @@ export function AccountMenu({ startsOpen, takesFocus, onChangePassword }: Accoun
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void navigate('/admin/EditProfile')}>Edit Profile</Menu.Item>
+        <Menu.Item onClick={() => void navigate('/admin/security')}>Security</Menu.Item>
         <Menu.Item onClick={onChangePassword}>Change Password</Menu.Item>
         <Menu.Item onClick={() => void navigate('/admin/security')}>Security</Menu.Item>
         <Menu.Divider />

@@ -142,6 +142,28 @@ export const sessions = pgTable(
   (t) => [uniqueIndex('sessions_token').on(t.TokenHash), index('sessions_employee').on(t.EmployeeID)],
 );
 
+/** What programs call with in the name of its owner. Like a session, it is known only by its hash. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    TokenID: key(),
+    TokenHash: bytes().notNull(),
+    EmployeeID: integer()
+      .notNull()
+      .references(() => employees.EmployeeID, { onDelete: 'cascade' }),
+    Name: text().notNull(),
+    /** By name; null: all that its owner holds. */
+    Pages: text().array(),
+    /** Null: all where its owner holds a role. */
+    LocationIDs: integer('location_ids').array(),
+    ReadOnly: boolean().notNull(),
+    CreatedAt: instant().notNull(),
+    ExpiresAt: instant().notNull(),
+    LastUsedAt: instant(),
+  },
+  (t) => [uniqueIndex('api_tokens_token').on(t.TokenHash), index('api_tokens_employee').on(t.EmployeeID)],
+);
+
 /** Browsers in which somebody signed in lately. Only the hash of the number they are told by is stored. */
 export const knownDevices = pgTable(
   'known_devices',

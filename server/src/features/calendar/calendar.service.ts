@@ -7,6 +7,7 @@ import {
 import { CALENDAR_KINDS, type CalendarKind } from '@boh/contract/calendar/calendar.words.ts';
 import { formatClock, formatDay } from '@boh/contract/clock.ts';
 import { said } from '@boh/contract/fields.ts';
+import type { PageName } from '@boh/contract/pages.ts';
 import { intervalAround, movedDays, type Days } from '@boh/contract/reports/report-days.calc.ts';
 import type { z } from 'zod';
 import { requireVersion } from '../../db/audit.ts';
@@ -14,6 +15,7 @@ import type { Queryable } from '../../db/client.ts';
 import { pageOf, sortOf, type ListPage } from '../../db/list-page.ts';
 import { requireLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
+import { opensPage } from '../../http/session.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { localDay } from '../../lib/local-day.ts';
@@ -91,6 +93,18 @@ const SORTS: Readonly<Record<string, (a: CalendarRow, b: CalendarRow) => number>
   LocationName: (a, b) => a.LocationName.localeCompare(b.LocationName),
 };
 
+/** Where the caller opens the calendar, with what else they open there: an API token no more than it is for. */
+async function placesOf({ db, caller }: Pick<Call, 'db' | 'caller'>): Promise<repo.Place[]> {
+  const places = await repo.listPlaces(db, caller.EmployeeID);
+  const opens = (page: PageName) => opensPage(caller.token, page);
+  return places.map((place) => ({
+    ...place,
+    Franchise: place.Franchise && opens('Franchise'),
+    Insurance: place.Insurance && opens('Location'),
+    Payroll: place.Payroll && opens('Payroll'),
+  }));
+}
+
 /**
  * The dates asked for. Those of agreements are free text that only the program reads as days, so that all of them are put
  * in order here; there are at most a year's.
@@ -100,7 +114,7 @@ export async function listDates(call: ListCall): Promise<ListPage<CalendarRow>> 
   for (const id of query.LocationIDs ?? []) requireLocation(scope, id);
   const kinds = new Set<CalendarKind>(query.Kinds?.length ? query.Kinds : CALENDAR_KINDS);
   const days = daysOf(call);
-  const all = await repo.listPlaces(db, caller.EmployeeID);
+  const all = await placesOf({ db, caller });
   const asked = query.LocationIDs;
   const places = asked ? all.filter(({ LocationID }) => asked.includes(LocationID)) : all;
   const entries = kinds.has('Own entry')
@@ -139,7 +153,7 @@ async function keptOf(
   body: z.output<typeof entryBody>,
 ): Promise<Kept> {
   const { Title, Date: day, Time, LocationID, Note, ReminderBefore, ReminderUnit } = body;
-  const places = await repo.listPlaces(call.db, call.caller.EmployeeID);
+  const places = await placesOf(call);
   if (LocationID !== null) requireLocation(call.scope, LocationID);
   const place = places.find((one) => one.LocationID === LocationID);
   const TimeZone = body.TimeZone ?? place?.TimeZone ?? zoneOf(call);
@@ -168,7 +182,7 @@ const saidOf = (sentence: string, isLate: boolean) =>
 const isMissed = ({ ReminderBefore, RemindAt }: Entry): boolean => ReminderBefore !== null && !RemindAt;
 
 const answerOf = async ({ db, caller }: Pick<Call, 'db' | 'caller'>, entry: Entry): Promise<CalendarRow> =>
-  rowOfEntry(entry, await repo.listPlaces(db, caller.EmployeeID));
+  rowOfEntry(entry, await placesOf({ db, caller }));
 
 export async function addEntry(call: Call<typeof contract.addEntry>) {
   const kept = await keptOf(call, call.body);

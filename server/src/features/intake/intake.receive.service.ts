@@ -6,6 +6,7 @@ import { listFiles } from '../../db/attach-files.ts';
 import type { Queryable } from '../../db/client.ts';
 import { listLocationsWithLevel } from '../../db/held-locations.ts';
 import type { Call } from '../../http/call.ts';
+import { byOf } from '../../http/session.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import { ownerOfFile } from '../sales/sales.file.ts';
 import { placeOf } from './intake.closing.service.ts';
@@ -20,7 +21,7 @@ async function mayReplace(db: Queryable, EmployeeID: number, LocationID: number)
 type Bringing = Pick<Call, 'db' | 'caller' | 'audit'>;
 
 const bringerOf = ({ caller, audit }: Bringing): Pick<Arrival, 'EmployeeID' | 'By' | 'audit'> => ({
-  ...{ EmployeeID: caller.EmployeeID, By: caller.name, audit },
+  ...{ EmployeeID: caller.EmployeeID, By: byOf(caller), audit },
 });
 
 /** A file that somebody sends from the screen. */

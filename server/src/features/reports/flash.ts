@@ -35,8 +35,8 @@ const withRow = (hotels: readonly ReportHotel[], place: number): ReportHotel[] =
 
 /** How a day went at each hotel, with its month and its year so far, against last year and the budget. */
 export async function runFlash(db: Queryable, day: string, reading: Reading): Promise<Report> {
-  const { EmployeeID, scope, now } = reading;
-  const locations = await listReportedLocations(db, EmployeeID, scope.kind === 'locations' ? scope.ids : []);
+  const { scope, now } = reading;
+  const locations = await listReportedLocations(db, reading, scope.kind === 'locations' ? scope.ids : []);
   const layout = layoutOfDays(
     FLASH_SPANS.map((span) => SPANS[span](day)),
     locations,

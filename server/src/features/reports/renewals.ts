@@ -41,7 +41,7 @@ function datesOf(agreement: Agreement, from: string) {
 /** What has to be renewed from a day on, the most urgent first, at the hotels whose agreements the reader may see. */
 export async function runRenewals(db: Queryable, from: string, reading: Reading): Promise<Report> {
   const ids = reading.scope.kind === 'locations' ? reading.scope.ids : [];
-  const hotels = await listReportedLocations(db, reading.EmployeeID, ids);
+  const hotels = await listReportedLocations(db, reading, ids);
   const seen = hotels.filter(({ Pages }) => Pages.includes('Franchise'));
   const hidden = hotels.filter((hotel) => !seen.includes(hotel));
   const found = await agreements(db, { ids: arrayOf(seen.map(({ LocationID }) => LocationID)) });

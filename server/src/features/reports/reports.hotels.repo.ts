@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/client.ts';
 import { arrayOf } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
+import { opensPage, type TokenReach } from '../../http/session.ts';
 import { franchises } from '../franchise/franchise.table.ts';
 
 export interface ReportedLocation {
@@ -28,6 +29,13 @@ const find = statement.each<{ readonly EmployeeID: number; readonly ids: string 
     where l.location_id = any(${value('ids')}::int[]) order by l.name`,
 );
 
-/** Locations as reports need them, with what the reader's role opens there. */
-export const listReportedLocations = (db: Queryable, EmployeeID: number, ids: readonly number[]) =>
-  find(db, { EmployeeID, ids: arrayOf(ids) });
+/** Locations as reports need them, with what the reader opens there. */
+export async function listReportedLocations(
+  db: Queryable,
+  { EmployeeID, token }: { readonly EmployeeID: number; readonly token?: TokenReach | undefined },
+  ids: readonly number[],
+): Promise<ReportedLocation[]> {
+  const found = await find(db, { EmployeeID, ids: arrayOf(ids) });
+  if (!token) return found;
+  return found.map((hotel) => ({ ...hotel, Pages: hotel.Pages.filter((page) => opensPage(token, page)) }));
+}

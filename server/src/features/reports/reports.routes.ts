@@ -11,6 +11,7 @@ import { addSaved, changeSaved, listSaved, readerOf, removeSaved } from './saved
 
 const readerFor = (call: Call<typeof contract.runReport>): ReportReader => ({
   EmployeeID: call.caller.EmployeeID,
+  token: call.caller.token,
   RoleIDs: call.caller.role ? [call.caller.role.RoleID] : [],
   scope: call.scope,
   now: call.now,

@@ -12,6 +12,7 @@ import {
 import type { Report, ReportDefinition } from '@boh/contract/reports/reports.contract.ts';
 import type { Queryable } from '../../db/client.ts';
 import { requireLocation, type Scope } from '../../db/scope.ts';
+import type { TokenReach } from '../../http/session.ts';
 import { plannedRows } from './reports.budgets.ts';
 import { listReportedLocations, type ReportedLocation } from './reports.hotels.repo.ts';
 import { layoutOf, throughOfLayout, type Layout } from './reports.layout.ts';
@@ -20,6 +21,8 @@ import { partsAt, readSides, readsOf, type PartsByHotel } from './reports.sides.
 /** What a reader asks for, and when. */
 export interface Reading {
   readonly EmployeeID: number;
+  /** The API token that reads in their name. */
+  readonly token?: TokenReach | undefined;
   readonly scope: Scope;
   readonly now: Date;
 }
@@ -95,10 +98,11 @@ export async function readHotels(db: Queryable, asked: Asked, reader: Pick<Readi
 export async function runReport(
   db: Queryable,
   definition: ReportDefinition,
-  { EmployeeID, scope, now }: Reading,
+  reading: Reading,
 ): Promise<Report> {
   const { Measures, GroupBy, Interval, Compare, Sort } = definition;
-  const locations = await listReportedLocations(db, EmployeeID, locationsOf(definition, scope));
+  const { EmployeeID, scope, now } = reading;
+  const locations = await listReportedLocations(db, reading, locationsOf(definition, scope));
   const layout = layoutOf(definition, locations, now);
   const plans = Compare === 'Budget' || Compare === 'Forecast' ? Compare : null;
   const { hotels, about } = await readHotels(db, { ...definition, layout, plans }, { EmployeeID, now });

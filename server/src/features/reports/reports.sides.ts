@@ -1,4 +1,4 @@
-import type { ClaimKind } from '@boh/contract/claims/claims.calc.ts';
+import { CLAIM_PAGES, type ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import {
   comparedPayDays,
   comparedPieces,
@@ -80,7 +80,10 @@ export async function readsOf(
     if (source !== 'sales') reads.push({ source, hotels: seen });
   }
   if (sources.has('claims')) {
-    const ids = hotels.map(({ LocationID }) => LocationID);
+    // Whoever opens one kind alone sees none, whatever they are above.
+    const ids = hotels
+      .filter(({ Pages }) => CLAIM_KINDS.every((kind) => Pages.includes(CLAIM_PAGES[kind])))
+      .map(({ LocationID }) => LocationID);
     let all = new Set(ids);
     for (const kind of CLAIM_KINDS) {
       const seen = new Set(await listFullySeen(db, kind, EmployeeID, ids, now));

@@ -15,6 +15,7 @@ import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAnswer, type ListFile } from '../../http/list-answer.ts';
+import { byOf } from '../../http/session.ts';
 import { tableOf, withTable } from '../../imports/uploaded-table.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
 import type { Column } from '../../lib/tables/columns.ts';
@@ -71,7 +72,7 @@ async function receive(call: Call<typeof importSales>) {
     const found = await withTable(files, file, (table) => previewSales(context, table));
     return { ...said(importSentence(true, found)), ...found };
   }
-  const brought = { file, EmployeeID: caller.EmployeeID, By: caller.name };
+  const brought = { file, EmployeeID: caller.EmployeeID, By: byOf(caller) };
   const { isKnown, ...result } = await saveSales(context, await tableOf(files, file), brought);
   // The bytes of a file that was imported before are kept already.
   if (isKnown) await files.remove(file.key);

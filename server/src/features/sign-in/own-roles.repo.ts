@@ -7,6 +7,7 @@ import { jsonArray, jsonObject, jsonPlain, jsonString } from '../../db/json-text
 import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees, rolePageNames, roles } from '../../db/tables/access.table.ts';
 import { locations } from '../../db/tables/locations.table.ts';
+import { opensPage, type TokenReach } from '../../http/session.ts';
 
 type Shown = OutputOf<typeof currentEmployee>;
 type Held = Shown['locations'][number];
@@ -48,20 +49,24 @@ export const findOwnRoles = (db: Queryable, EmployeeID: number) => firstRow(ownR
 
 /**
  * The same with the role and its pages beside each location, for the shell. Somebody at 200 hotels has few roles: the
- * JSON of each is made once.
+ * JSON of each is made once. An API token is shown what it is for.
  */
 export function ownRolesAsJson(
   EmployeeID: number,
   { email, FirstName, LastName, places, roles: held }: OwnRoles,
   SelectedLocationID: number | null,
+  token?: TokenReach,
 ): string {
+  const opened = (role: Held['Role']) =>
+    token ? { ...role, AllowedPages: role.AllowedPages.filter((page) => opensPage(token, page)) } : role;
   const roleOf = new Map(
-    (JSON.parse(held) as Held['Role'][]).map((role) => [role.RoleID, JSON.stringify(role)]),
+    (JSON.parse(held) as Held['Role'][]).map((role) => [role.RoleID, JSON.stringify(opened(role))]),
   );
   const shown = (JSON.parse(places) as (Held['Location'] & { RoleID: number })[]).flatMap(
     ({ RoleID, ...Location }) => {
       const role = roleOf.get(RoleID);
-      return role === undefined ? [] : `{"Location":${JSON.stringify(Location)},"Role":${role}}`;
+      const isWithin = token?.locations?.includes(Location.LocationID) ?? true;
+      return role === undefined || !isWithin ? [] : `{"Location":${JSON.stringify(Location)},"Role":${role}}`;
     },
   );
   const who = JSON.stringify({ EmployeeID, employeeId: EmployeeID, email, FirstName, LastName });

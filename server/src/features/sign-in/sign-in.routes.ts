@@ -29,10 +29,10 @@ export const signInFeature: Feature = {
     bind(openTab, service.openTab),
     bind(logout, service.signOut),
     bind(currentEmployee, async (call) => {
-      const { EmployeeID, location } = call.caller;
+      const { EmployeeID, location, token } = call.caller;
       const own = await findOwnRoles(call.db, EmployeeID);
       if (!own) throw notFound('This employee');
-      return new JsonText(ownRolesAsJson(EmployeeID, own, location?.LocationID ?? null));
+      return new JsonText(ownRolesAsJson(EmployeeID, own, location?.LocationID ?? null, token));
     }),
     bind(ownName, async (call) => {
       const { EmployeeID } = call.caller;

@@ -1,11 +1,11 @@
 import { CALENDAR_TEXTS, makeFeed, openFeed, revokeFeed } from '@boh/contract/calendar/calendar.contract.ts';
-import { Button, Modal, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useAnswer } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { confirm } from '../../notices/alerts.ts';
-import { showToast } from '../../notices/toasts.ts';
+import { CopyField } from '../../ui/form/copy-field.tsx';
 import { DialogFoot } from '../../ui/page/dialog-foot.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
@@ -108,31 +108,9 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 }
 
 function MadeAddress({ address }: { address: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  // The button that made it is gone, and the focus with it.
-  useEffect(() => input.current?.select(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      showToast('Address copied.', { tone: 'success' });
-    } catch {
-      // Where the browser does not let a page write there, one copies what is selected.
-      input.current?.select();
-      showToast('Press Ctrl C to copy the address.', { seconds: 5 });
-    }
-  };
   return (
     <>
-      <div className={classes['address']}>
-        <TextInput
-          ref={input}
-          label="Your calendar address"
-          value={address}
-          readOnly
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <Button onClick={() => void copy()}>Copy</Button>
-      </div>
+      <CopyField label="Your calendar address" value={address} what="Address" />
       <p className={classes['soft']}>
         It is shown this once: copy it now. Then, in Google Calendar: OTHER CALENDARS, FROM URL. In Outlook:
         ADD CALENDAR, SUBSCRIBE FROM WEB. On a Mac: FILE, NEW CALENDAR SUBSCRIPTION. On an iPhone: CALENDARS,

@@ -1,9 +1,9 @@
 import { Checkbox, ScrollArea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { messageOf } from '../../ui/form/form-problems.ts';
-import { useShownField } from '../../ui/form/use-shown-field.ts';
-import classes from './reports.module.css';
+import { messageOf } from './form-problems.ts';
+import { useShownField } from './use-shown-field.ts';
+import classes from './check-list-field.module.css';
 
 interface Offered {
   readonly value: string;
@@ -16,13 +16,20 @@ interface CheckListFieldProps {
   description?: string;
   options: readonly Offered[];
   /** What stood there before: it can be taken out even where it is not offered any more. */
-  chosen: readonly Offered[];
+  chosen?: readonly Offered[];
   /** The label of a box that narrows a long list. */
   search?: string;
 }
 
 /** Several of a list, each with a box to tick; a long one is narrowed by typing. */
-export function CheckListField({ name, label, description, options, chosen, search }: CheckListFieldProps) {
+export function CheckListField({
+  name,
+  label,
+  description,
+  options,
+  chosen = [],
+  search,
+}: CheckListFieldProps) {
   const { field, fieldState } = useController({ name });
   useShownField(name);
   const [words, setWords] = useState('');
@@ -50,7 +57,7 @@ export function CheckListField({ name, label, description, options, chosen, sear
           onChange={({ currentTarget: { value } }) => setWords(value)}
         />
       )}
-      <ScrollArea.Autosize mah={168} type="auto" className={classes['people']}>
+      <ScrollArea.Autosize mah={168} type="auto" className={classes['list']}>
         {all.filter(isShown).map(({ value, label: text }, place) => (
           <Checkbox
             key={value}
