@@ -22,6 +22,7 @@ export const PAGE_NAMES = [
   'Bank',
   'Night Audit',
   'Calendar',
+  'Integrations',
 ] as const;
 
 export type PageName = (typeof PAGE_NAMES)[number];
@@ -49,6 +50,7 @@ const PATHS: Record<PageName, string> = {
   Bank: 'bank',
   'Night Audit': 'night-audit',
   Calendar: 'calendar',
+  Integrations: 'integrations',
 };
 
 /** The sidebar's fixed order; any other page follows alphabetically. */

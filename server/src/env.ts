@@ -169,6 +169,7 @@ const variables = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be plain characters without blanks, as a header carries it')
     .optional(),
   INTAKE_IMAP_URL: mailbox.optional(),
+  WEBHOOK_PRIVATE: choice(['on', 'off']).default('off'),
   REPORT_PAPER: choice(['A4', 'Letter']).default('Letter'),
   FIRST_LOCATION: z.string().max(200, 'must have at most 200 characters').default('HEAD OFFICE'),
 });
@@ -216,6 +217,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     eb5Notify: env.EB5_NOTIFY,
     metricsToken: env.METRICS_TOKEN,
     intakeMailbox: env.INTAKE_IMAP_URL,
+    webhookPrivate: env.WEBHOOK_PRIVATE === 'on',
     reportPaper: env.REPORT_PAPER,
     firstLocation: env.FIRST_LOCATION,
   };

@@ -31,6 +31,7 @@ import { roomsFeature } from './features/rooms/rooms.routes.ts';
 import { salesFeature } from './features/sales/sales.routes.ts';
 import { signInFeature } from './features/sign-in/sign-in.routes.ts';
 import { teamFeature } from './features/team/team.routes.ts';
+import { webhooksFeature } from './features/webhooks/webhooks.routes.ts';
 import type { Feature } from './http/feature.ts';
 
 /** The features of the product. One line each: nothing else has to be told that a feature exists. */
@@ -68,4 +69,5 @@ export const features: readonly Feature[] = [
   roomsFeature,
   salesFeature,
   teamFeature,
+  webhooksFeature,
 ];

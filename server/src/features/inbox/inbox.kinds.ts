@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { MANAGER_LEVEL } from '@boh/contract/access.ts';
-import { bankHolidays } from '@boh/contract/bank/banking-days.calc.ts';
 import { OVERDUE_DAYS } from '@boh/contract/bank/deposits.calc.ts';
+import { numberOf } from '../../db/banking-days.ts';
 import { handoversWaiting } from './inbox.handovers.ts';
 import { claimsDecided, claimsToDecide } from './inbox.claims.ts';
 import {
@@ -19,14 +19,6 @@ import {
 
 const there = (day: SQL): SQL => sql`(${day}::timestamp at time zone l.time_zone)`;
 const TODAY = sql`(${NOW} at time zone l.time_zone)::date`;
-
-/** Long enough for any day that hotels deposit cash on. */
-export const HOLIDAYS = `{${bankHolidays('1990-01-01', '2100-12-31').join(',')}}`;
-
-/** As bankingDayNumber has it, counted from another day: of two numbers only the difference says something. */
-const numberOf = (day: SQL): SQL =>
-  sql`((${day} - date '1900-01-01') / 7 * 5 + least((${day} - date '1900-01-01') % 7 + 1, 5)
-    - width_bucket(${day}, ${sql.placeholder('holidays')}::date[]))`;
 
 /** The drops that no credit is known for. */
 const OPEN_DROPS = sql`select c.log_id, coalesce(c.corrects, c.log_id) as count_id, c.location_id, c.date from cash_counts c

@@ -8,13 +8,13 @@ import {
 } from '@boh/contract/inbox/inbox.words.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { inMoment, shownWords } from '../../db/cell-texts.ts';
+import { HOLIDAYS } from '../../db/banking-days.ts';
 import type { Queryable } from '../../db/client.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
 import { jsonRows } from '../../db/json-row.ts';
 import { pageOf, sortOf, type JsonList } from '../../db/list-page.ts';
 import { listStatement, type Conditions } from '../../db/list-statement.ts';
 import { perShape, statement, type Value } from '../../db/statement.ts';
-import { HOLIDAYS } from './inbox.kinds.ts';
 import { ME, NOW } from './inbox.rows.ts';
 import { fieldsOf, IS_READ, IS_SNOOZED, IS_THERE, thingsOf, wordsOf } from './inbox.things.ts';
 
