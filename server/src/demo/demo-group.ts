@@ -31,6 +31,7 @@ import { receiptsDemo } from './receipts.demo.ts';
 import { roomLogsDemo } from './room-logs.demo.ts';
 import { roomsDemo } from './rooms.demo.ts';
 import { salesDemo } from './sales.demo.ts';
+import { webhooksDemo } from './webhooks.demo.ts';
 
 /** The parts that features add, in order; each gets locations and employees and a random stream of its own. */
 const PARTS: readonly ((demo: Demo) => Promise<void>)[] = [
@@ -57,6 +58,7 @@ const PARTS: readonly ((demo: Demo) => Promise<void>)[] = [
   bankDemo,
   journalsDemo,
   inboxDemo,
+  webhooksDemo,
 ];
 
 /** Fills an empty database with the demo group, in one transaction: all of it or nothing. */

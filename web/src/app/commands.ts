@@ -51,6 +51,7 @@ const ACTIONS: readonly ScreenAction[] = [
   { label: 'Add calendar entry', page: 'Calendar', asks: 'add' },
   { label: 'Calendar as a list', page: 'Calendar', asks: 'list' },
   { label: 'Subscribe in your own calendar', page: 'Calendar', asks: 'feed' },
+  { label: 'Add webhook', page: 'Integrations', asks: 'webhook' },
   { label: 'Upload night audit files', page: 'Night Audit', asks: 'upload' },
   { label: 'Files of the night audit', page: 'Night Audit', asks: 'files' },
   { label: 'Map codes of the night audit', page: 'Night Audit', asks: 'codes' },

@@ -89,6 +89,10 @@ const SCREENS: readonly ScreenEntry[] = [
     load: async () => (await import('../features/calendar/calendar-page.tsx')).CalendarPage,
   },
   {
+    page: 'Integrations',
+    load: async () => (await import('../features/integrations/integrations-page.tsx')).IntegrationsPage,
+  },
+  {
     page: 'Night Audit',
     load: async () => (await import('../features/night-audit/night-audit-page.tsx')).NightAuditPage,
   },

@@ -9,21 +9,28 @@ import { inMoment, inNumbers, shownWords } from '../../db/cell-texts.ts';
 import type { Queryable } from '../../db/client.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
 import { firstRow } from '../../db/first-row.ts';
-import { declaredOf } from '../../db/json-row.ts';
+import { declaredOf, instantText } from '../../db/json-row.ts';
 import { sortOf, type JsonList } from '../../db/list-page.ts';
 import { listStatement } from '../../db/list-statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { webhookDeliveries as deliveries, webhookEvents as events } from '../../db/tables/webhooks.table.ts';
+import {
+  webhookDeliveries as deliveries,
+  webhookEvents as events,
+  webhooks,
+} from '../../db/tables/webhooks.table.ts';
 import { dayStart } from '../../lib/local-day.ts';
 
 const CLOCK = { zone: sql`${sql.placeholder('zone')}::text`, now: sql.placeholder('now') };
+
+/** None while the webhook is off: nothing is tried then. */
+const NEXT_TRY = sql`case when ${webhooks.Active} then ${deliveries.NextTryAt} end`;
 
 const COLUMNS = {
   ...{ DeliveryID: deliveries.DeliveryID, WebhookID: deliveries.WebhookID, MessageID: events.MessageID },
   ...{ Event: events.Event, Record: deliveries.Record, LocationID: events.LocationID },
   ...{ LocationName: locations.Name, Status: deliveries.Status, Attempts: deliveries.Attempts },
   ...{ AnswerStatus: deliveries.AnswerStatus, Reason: deliveries.Reason, CreatedAt: deliveries.CreatedAt },
-  ...{ TriedAt: deliveries.TriedAt, NextTryAt: deliveries.NextTryAt, Timezone: CLOCK.zone },
+  ...{ TriedAt: deliveries.TriedAt, NextTryAt: instantText(NEXT_TRY), Timezone: CLOCK.zone },
 };
 
 const SORTS: Readonly<Record<string, SQL>> = {
@@ -34,7 +41,7 @@ const SORTS: Readonly<Record<string, SQL>> = {
   Attempts: sql`${deliveries.Attempts}`,
   AnswerStatus: sql`${deliveries.AnswerStatus}`,
   TriedAt: sql`${deliveries.TriedAt}`,
-  NextTryAt: sql`${deliveries.NextTryAt}`,
+  NextTryAt: NEXT_TRY,
 };
 
 interface Asked {
@@ -52,6 +59,7 @@ const list = listStatement<Asked>({
   fields: declaredOf(endpoint.output.element.shape, COLUMNS),
   from: sql`${deliveries}`,
   joins: sql`join ${events} on ${events.EventID} = ${deliveries.EventID}
+    join ${webhooks} on ${webhooks.WebhookID} = ${deliveries.WebhookID}
     join ${locations} on ${locations.LocationID} = ${events.LocationID}`,
   where: {
     WebhookID: (value) => sql`${deliveries.WebhookID} = ${value('WebhookID')}`,
@@ -71,7 +79,7 @@ const list = listStatement<Asked>({
         inNumbers(deliveries.AnswerStatus, deliveries.Attempts),
         inMoment(deliveries.CreatedAt, CLOCK),
         inMoment(deliveries.TriedAt, CLOCK),
-        inMoment(deliveries.NextTryAt, CLOCK),
+        inMoment(NEXT_TRY, CLOCK),
       ),
   },
   order(query) {

@@ -18,10 +18,10 @@ import { errorText } from '../../api/error-text.ts';
 import { useAnswer, useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { confirm } from '../../notices/alerts.ts';
+import { CheckListField } from '../../ui/form/check-list-field.tsx';
 import { FieldGrid, SelectField, TimeField, WholeRow } from '../../ui/form/fields.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { HistoryButton } from '../../ui/history/history-button.tsx';
-import { CheckListField } from './check-list-field.tsx';
 import { FIXED, READY_NAMES } from './use-report-definition.ts';
 
 /** A definition that was given by a program: no ready report, and saved by nobody. */

@@ -1,9 +1,9 @@
 import { Checkbox, ScrollArea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { messageOf } from '../../ui/form/form-problems.ts';
-import { useShownField } from '../../ui/form/use-shown-field.ts';
-import classes from './reports.module.css';
+import { messageOf } from './form-problems.ts';
+import { useShownField } from './use-shown-field.ts';
+import classes from './check-list-field.module.css';
 
 interface Offered {
   readonly value: string;
@@ -50,7 +50,7 @@ export function CheckListField({ name, label, description, options, chosen, sear
           onChange={({ currentTarget: { value } }) => setWords(value)}
         />
       )}
-      <ScrollArea.Autosize mah={168} type="auto" className={classes['people']}>
+      <ScrollArea.Autosize mah={168} type="auto" className={classes['list']}>
         {all.filter(isShown).map(({ value, label: text }, place) => (
           <Checkbox
             key={value}
