@@ -30,6 +30,8 @@ type PlaceId =
   | 'ReportID'
   | 'SubscriptionID'
   | 'EntryID'
+  | 'WebhookID'
+  | 'DeliveryID'
   | 'ScreenshotID'
   | 'ADAComplianceID'
   | 'CashID'

@@ -169,7 +169,8 @@ describe('deliveries', () => {
     await t.db.execute(sql`update webhooks set url = ${receiver.url}`);
     await happen(t, admin.LocationID);
     await sendDue(open);
-    const [{ DeliveryID }] = (await deliveriesOf(admin, { WebhookID })) as [{ DeliveryID: number }];
+    const [told] = await deliveriesOf(admin, { WebhookID });
+    const DeliveryID = told?.DeliveryID;
     const again = await admin.post(`/webhooks/deliveries/${DeliveryID}/send`);
     expect(again.body).toMatchObject({ message: 'It is sent again now.', Status: 'Waiting', Attempts: 0 });
     await sendDue(open);
