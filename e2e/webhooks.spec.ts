@@ -77,7 +77,7 @@ test('an administrator adds a webhook, copies its secret, and the program is tol
     page
       .getByRole('dialog')
       .getByRole('row')
-      .filter({ hasText: new RegExp(`roomlog:${id}\\b`, 'i') });
+      .filter({ has: page.getByRole('cell', { name: `roomlog:${id}`, exact: true }) });
   await expect(row(first)).toContainText(/delivered/i);
   await expect(row(second)).toContainText('500');
   await expect(row(second)).toContainText(/waiting/i);

@@ -54,11 +54,6 @@ const columnsOf = ({ send, isSending }: Actions): Column<WebhookDelivery>[] => [
   { key: 'Record', header: 'Record', sortable: false },
   { key: 'LocationName', header: 'Hotel' },
   { key: 'Status', header: 'Status', cell: ({ Status }) => <Pill tone={TONES[Status]}>{Status}</Pill> },
-  { key: 'Attempts', header: 'Attempts', align: 'right', cell: ({ Attempts }) => formatCount(Attempts) },
-  { key: 'AnswerStatus', header: 'Answer', align: 'right', cell: ({ AnswerStatus }) => AnswerStatus ?? '' },
-  { key: 'Reason', header: 'Why', sortable: false },
-  { key: 'TriedAt', header: 'Last Try', cell: ({ TriedAt, Timezone }) => timeText(TriedAt, Timezone) },
-  { key: 'NextTryAt', header: 'Next Try', cell: ({ NextTryAt, Timezone }) => timeText(NextTryAt, Timezone) },
   {
     key: 'DeliveryID',
     header: 'Send',
@@ -76,6 +71,11 @@ const columnsOf = ({ send, isSending }: Actions): Column<WebhookDelivery>[] => [
       </Button>
     ),
   },
+  { key: 'Attempts', header: 'Attempts', align: 'right', cell: ({ Attempts }) => formatCount(Attempts) },
+  { key: 'AnswerStatus', header: 'Answer', align: 'right', cell: ({ AnswerStatus }) => AnswerStatus ?? '' },
+  { key: 'TriedAt', header: 'Last Try', cell: ({ TriedAt, Timezone }) => timeText(TriedAt, Timezone) },
+  { key: 'NextTryAt', header: 'Next Try', cell: ({ NextTryAt, Timezone }) => timeText(NextTryAt, Timezone) },
+  { key: 'Reason', header: 'Why', sortable: false },
 ];
 
 const STATUS = oneOf(['', ...DELIVERY_STATUSES]);

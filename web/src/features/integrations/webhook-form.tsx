@@ -102,13 +102,15 @@ export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
         )
       }
     >
-      <TextField
-        name="Url"
-        label="URL"
-        required
-        placeholder="https://example.com/hooks"
-        description="Messages are posted here. They are signed as Standard Webhooks has it."
-      />
+      <div className={classes['address']}>
+        <TextField
+          name="Url"
+          label="URL"
+          required
+          placeholder="https://example.com/hooks"
+          description="Messages are posted here. They are signed as Standard Webhooks has it."
+        />
+      </div>
       <CheckListField name="Events" label="Events" options={EVENTS} chosen={[]} />
       <CheckListField
         name="LocationIDs"

@@ -28,13 +28,7 @@ const DeliveriesDialog = fetchedLater(
 );
 
 const stateOf = ({ Active, OffReason }: Webhook) =>
-  Active ? (
-    <Pill tone="good">On</Pill>
-  ) : (
-    <>
-      <Pill tone={OffReason === '' ? undefined : 'bad'}>Off</Pill> {OffReason}
-    </>
-  );
+  Active ? <Pill tone="good">On</Pill> : <Pill tone={OffReason === '' ? undefined : 'bad'}>Off</Pill>;
 
 interface Actions {
   open: (webhook: Webhook) => void;
@@ -50,6 +44,18 @@ const columnsOf = ({ open, showDeliveries }: Actions): Column<Webhook>[] => [
       <span className={classes['asTyped']}>{openCell(open, ({ Url }: Webhook) => Url)(row)}</span>
     ),
   },
+  { key: 'Active', header: 'State', cell: stateOf },
+  {
+    key: 'WebhookID',
+    header: 'Deliveries',
+    sortable: false,
+    screenOnly: true,
+    cell: (row) => (
+      <LinkButton onClick={() => showDeliveries(row)} aria-label={`Deliveries to ${row.Url}`}>
+        Show
+      </LinkButton>
+    ),
+  },
   {
     key: 'Events',
     header: 'Events',
@@ -63,20 +69,9 @@ const columnsOf = ({ open, showDeliveries }: Actions): Column<Webhook>[] => [
     cell: ({ LocationNames }) => LocationNames.join(', ') || 'All of its owner',
   },
   { key: 'OwnerName', header: 'Owner', hint: 'It tells what this person may see' },
-  { key: 'Active', header: 'State', cell: stateOf },
   { key: 'Waiting', header: 'Waiting', align: 'right', cell: ({ Waiting }) => formatCount(Waiting) },
+  { key: 'OffReason', header: 'Why Off', sortable: false },
   { key: 'CreatedAt', header: 'Added', cell: ({ CreatedAt, Timezone }) => formatTime(CreatedAt, Timezone) },
-  {
-    key: 'WebhookID',
-    header: 'Deliveries',
-    sortable: false,
-    screenOnly: true,
-    cell: (row) => (
-      <LinkButton onClick={() => showDeliveries(row)} aria-label={`Deliveries to ${row.Url}`}>
-        Show
-      </LinkButton>
-    ),
-  },
 ];
 
 /** What other programs are told, where, and what became of it. */
