@@ -6,18 +6,22 @@ export const WEBHOOK_ROWS: Readonly<Record<string, Row>> = {
   'GET /webhooks': nothing,
   'POST /webhooks': place(
     'LocationIDs',
-    ({ LocationID }, { name }) => ({ body: { ...world.webhook(name), LocationIDs: [LocationID] } }),
+    ({ LocationID }, { name }) => ({ body: world.webhook(name, LocationID) }),
     403,
   ),
-  'PUT /webhooks/:WebhookID': record('WebhookID', (id, { name }) => ({ id, body: world.webhook(name) }), {
-    LocationIDs: {
-      sent: ({ name, ids: { WebhookID: id } }, { LocationID }) => ({
-        id,
-        body: { ...world.webhook(name), LocationIDs: [LocationID] },
-      }),
-      expected: 403,
+  'PUT /webhooks/:WebhookID': record(
+    'WebhookID',
+    (id, { name, LocationID }) => ({ id, body: world.webhook(name, LocationID) }),
+    {
+      LocationIDs: {
+        sent: ({ name, ids: { WebhookID: id } }, { LocationID }) => ({
+          id,
+          body: world.webhook(name, LocationID),
+        }),
+        expected: 403,
+      },
     },
-  }),
+  ),
   'DELETE /webhooks/:WebhookID': { ...record('WebhookID', (id) => ({ id })), once: true },
   'GET /webhooks/:WebhookID/deliveries': record('WebhookID', (id) => ({ id })),
   'POST /webhooks/deliveries/:DeliveryID/send': record('DeliveryID', (id) => ({ id })),

@@ -120,7 +120,7 @@ async function operations({ name, LocationID, admin, clerk }: Empty) {
   const digest = await done(admin.post('/reports/subscriptions', subscription(admin)));
   const entry = await done(admin.post('/calendar', calendarEntry(name)));
   // Before the shift is handed over: that is its first delivery.
-  const hook = await done(admin.post('/webhooks', webhook(name)));
+  const hook = await done(admin.post('/webhooks', webhook(name, LocationID)));
   const lost = await done(
     admin.form('POST', '/lost-and-found', {
       fields: lostItem(name),
@@ -272,9 +272,11 @@ export const subscription = ({ RoleID, EmployeeID }: Pick<TestCaller, 'RoleID' |
 /** As it stands in the address of a calendar; a real one is random. */
 export const feedSecret = (name: string) => name.padEnd(43, '_');
 export const calendarEntry = (Title: string) => ({ Title, Date: SALES_DAY, Note: Title });
-export const webhook = (name: string) => ({
+/** About this hotel alone: one about all of its owner's would be seen only by who holds these too. */
+export const webhook = (name: string, LocationID: number) => ({
   Url: `https://${name.toLowerCase()}.example/hooks`,
   Events: ['handover.created'],
+  LocationIDs: [LocationID],
 });
 export const savedReport = (Name: string) => ({ Name, Definition: REPORT });
 
