@@ -92,10 +92,7 @@ test('an administrator adds a webhook, copies its secret, and the program is tol
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('button', { name: receiver.url, exact: true }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Delete this webhook?' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(receiver.url)).toHaveCount(0);
   receiver.close();
 });
