@@ -44,6 +44,12 @@ export default defineConfig({
     url: `http://127.0.0.1:${PORT}/api/health/ready`,
     timeout: HANGS_AFTER,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      WEBHOOK_PRIVATE: 'on',
+    },
   },
 });

@@ -282,6 +282,15 @@ export const FORMS: Record<string, Form> = {
     required: { Title: 'Title is required', Date: 'Please enter a date as YYYY-MM-DD' },
     refused: { field: 'ReminderBefore', label: 'Remind me' },
   },
+  'a webhook': {
+    file: 'features/integrations/webhook-form.tsx',
+    open: at('admin', '/admin/integrations?tab=webhooks', press('Add Webhook')),
+    within: dialog,
+    submit: 'Save',
+    entry: { URL: 'https://never.example/' },
+    required: { URL: 'URL is required' },
+    refused: { field: 'Url', label: 'URL' },
+  },
   'a match by hand': {
     file: 'features/bank/match-form.tsx',
     open: at('accountant', '/admin/bank?show=Offered', async (page) => {

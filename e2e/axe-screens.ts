@@ -213,6 +213,16 @@ export const SCREENS: Record<string, Screen> = {
       'the private address': press('Subscribe in your calendar'),
     },
   },
+  integrations: {
+    ready: (page) => page.getByRole('heading', { level: 1 }),
+    opens: {
+      webhooks: opened('integrations?tab=webhooks', table),
+      'a new webhook': opened('integrations?tab=webhooks&record=new', (page) => page.getByLabel('URL')),
+      'the deliveries of a webhook': opened('integrations?tab=webhooks&deliveries=1', (page) =>
+        page.getByRole('dialog').getByRole('table', { name: 'Deliveries' }),
+      ),
+    },
+  },
   'night-audit': {
     ready: row,
     opens: {

@@ -171,6 +171,7 @@ const variables = z.object({
     .optional(),
   INTAKE_IMAP_URL: mailbox.optional(),
   RETENTION_MONTHS: integer(1, 1200).default(24),
+  WEBHOOK_PRIVATE: choice(['on', 'off']).default('off'),
   REPORT_PAPER: choice(['A4', 'Letter']).default('Letter'),
   FIRST_LOCATION: z.string().max(200, 'must have at most 200 characters').default('HEAD OFFICE'),
 });
@@ -219,6 +220,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     metricsToken: env.METRICS_TOKEN,
     intakeMailbox: env.INTAKE_IMAP_URL,
     retentionMonths: env.RETENTION_MONTHS,
+    webhookPrivate: env.WEBHOOK_PRIVATE === 'on',
     reportPaper: env.REPORT_PAPER,
     firstLocation: env.FIRST_LOCATION,
   };

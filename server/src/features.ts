@@ -34,6 +34,7 @@ import { sessionsFeature } from './features/sessions/sessions.routes.ts';
 import { signInFeature } from './features/sign-in/sign-in.routes.ts';
 import { teamFeature } from './features/team/team.routes.ts';
 import { tokensFeature } from './features/tokens/tokens.routes.ts';
+import { webhooksFeature } from './features/webhooks/webhooks.routes.ts';
 import type { Feature } from './http/feature.ts';
 
 /** The features of the product. One line each: nothing else has to be told that a feature exists. */
@@ -74,4 +75,5 @@ export const features: readonly Feature[] = [
   sessionsFeature,
   teamFeature,
   tokensFeature,
+  webhooksFeature,
 ];

@@ -13,6 +13,7 @@ import { startDigests } from './features/digests/digests.rounds.ts';
 import { startInboxMails } from './features/inbox/inbox.rounds.ts';
 import { startFolders } from './features/intake/intake.folder.ts';
 import { startMailbox } from './features/intake/intake.mailbox.ts';
+import { startWebhooks } from './features/webhooks/webhooks.rounds.ts';
 import { firstData, sayDemoAccounts } from './first-data.ts';
 import { systemClock } from './lib/clock.ts';
 import { openFileStore } from './lib/files/file-store.ts';
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
   const stopInboxMails = startInboxMails(services);
   const stopFolders = startFolders(services);
   const stopMailbox = startMailbox(services);
+  const stopWebhooks = startWebhooks(services);
   say(`Back of House is open at ${address}`);
   if (hasDemo) await sayDemoAccounts(say);
 
@@ -95,6 +97,7 @@ async function main(): Promise<void> {
     await stopInboxMails();
     await stopFolders();
     await stopMailbox();
+    await stopWebhooks();
     await mailer.close();
     await db.$client.end();
   }

@@ -11,10 +11,11 @@ const EVERY_MS = 60 * 60 * 1000;
 const FILE_AGE_MS = 24 * 60 * 60 * 1000;
 
 const INBOX_KEPT_DAYS = 3 * 366;
+const WEBHOOKS_KEPT_DAYS = 30;
 
 /**
- * Removes what has run out: visitors' requests and mails, sessions, known devices, idempotency keys, rate limits, the progress of crashed requests, old marks of
- * inboxes and files that no record refers to.
+ * Removes what has run out: visitors' requests and mails, sessions, known devices, idempotency keys, rate limits, the progress of
+ * crashed requests, old marks of inboxes, what webhooks sent long ago and files that no record refers to.
  */
 export async function tidyUp({
   db,
@@ -41,6 +42,10 @@ export async function tidyUp({
     sql`delete from inbox_mailed where mailed_at < ${at}::timestamptz - ${`${INBOX_KEPT_DAYS} days`}::interval`,
   );
   await eraseOld({ db, clock, env });
+  // With their deliveries, and also where these still wait: the webhook was off for so long.
+  await db.execute(
+    sql`delete from webhook_events where created_at < ${at}::timestamptz - ${`${WEBHOOKS_KEPT_DAYS} days`}::interval`,
+  );
   await sweepOrphans(files, isReferenced, new Date(now.getTime() - FILE_AGE_MS));
 
   async function isReferenced(keys: string[]): Promise<ReadonlySet<string>> {

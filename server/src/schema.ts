@@ -7,6 +7,7 @@ export * from './db/tables/spine.table.ts';
 export * from './features/invite/invite.table.ts';
 export * from './db/tables/daily-sales.table.ts';
 export * from './db/tables/intake.table.ts';
+export * from './db/tables/webhooks.table.ts';
 export * from './features/rooms/rooms.table.ts';
 export * from './features/room-logs/room-logs.table.ts';
 export * from './features/housekeeping/housekeeping.table.ts';

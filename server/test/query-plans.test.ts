@@ -39,6 +39,8 @@ const GROWING = new Set([
   'room_logs',
   'rooms',
   'stored_files',
+  'webhook_deliveries',
+  'webhook_events',
 ]);
 
 let t: TestApp;
@@ -75,6 +77,18 @@ async function growOlder({ db }: TestApp): Promise<void> {
   await db.$client
     .query(`insert into calendar_entries (employee_id, title, date, time_zone, created_at, changed_at)
     select 1 + n % 1000, 'Entry ' || n, date '2026-01-01' + n % 365, 'UTC', now(), now() from generate_series(1, 20000) n`);
+  await db.$client.query(`insert into webhooks (employee_id, url, events, secret, created_at)
+    select 1, 'https://hooks.example/' || n, '{handover.created}', 'whsec_', now() from generate_series(1, 10) n`);
+  await db.$client
+    .query(`insert into webhook_events (message_id, event, location_id, record, body, created_at)
+    select 'msg_' || n, 'handover.created', 1 + n % 50, 'handover:' || n, '{}', now() - n * interval '1 minute'
+    from generate_series(1, 20000) n`);
+  await db.$client
+    .query(`insert into webhook_deliveries (webhook_id, event_id, record, status, created_at, next_try_at)
+    select w, event_id, record, case when event_id % 100 = 0 then 'Waiting' else 'Delivered' end, created_at,
+      case when event_id % 100 = 0 then created_at end
+    from webhook_events, generate_series(1, 2) w`);
+  await db.$client.query('vacuum analyze webhook_events, webhook_deliveries');
   await db.$client.query(
     'vacuum analyze payrolls, employees, calendar_entries, cash_counts, bank_transactions, bank_deposits',
   );
@@ -202,6 +216,9 @@ const LISTS: [string, string, number, number][] = [
   // Two check dates of 50 hotels, and what the caller noted: nobody else's of the 20,000 entries.
   ['a month of the calendar', `/calendar?From=2026-10-15&To=${LAST_DAY}`, 300, 0],
   ['a page of a year of the calendar', '/calendar?From=2026-01-01&To=2026-12-31&Page=1', 1700, 0],
+  // Of 20,000 deliveries of a webhook, and of as many of another.
+  ['a page of deliveries of a webhook', '/webhooks/1/deliveries?Page=1&PageSize=20', 70, 20_100],
+  ['the webhooks with what waits', '/webhooks', 500, 100],
   ['a page of the desk log', '/logs/getAll?Page=1&PageSize=10', 60, 3125],
   ['a rare word of the desk log', '/logs/getAll?Page=1&PageSize=10&Search=3fa4', 100, 100],
   ['a page of the ADA sheet', '/ADACompliance/getAll?Page=1&PageSize=10', 20, 100],

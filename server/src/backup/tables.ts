@@ -5,8 +5,8 @@ const FOLLOWING = ['sales_days', 'sales_days_changed'];
 
 /**
  * Tables that belong to the moment and not to the records. Brought back they would let ended sessions, ended API tokens and
- * withdrawn calendar addresses in again, answer new calls with old answers, and send what was mailed long ago: only mails that still wait have
- * attachments.
+ * withdrawn calendar addresses in again, answer new calls with old answers, and send what was mailed or told long ago: only mails
+ * that still wait have attachments.
  */
 export const OF_THE_MOMENT: readonly string[] = [
   'sessions',
@@ -17,6 +17,8 @@ export const OF_THE_MOMENT: readonly string[] = [
   'rate_limits',
   'work_progress',
   'mail_attachments',
+  'webhook_deliveries',
+  'webhook_events',
 ];
 const NOT_KEPT = ['schema_migrations', ...OF_THE_MOMENT, ...FOLLOWING];
 
@@ -34,9 +36,24 @@ const MAIL_AS_KEPT: Readonly<Record<string, string>> = {
   next_attempt_at: 'null',
 };
 
+/**
+ * A webhook comes back without the secret that it signs with, and so turned off: whoever holds an archive must not be able to sign
+ * in our name, and a copy of the database that is brought up somewhere must not tell the programs of the real one.
+ */
+const WEBHOOK_AS_KEPT: Readonly<Record<string, string>> = {
+  secret: `''`,
+  active: 'false',
+  off_reason: `'It came back from a backup.'`,
+};
+
+const AS_KEPT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  mails: MAIL_AS_KEPT,
+  webhooks: WEBHOOK_AS_KEPT,
+};
+
 /** How a column is read for a backup. */
 export const keptColumn = (table: string, column: string): string =>
-  (table === 'mails' ? MAIL_AS_KEPT[column] : undefined) ?? quoted(column);
+  AS_KEPT[table]?.[column] ?? quoted(column);
 
 /** Archives of earlier versions hold mails as they were. */
 export async function dropUnsentMails(client: pg.ClientBase): Promise<void> {

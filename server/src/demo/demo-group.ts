@@ -32,6 +32,7 @@ import { roomLogsDemo } from './room-logs.demo.ts';
 import { roomsDemo } from './rooms.demo.ts';
 import { salesDemo } from './sales.demo.ts';
 import { tokensDemo } from './tokens.demo.ts';
+import { webhooksDemo } from './webhooks.demo.ts';
 
 /** The parts that features add, in order; each gets locations and employees and a random stream of its own. */
 const PARTS: readonly ((demo: Demo) => Promise<void>)[] = [
@@ -59,6 +60,7 @@ const PARTS: readonly ((demo: Demo) => Promise<void>)[] = [
   journalsDemo,
   inboxDemo,
   tokensDemo,
+  webhooksDemo,
 ];
 
 /** Fills an empty database with the demo group, in one transaction: all of it or nothing. */

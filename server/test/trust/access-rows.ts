@@ -5,6 +5,7 @@ import { FINANCE_ROWS } from './access-rows-finance.ts';
 import { JOURNAL_ROWS } from './access-rows-journals.ts';
 import { INTAKE_ROWS } from './access-rows-intake.ts';
 import { REPORT_ROWS } from './access-rows-reports.ts';
+import { WEBHOOK_ROWS } from './access-rows-webhooks.ts';
 import * as world from './world.ts';
 import type { Place } from './world.ts';
 
@@ -19,6 +20,7 @@ const HISTORIES: Record<string, (place: Place) => number> = {
   'lost-item': ({ ids }) => ids.LostItemID,
   report: ({ ids }) => ids.ReportID,
   subscription: ({ ids }) => ids.SubscriptionID,
+  webhook: ({ ids }) => ids.WebhookID,
   roomlog: ({ ids }) => ids.RoomLogsID,
   'desk-log': ({ ids }) => ids.LogID,
   ada: ({ ids }) => ids.ADAComplianceID,
@@ -300,6 +302,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
 
   ...BANK_ROWS,
   ...CALENDAR_ROWS,
+  ...WEBHOOK_ROWS,
   ...INTAKE_ROWS,
   ...FINANCE_ROWS,
   ...JOURNAL_ROWS,

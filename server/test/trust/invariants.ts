@@ -21,6 +21,7 @@ const TRAILED: Record<string, [table: string, key: string]> = {
   'bank-file': ['bank_files', 'file_id'],
   subscription: ['report_subscriptions', 'subscription_id'],
   'calendar-entry': ['calendar_entries', 'entry_id'],
+  webhook: ['webhooks', 'webhook_id'],
   journal: ['journals', 'journal_id'],
   'journal-map': ['journal_maps', 'map_id'],
 };
@@ -171,6 +172,8 @@ const BROKEN: Record<string, string> = {
   'a refused statement says why, and brought nothing': `
     select file_id from bank_files f where (state = 'Refused') <> (finding <> '')
       or (state = 'Refused' and exists (select from bank_transactions t where t.file_id = f.file_id))`,
+  'a delivery waits with a time for its next try, and has none once it does not wait': `
+    select delivery_id from webhook_deliveries where (status = 'Waiting') <> (next_try_at is not null)`,
   'a kept key has its answer': `select key from idempotency_keys where answer is null`,
   'versions count from 1': `
     select 'x' from (select version from rooms union all select version from roles union all select version from locations
@@ -181,7 +184,7 @@ const BROKEN: Record<string, string> = {
       union all select version from journal_maps union all select version from stand_ins
       union all select version from budget_comments
       union all select version from intake_layouts union all select version from intake_setups
-      union all select version from calendar_entries
+      union all select version from calendar_entries union all select version from webhooks
       union all select version from report_subscriptions) v where version < 1`,
   ...Object.fromEntries(
     Object.entries(TRAILED).map(([kind, [table, key]]) => [

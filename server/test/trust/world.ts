@@ -30,6 +30,8 @@ type PlaceId =
   | 'ReportID'
   | 'SubscriptionID'
   | 'EntryID'
+  | 'WebhookID'
+  | 'DeliveryID'
   | 'ScreenshotID'
   | 'ADAComplianceID'
   | 'CashID'
@@ -117,6 +119,8 @@ async function operations({ name, LocationID, admin, clerk }: Empty) {
   const report = await done(admin.post('/reports', savedReport(name)));
   const digest = await done(admin.post('/reports/subscriptions', subscription(admin)));
   const entry = await done(admin.post('/calendar', calendarEntry(name)));
+  // Before the shift is handed over: that is its first delivery.
+  const hook = await done(admin.post('/webhooks', webhook(name, LocationID)));
   const lost = await done(
     admin.form('POST', '/lost-and-found', {
       fields: lostItem(name),
@@ -130,6 +134,7 @@ async function operations({ name, LocationID, admin, clerk }: Empty) {
   const call = await done(admin.post('/PreDepartCall/post', departure(name)));
   // By the clerk: nobody acknowledges their own.
   const handover = await done(clerk.post('/handover', { Note: name }));
+  const told = (await admin.get(`/webhooks/${hook.WebhookID}/deliveries`)).body as { DeliveryID: number }[];
   const housekeeping = await done(
     admin.post('/housekeeping/roomLogs/post', { ...cleaning(name), EmployeeID: clerk.EmployeeID }),
   );
@@ -144,6 +149,8 @@ async function operations({ name, LocationID, admin, clerk }: Empty) {
     ReportID: report.ReportID ?? 0,
     SubscriptionID: digest.SubscriptionID ?? 0,
     EntryID: entry.Entry.EntryID,
+    WebhookID: hook.WebhookID ?? 0,
+    DeliveryID: told[0]?.DeliveryID ?? 0,
     ADAComplianceID: ada.ADAComplianceID ?? 0,
     CashID: cash.LogID ?? 0,
     PreDepartCallID: call.PreDepartCallID ?? 0,
@@ -265,6 +272,12 @@ export const subscription = ({ RoleID, EmployeeID }: Pick<TestCaller, 'RoleID' |
 /** As it stands in the address of a calendar; a real one is random. */
 export const feedSecret = (name: string) => name.padEnd(43, '_');
 export const calendarEntry = (Title: string) => ({ Title, Date: SALES_DAY, Note: Title });
+/** About this hotel alone: one about all of its owner's would be seen only by who holds these too. */
+export const webhook = (name: string, LocationID: number) => ({
+  Url: `https://${name.toLowerCase()}.example/hooks`,
+  Events: ['handover.created'],
+  LocationIDs: [LocationID],
+});
 export const savedReport = (Name: string) => ({ Name, Definition: REPORT });
 
 export const lostItem = (Item: string) => ({

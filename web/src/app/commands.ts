@@ -52,6 +52,7 @@ const ACTIONS: readonly ScreenAction[] = [
   { label: 'Calendar as a list', page: 'Calendar', asks: 'list' },
   { label: 'Subscribe in your own calendar', page: 'Calendar', asks: 'feed' },
   { label: 'API tokens of all people', page: 'Integrations', asks: 'tokens' },
+  { label: 'Add webhook', page: 'Integrations', asks: 'webhook' },
   { label: 'Upload night audit files', page: 'Night Audit', asks: 'upload' },
   { label: 'Files of the night audit', page: 'Night Audit', asks: 'files' },
   { label: 'Map codes of the night audit', page: 'Night Audit', asks: 'codes' },

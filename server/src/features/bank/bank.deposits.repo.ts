@@ -1,9 +1,9 @@
 import { and, arrayOverlaps, eq, or, sql, type SQL } from 'drizzle-orm';
 import { listDeposits as endpoint } from '@boh/contract/bank/bank.contract.ts';
-import { bankHolidays } from '@boh/contract/bank/banking-days.calc.ts';
 import type { DepositState, TransactionState } from '@boh/contract/bank/bank.words.ts';
 import { OVERDUE_DAYS } from '@boh/contract/bank/deposits.calc.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
+import { HOLIDAYS, numberOf } from '../../db/banking-days.ts';
 import type { Queryable } from '../../db/client.ts';
 import { inDay, inMoment, inNumbers } from '../../db/cell-texts.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
@@ -17,15 +17,8 @@ import { bankDecisions } from './bank.table.ts';
 /** So many are offered to choose from. */
 const MOST_CANDIDATES = 200;
 
-/** Long enough for any day that hotels deposit cash on. */
-const HOLIDAYS = `{${bankHolidays('1990-01-01', '2100-12-31').join(',')}}`;
 const ZONE = sql`${sql.placeholder('zone')}::text`;
 const NOW = sql.placeholder('now');
-
-/** As bankingDayNumber has it, counted from another day: of two numbers only the difference says something. */
-const numberOf = (day: SQL): SQL =>
-  sql`((${day} - date '1900-01-01') / 7 * 5 + least((${day} - date '1900-01-01') % 7 + 1, 5)
-    - width_bucket(${day}, ${sql.placeholder('holidays')}::date[]))`;
 
 /**
  * Drops with what they were matched with, and credits that nobody expected. A month is asked for, of years: each match is looked

@@ -161,3 +161,9 @@ export const bankDeposits = pgTable(
   },
   (t) => [index('bank_deposits_location').on(t.LocationID)],
 );
+
+/** The drops that were found overdue, by their first count: each is told of once. */
+export const overdueDrops = pgTable('overdue_drops', {
+  CountID: integer().primaryKey(),
+  NotedAt: instant().notNull(),
+});

@@ -5,6 +5,7 @@ import { said } from '@boh/contract/fields.ts';
 import type { Call } from '../../http/call.ts';
 import { actOnSeveral, type Chosen } from '../../http/several.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
+import { noteDecided } from './claims.events.ts';
 import type { ClaimRow } from './claims.list.repo.ts';
 import * as repo from './claims.repo.ts';
 import { askingAt, authorOf, decidable, isVisible, trailed, verdictFor, visibleTo } from './claims.rights.ts';
@@ -48,6 +49,8 @@ export async function decideOne(call: DecideCall, kind: ClaimKind, body: Decisio
     Approved: Decision === 'Approved',
   };
   await repo.decideClaims(db, scope, kind, [decided], { by: caller.EmployeeID, at });
+  if (Decision !== 'Endorsed')
+    await noteDecided(call, kind, [{ id: stored.id, Decision, ApprovedAmount: isApproval ? amount : null }]);
   return {
     ...said(DONE[Decision](CLAIM_PAGES[kind])),
     ...(await answerSaved(call, kind, stored.id, stored, verdict)),
@@ -122,6 +125,12 @@ export async function decideSeveral(
         amount: amountOf(one),
         Approved: Approved && final.has(one.item.id),
       }));
+      const approved = decided.filter((one) => one.Approved);
+      await noteDecided(
+        call,
+        kind,
+        approved.map(({ id, amount }) => ({ id, Decision: 'Approved', ApprovedAmount: amount })),
+      );
       return repo.decideClaims(db, scope, kind, decided, { by: caller.EmployeeID, at });
     },
     trail: trailed,

@@ -7,6 +7,7 @@ import { locationsOnly, onlyLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { changeFiles, openFile } from '../../http/stored-files.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
+import { noteDecided } from './claims.events.ts';
 import { listClaims, type ClaimQuery, type ClaimRow } from './claims.list.repo.ts';
 import * as repo from './claims.repo.ts';
 import * as rights from './claims.rights.ts';
@@ -163,6 +164,8 @@ export async function changeClaim(call: AnyCall, kind: ClaimKind, id: number, bo
     UpdatedAt: at,
     Version: stored.Version + 1,
   });
+  const { ApprovedAmount } = amounts;
+  if (Approved) await noteDecided(call, kind, [{ id, Decision: 'Approved', ApprovedAmount }]);
   return answerSaved(call, kind, id, stored, verdict);
 }
 

@@ -4,6 +4,7 @@ import type {
   handOver as handOverEndpoint,
 } from '@boh/contract/handover/handover.contract.ts';
 import { onlyLocation } from '../../db/scope.ts';
+import { noteEvents } from '../../db/webhook-events.ts';
 import type { Call } from '../../http/call.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
@@ -38,7 +39,11 @@ export async function handOver(call: Call<typeof handOverEndpoint>) {
     ...{ LocationID, PostedBy: caller.EmployeeID, PostedByName: caller.name },
     ...{ CreatedAt: call.now.toISOString(), Contents },
   });
-  await call.audit({ record: `handover:${HandoverID}`, after: values });
+  const record = `handover:${HandoverID}`;
+  await call.audit({ record, after: values });
+  const { OverShort } = values;
+  const data = { HandoverID, LocationID, OpenEntries, OpenAda, OpenCalls, OverShort };
+  await noteEvents(db, call.now, [{ type: 'handover.created', record, data }]);
   await bookChanged(db, LocationID);
   return shown(call, HandoverID);
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { bankHolidays } from '@boh/contract/bank/banking-days.calc.ts';
 import { OVERDUE_DAYS } from '@boh/contract/bank/deposits.calc.ts';
+import { numberOf } from '../../db/banking-days.ts';
 import {
   addressOf,
   AT_LOCATION,
@@ -13,14 +13,6 @@ import {
   type FoundKind,
   type ManyKind,
 } from './inbox.rows.ts';
-
-/** Long enough for any day that hotels deposit cash on. */
-export const HOLIDAYS = `{${bankHolidays('1990-01-01', '2100-12-31').join(',')}}`;
-
-/** As bankingDayNumber has it, counted from another day: of two numbers only the difference says something. */
-const numberOf = (day: SQL): SQL =>
-  sql`((${day} - date '1900-01-01') / 7 * 5 + least((${day} - date '1900-01-01') % 7 + 1, 5)
-    - width_bucket(${day}, ${sql.placeholder('holidays')}::date[]))`;
 
 /** The drops that no credit is known for. */
 const openDrops = (what: SQL, among: SQL): SQL => sql`select ${what} from cash_counts c

@@ -3,13 +3,13 @@ import type { InboxItem, InboxMark } from '@boh/contract/inbox/inbox.contract.ts
 import { INBOX_KIND_WORDS, INBOX_KINDS, type InboxKind } from '@boh/contract/inbox/inbox.words.ts';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { inMoment, shownWords } from '../../db/cell-texts.ts';
+import { HOLIDAYS } from '../../db/banking-days.ts';
 import type { Queryable } from '../../db/client.ts';
 import { containsPattern, patternOf } from '../../db/contains.ts';
 import { jsonRows } from '../../db/json-row.ts';
 import { pageOf, sortOf, type JsonList } from '../../db/list-page.ts';
 import { listStatement, type Conditions } from '../../db/list-statement.ts';
 import { perShape, statement, type Value } from '../../db/statement.ts';
-import { HOLIDAYS } from './inbox.deposits.ts';
 import * as newest from './inbox.page.repo.ts';
 import { ME, NOW } from './inbox.rows.ts';
 import {

@@ -5,6 +5,7 @@ import { INTAKE_TEXTS, intakeSentences } from '@boh/contract/intake/intake.words
 import type { Queryable } from '../../db/client.ts';
 import { listLocationsWithLevel } from '../../db/held-locations.ts';
 import { requireLocation } from '../../db/scope.ts';
+import { noteEvents } from '../../db/webhook-events.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { spokenTime } from '../sales/sales.closed.ts';
@@ -71,6 +72,8 @@ export async function close(call: Call<typeof closeDay>) {
     before: { State: 'Balanced' },
     after: { Date: body.Date, State: 'Closed' },
   });
+  const record = `day:${LocationID}:${body.Date}`;
+  await noteEvents(db, now, [{ type: 'sales.day.closed', record, data: { LocationID, Date: body.Date } }]);
   return dayDetail(call, LocationID, body.Date);
 }
 

@@ -5,6 +5,7 @@ import {
 } from '@boh/contract/payroll/payroll-several.contract.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { lockLocations } from '../../db/lock-locations.ts';
+import { noteEvents, type NewEvent } from '../../db/webhook-events.ts';
 import type { Call } from '../../http/call.ts';
 import { actOnSeveral } from '../../http/several.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -19,13 +20,23 @@ interface Decided {
   readonly EmailSentAt?: string | null | undefined;
 }
 
+/** What other programs are told of an approval. */
+export const approvedEvent = (record: PayrollRecord): NewEvent => {
+  const { PayrollID, LocationID, CheckDate, FullPayroll } = record;
+  return {
+    type: 'payroll.approved',
+    record: repo.ownerOf(PayrollID),
+    data: { PayrollID, LocationID, CheckDate, FullPayroll },
+  };
+};
+
 const countText = (count: number) => (count === 1 ? '1 payroll' : `${count} payrolls`);
 
 /**
  * Approves records as they are, or takes their approval back: their figures are worked out again whenever what they rest
  * on changes, so that there is nothing to work out here.
  */
-export function decideRecords({ db, scope, body, audit }: DecideCall, Approved: boolean) {
+export function decideRecords({ db, scope, body, now, audit }: DecideCall, Approved: boolean) {
   return actOnSeveral<PayrollRecord, Decided>({ db, audit }, body, {
     kind: 'payroll',
     missing: 'This payroll record',
@@ -45,11 +56,13 @@ export function decideRecords({ db, scope, body, audit }: DecideCall, Approved: 
     save: async (chosen) => {
       for (const { row } of chosen)
         await repo.updatePayroll(db, row.PayrollID, { Approved, Version: row.Version + 1 });
-      return repo.listRecordsByID(
+      const after = await repo.listRecordsByID(
         db,
         scope,
         chosen.map(({ item }) => item.id),
       );
+      if (Approved) await noteEvents(db, now, after.map(approvedEvent));
+      return after;
     },
     done: (count) =>
       Approved ? `${countText(count)} approved.` : `Approval of ${countText(count)} taken back.`,

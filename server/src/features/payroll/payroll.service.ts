@@ -10,10 +10,12 @@ import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { requireLocation } from '../../db/scope.ts';
 import { sendTogether } from '../../db/statement.ts';
+import { noteEvents } from '../../db/webhook-events.ts';
 import type { Call } from '../../http/call.ts';
 import { openFile, replaceFile } from '../../http/stored-files.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import { withoutUndefined } from '../../lib/without-undefined.ts';
+import { approvedEvent } from './payroll.approve.ts';
 import { figuresOf, listBasis } from './payroll.figures.ts';
 import { findLocation } from './payroll.locations.repo.ts';
 import * as repo from './payroll.repo.ts';
@@ -67,6 +69,7 @@ export async function savePayroll(call: SaveCall) {
   if (!saved) throw new Error('The payroll record is gone.');
   const before = isNew ? null : changeable(stored);
   await call.audit({ record: repo.ownerOf(PayrollID), before, after: changeable(saved) });
+  if (saved.Approved && (isNew || !stored.Approved)) await noteEvents(db, call.now, [approvedEvent(saved)]);
   return { ...said(PAYROLL_TEXTS.saved(saved.LegalName, CheckDate)), ...saved };
 }
 

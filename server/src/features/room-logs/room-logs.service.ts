@@ -12,6 +12,7 @@ import { attachFiles } from '../../db/attach-files.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { onlyLocation } from '../../db/scope.ts';
 import { send, sendTogether } from '../../db/statement.ts';
+import { noteEvents } from '../../db/webhook-events.ts';
 import type { Call } from '../../http/call.ts';
 import { openRecordFile } from '../../http/record-writes.ts';
 import { saveRecord } from '../../http/save-record.ts';
@@ -36,6 +37,9 @@ export async function openRoomLog(call: Call<typeof addRoomLog>) {
   if (!log) throw await noSuchRoom(call);
   const record = recordOf(log.RoomLogsID);
   await call.audit({ record, after: log });
+  const { RoomLogsID, RoomID, RoomNumber, Department } = log;
+  const data = { RoomLogsID, LocationID: onlyLocation(call.scope), RoomID, RoomNumber, Department };
+  await noteEvents(call.db, call.now, [{ type: 'room-log.opened', record, data }]);
   await attachFiles(call.db, record, photos, { UploadedBy: call.caller.EmployeeID, UploadedAt: CreatedAt });
   return { ...said(ROOM_LOG_TEXTS.added), ...log };
 }

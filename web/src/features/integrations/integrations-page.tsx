@@ -7,10 +7,12 @@ import { useAsked } from '../../ui/page/use-asked.ts';
 import { timesText } from '../../ui/text/time.ts';
 import classes from './integrations.module.css';
 import { TokensTab } from './tokens-tab.tsx';
+import { WebhooksTab } from './webhooks-tab.tsx';
 
 /** The parts of the screen, a line each; the first one is shown first. */
 const TABS: Readonly<Record<string, { label: string; Part: ComponentType }>> = {
   tokens: { label: 'TOKENS', Part: TokensTab },
+  webhooks: { label: 'WEBHOOKS', Part: WebhooksTab },
 };
 const NAMES = Object.keys(TABS);
 const TAB = oneOf(NAMES);
@@ -20,7 +22,10 @@ export function IntegrationsPage() {
   const [tab] = useAddressValue('tab', TAB, 'part');
   const goTo = useGoTo();
   const open = (to: string) => goTo(to === NAMES[0] ? {} : { tab: to });
-  useAsked(Object.fromEntries(NAMES.map((name) => [name, () => open(name)])));
+  useAsked({
+    ...Object.fromEntries(NAMES.map((name) => [name, () => open(name)])),
+    webhook: () => goTo({ tab: 'webhooks', record: 'new' }),
+  });
   return (
     <>
       <PageHeader title="Integrations" about={`Other programs that work with the console. ${timesText()}`} />

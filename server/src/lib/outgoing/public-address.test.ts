@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { isPublicAddress } from './public-address.ts';
+
+describe('an address of the internet', () => {
+  it.each([
+    '1.1.1.1',
+    '8.8.8.8',
+    '9.255.255.255',
+    '11.0.0.0',
+    '100.63.255.255',
+    '100.128.0.0',
+    '126.255.255.255',
+    '128.0.0.1',
+    '169.253.255.255',
+    '172.15.255.255',
+    '172.32.0.0',
+    '192.167.255.255',
+    '192.169.0.0',
+    '198.17.255.255',
+    '198.20.0.0',
+    '223.255.255.255',
+    '2606:4700:4700::1111',
+    '2a00:1450:4001:80b::200e',
+    '2001:4860:4860::8888',
+  ])('%s is one', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  it.each([
+    ['this network', '0.0.0.0'],
+    ['this network', '0.1.2.3'],
+    ['private', '10.0.0.1'],
+    ['shared by a provider', '100.64.0.1'],
+    ['shared by a provider', '100.127.255.255'],
+    ['this machine', '127.0.0.1'],
+    ['this machine', '127.255.255.254'],
+    ['link local, where clouds keep their secrets', '169.254.169.254'],
+    ['private', '172.16.0.1'],
+    ['private', '172.31.255.255'],
+    ['protocols', '192.0.0.1'],
+    ['documentation', '192.0.2.1'],
+    ['6to4 relays', '192.88.99.1'],
+    ['private', '192.168.0.1'],
+    ['tests', '198.18.0.1'],
+    ['tests', '198.19.255.255'],
+    ['documentation', '198.51.100.1'],
+    ['documentation', '203.0.113.1'],
+    ['multicast', '224.0.0.1'],
+    ['multicast', '239.255.255.255'],
+    ['reserved', '240.0.0.1'],
+    ['everybody', '255.255.255.255'],
+    ['nowhere', '::'],
+    ['this machine', '::1'],
+    ['this machine, written in IPv6', '::ffff:127.0.0.1'],
+    ['this machine, written in IPv6', '::ffff:7f00:1'],
+    ['even a public one, written in IPv6', '::ffff:8.8.8.8'],
+    ['the old way to write it', '::127.0.0.1'],
+    ['NAT64 to a private one', '64:ff9b::a00:1'],
+    ['NAT64 of a network', '64:ff9b:1::a00:1'],
+    ['discarded', '100::1'],
+    ['Teredo', '2001::1'],
+    ['documentation', '2001:db8::1'],
+    ['6to4 of a private one', '2002:a00:1::1'],
+    ['documentation', '3fff::1'],
+    ['segment routing', '5f00::1'],
+    ['unique local', 'fc00::1'],
+    ['unique local', 'fd12:3456::1'],
+    ['link local', 'fe80::1'],
+    ['site local', 'fec0::1'],
+    ['multicast', 'ff02::1'],
+    ['no address', 'localhost'],
+    ['no address', ''],
+  ])('%s is none: %s', (_what, address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+});
