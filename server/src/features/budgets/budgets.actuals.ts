@@ -3,7 +3,7 @@ import { ACCOUNTS, type Account, type Amounts } from '@boh/contract/budgets/budg
 import type { Queryable } from '../../db/client.ts';
 import { arrayOf } from '../../db/scope.ts';
 import { sendTogether, statement } from '../../db/statement.ts';
-import { dailySales } from '../../db/tables/daily-sales.table.ts';
+import { salesMonths } from '../../db/tables/daily-sales.table.ts';
 import { payrolls } from '../payroll/payroll.table.ts';
 
 interface Asked {
@@ -34,7 +34,7 @@ const monthsOf = (from: SQL, day: SQL, sums: Partial<Record<Account, SQL>>) => {
   );
 };
 
-const salesMonths = monthsOf(sql`${dailySales}`, sql`date`, {
+const soldMonths = monthsOf(sql`${salesMonths}`, sql`month`, {
   RoomsSold: sql`rooms_sold`,
   RoomRevenue: sql`room_revenue`,
   OtherRevenue: sql`other_revenue`,
@@ -66,7 +66,7 @@ export async function listActualMonths(
   const asked = { ids: arrayOf(LocationIDs), From: `${year}-01-01`, To: `${year}-12-31` };
   const [sales, pay = []] = await sendTogether(
     db,
-    salesMonths.with(asked),
+    soldMonths.with(asked),
     accounts.some((account) => account in PAYROLLS) ? payrollMonths.with(asked) : undefined,
   );
   const byLocation = new Map(
