@@ -73,12 +73,14 @@ export async function listActualMonths(
     LocationIDs.map((LocationID) => [LocationID, noAmounts().map((month) => ({ ...month }))]),
   );
   for (const { LocationID, months, ...sums } of [...sales, ...pay]) {
-    const year = byLocation.get(LocationID) ?? [];
-    for (const account of Object.keys(sums) as Account[])
-      for (const [place, month] of months.entries()) {
-        const amounts: Record<Account, number | null> | undefined = year[month - 1];
-        if (amounts) amounts[account] = sums[account]?.[place] ?? null;
-      }
+    const year: readonly Record<Account, number | null>[] = byLocation.get(LocationID) ?? [];
+    for (const account of Object.keys(sums) as Account[]) {
+      const found = sums[account];
+      months.forEach((month, place) => {
+        const amounts = year[month - 1];
+        if (amounts) amounts[account] = found?.[place] ?? null;
+      });
+    }
   }
   return byLocation;
 }

@@ -4,7 +4,7 @@ import { CASH_FIELDS } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import { PREMIUM_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
 import { intervalAround, type Compared, type Days } from '@boh/contract/reports/report-days.calc.ts';
 import { byMonths, piecesOf, type Piece } from '@boh/contract/reports/report-pieces.calc.ts';
-import { NO_PARTS, type Part, type Parts, type Source } from '@boh/contract/reports/report-measures.ts';
+import { NO_PARTS, type Part, type Source } from '@boh/contract/reports/report-measures.ts';
 import type { Queryable } from '../../db/client.ts';
 import { arrayOf } from '../../db/scope.ts';
 import { statement, type Statement, type Value } from '../../db/statement.ts';
@@ -52,7 +52,9 @@ interface SalesValues {
 }
 
 /** Parts by hotel and piece, column by column: as rows, they would take longer to read than to add up. */
-type PieceColumns = Record<'LocationID' | 'piece', number[] | null> & Partial<Record<Part, number[]>>;
+type FoundColumns = Partial<Record<Part, readonly number[]>>;
+/** Null, as all the others, where nothing was found. */
+type PieceColumns = Record<'LocationID' | 'piece', readonly number[] | null> & FoundColumns;
 
 type Columns = Partial<Record<Part, SQL>>;
 
@@ -218,11 +220,22 @@ const STATEMENTS: Readonly<Record<Exclude<PartSource, 'sales'>, Statement<Values
   ),
 };
 
-/** What was found of one hotel in the days of one piece. */
-export interface FoundPiece {
-  readonly LocationID: number;
-  readonly piece: Piece;
-  readonly parts: Parts;
+/** What was found of one hotel in the days of one piece: a place in the columns that were read. */
+export class FoundPiece {
+  constructor(
+    readonly LocationID: number,
+    readonly piece: Piece,
+    private readonly columns: FoundColumns,
+    private readonly place: number,
+  ) {}
+
+  get SalesDays(): number {
+    return this.columns.SalesDays?.[this.place] ?? 0;
+  }
+
+  addTo(sum: Record<Part, number>): void {
+    for (const part in this.columns) sum[part as Part] += this.columns[part as Part]?.[this.place] ?? 0;
+  }
 }
 
 /** The rows of insurance are years: of the first and the last of a period the premium counts whole. */
@@ -242,19 +255,19 @@ export async function piecesFrom(
     const pieces = piecesOf(source === 'insurance' ? own.map(wholeYears) : own, { isByMonth });
     const [first, last] = [pieces[0], pieces.at(-1)];
     if (!first || !last) continue;
-    const ids = arrayOf(hotels.filter((hotel) => hotel.calendar === calendar).map(({ LocationID }) => LocationID));
+    const asked = arrayOf(
+      hotels.filter((hotel) => hotel.calendar === calendar).map(({ LocationID }) => LocationID),
+    );
     const starts = pieces.map(({ From }) => From);
     const [columns] =
       source === 'sales'
-        ? await salesParts(db, { ids, starts, ...byMonths(pieces) })
-        : await STATEMENTS[source](db, { ids, starts, From: first.From, To: last.To });
-    const names = Object.keys(NO_PARTS).filter((name): name is Part => columns?.[name as Part] != null);
-    for (const [place, LocationID] of (columns?.LocationID ?? []).entries()) {
-      const piece = pieces[(columns?.piece?.[place] ?? 0) - 1];
-      if (!piece || piece.rows.length === 0) continue;
-      const parts = { ...NO_PARTS };
-      for (const name of names) parts[name] = columns?.[name]?.[place] ?? 0;
-      found.push({ LocationID, piece, parts });
+        ? await salesParts(db, { ids: asked, starts, ...byMonths(pieces) })
+        : await STATEMENTS[source](db, { ids: asked, starts, From: first.From, To: last.To });
+    if (!columns) continue;
+    const { LocationID: ids, piece: places, ...parts } = columns;
+    for (const [place, LocationID] of (ids ?? []).entries()) {
+      const piece = pieces[(places?.[place] ?? 0) - 1];
+      if (piece && piece.rows.length > 0) found.push(new FoundPiece(LocationID, piece, parts, place));
     }
   }
   return found;
