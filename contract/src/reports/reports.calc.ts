@@ -20,7 +20,7 @@ export function sumParts(all: readonly Parts[]): Parts {
 }
 
 /** Spelled out: a report of many hotels does little else, and a loop over names takes ten times as long. */
-export function addParts(sum: Record<Part, number>, parts: Parts): void {
+function addParts(sum: Record<Part, number>, parts: Parts): void {
   sum.SalesDays += parts.SalesDays;
   sum.Supply += parts.Supply;
   sum.Sold += parts.Sold;
