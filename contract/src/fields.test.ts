@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   calendarDate,
   emailList,
@@ -22,6 +23,18 @@ describe('text that must not be blank', () => {
 
   it('keeps what joins visible characters', () => {
     expect(requiredText('Say it').parse('👩\u200D🔧')).toBe('👩\u200D🔧');
+  });
+});
+
+describe('a field without a sentence of its own', () => {
+  it.each([
+    ['LocationIDs', 'Location IDs are required'],
+    ['LocationID', 'Location ID is required'],
+    ['TwentyDollars', 'Twenty Dollars is required'],
+    ['FandBRevenue', 'FandB Revenue is required'],
+  ])('%s is asked for by its name: %s', (name, sentence) => {
+    const { error } = z.object({ [name]: z.array(z.number()) }).safeParse({});
+    expect(error?.issues[0]?.message).toBe(sentence);
   });
 });
 

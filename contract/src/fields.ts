@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { withoutThousands } from './thousands.ts';
 
-/** A field's name as its label reads: `TwentyDollars` is Twenty Dollars, `FandBRevenue` is FandB Revenue. */
+/** A field's name as its label reads: `TwentyDollars` is Twenty Dollars, `FandBRevenue` is FandB Revenue, `RoleIDs` Role IDs. */
 export const labelOf = (name: string): string =>
   name
-    .replace(/(?<=[a-z])(?=[A-Z][a-z]|[A-Z]{2,}$)|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
+    .replace(/(?<=[a-z])(?=[A-Z][a-z]|[A-Z]{2,}s?$)|(?<=[A-Z])(?=[A-Z][a-z])(?!.s$)/g, ' ')
     .replace(/^[a-z]/, (first) => first.toUpperCase());
 
 /** What a refused value is called: the last name on the way to it. Places in lists and years of a record are none. */
@@ -18,10 +18,11 @@ const subjectOf = (path: readonly PropertyKey[] = []): string => {
 z.config({
   customError: (issue) => {
     const subject = subjectOf(issue.path);
+    const verb = subject.endsWith(' IDs') ? 'are' : 'is';
     if (issue.input === undefined || issue.input === null || issue.input === '')
-      return `${subject} is required`;
+      return `${subject} ${verb} required`;
     if (issue.code === 'too_big' && issue.origin === 'string') return `At most ${issue.maximum} characters`;
-    return `${subject} is not right`;
+    return `${subject} ${verb} not right`;
   },
 });
 

@@ -33,7 +33,7 @@ export const BASE_ACCOUNTS = ['RoomsSold', 'RoomRevenue', 'OtherRevenue'] as con
 export type BaseAccount = (typeof BASE_ACCOUNTS)[number];
 const BASE_METHODS: readonly Method[] = ['Amount', 'LastYear'];
 
-const isBase = (account: Account): boolean => BASE_ACCOUNTS.some((base) => base === account);
+const isBase = (account: Account): boolean => (BASE_ACCOUNTS as readonly Account[]).includes(account);
 
 export const methodsOf = (account: Account): readonly Method[] => (isBase(account) ? BASE_METHODS : METHODS);
 
@@ -120,12 +120,15 @@ const NO_AMOUNTS: Amounts = {
 /** The amounts of one month. `lastYear`: what the same month of the year before really came to. */
 export function resolvedMonth(lines: readonly BudgetLine[], lastYear: Amounts): Amounts {
   const amounts: Record<Account, number | null> = { ...NO_AMOUNTS };
-  const resolve = (line: BudgetLine, base: Base) => {
-    amounts[line.Account] = amountOf(line, base, lastYear[line.Account]);
-  };
-  for (const line of lines) if (isBase(line.Account)) resolve(line, NO_BASE);
+  let costs = 0;
+  for (const line of lines) {
+    if (isBase(line.Account)) amounts[line.Account] = amountOf(line, NO_BASE, lastYear[line.Account]);
+    else costs += 1;
+  }
+  if (costs === 0) return amounts;
   const base = { rooms: amounts.RoomsSold, revenue: revenueOf(amounts) };
-  for (const line of lines) if (!isBase(line.Account)) resolve(line, base);
+  for (const line of lines)
+    if (!isBase(line.Account)) amounts[line.Account] = amountOf(line, base, lastYear[line.Account]);
   return amounts;
 }
 

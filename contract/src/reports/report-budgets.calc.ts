@@ -10,9 +10,16 @@ export interface PlannedMonth {
   /** All days of the month that lie in the row, and how many they are. */
   readonly all: Planned;
   readonly days: number;
-  /** Those of them that have a sales row, and what came on them. */
+  /** Those of them that have a sales row, and what came on them: worked out only where other days of the row came too. */
   readonly alike: Planned;
-  readonly actual: Parts;
+  readonly actual: () => Parts;
+}
+
+/** A row of a hotel that is held against its plans. */
+interface PlannedRow {
+  readonly now: Parts;
+  /** How many days it has. */
+  readonly days: number;
 }
 
 const PAYROLLS = ['RoomPayroll', 'FandBPayroll', 'BanquetPayroll'] as const satisfies readonly Account[];
@@ -48,9 +55,12 @@ const payrollOf = (planned: Planned): number | null => {
   return there.length === 0 ? null : there.reduce((sum, cents) => sum + cents, 0);
 };
 
-const isPlanned = (name: MeasureName, planned: Planned): boolean =>
-  (ACCOUNTS_OF[name]?.every((account) => (planned[account] ?? null) !== null) ?? false) &&
-  (!isPayroll(name) || payrollOf(planned) !== null);
+const isPlanned = (name: MeasureName, planned: Planned): boolean => {
+  const accounts = ACCOUNTS_OF[name];
+  if (!accounts) return false;
+  for (const account of accounts) if ((planned[account] ?? null) === null) return false;
+  return !isPayroll(name) || payrollOf(planned) !== null;
+};
 
 /** What was planned, as parts: rates are of the rooms there really were to sell. */
 const partsOf = (planned: Planned, { days, Supply }: { days: number; Supply: number }): Parts => ({
@@ -82,16 +92,27 @@ function sumPlanned(all: readonly Planned[]): Planned {
   return sum;
 }
 
+const daysOf = (months: readonly PlannedMonth[]): number =>
+  months.reduce((sum, month) => sum + month.days, 0);
+
 /** Like for like: the days that came, in the months that are planned. */
-function alikeOf(months: readonly PlannedMonth[]): AgainstPlan {
-  const now = sumParts(months.map(({ actual }) => actual));
+function alikeOf(months: readonly PlannedMonth[], row: PlannedRow): AgainstPlan {
+  const isAll = daysOf(months) === row.days;
+  const now = isAll ? row.now : sumParts(months.map(({ actual }) => actual()));
   const planned = sumPlanned(months.map(({ alike }) => alike));
   return { now, then: partsOf(planned, { days: now.SalesDays, Supply: now.Supply }) };
 }
 
-function wholeOf(months: readonly PlannedMonth[], { Supply }: Parts): AgainstPlan {
-  const days = months.reduce((sum, month) => sum + month.days, 0);
-  return { now: null, then: partsOf(sumPlanned(months.map(({ all }) => all)), { days, Supply }) };
+function wholeOf(months: readonly PlannedMonth[], { now: { Supply } }: PlannedRow): AgainstPlan {
+  const planned = sumPlanned(months.map(({ all }) => all));
+  return { now: null, then: partsOf(planned, { days: daysOf(months), Supply }) };
+}
+
+/** The months in which all that a measure is made of is planned; most often all of them. */
+function plannedOf(name: MeasureName, months: readonly PlannedMonth[]): readonly PlannedMonth[] {
+  for (const { all } of months)
+    if (!isPlanned(name, all)) return months.filter((month) => isPlanned(name, month.all));
+  return months;
 }
 
 const haveSame = <Item>(some: readonly Item[], others: readonly Item[]): boolean =>
@@ -104,19 +125,18 @@ const haveSame = <Item>(some: readonly Item[], others: readonly Item[]): boolean
 export function budgetedOf(
   measures: readonly MeasureName[],
   months: readonly PlannedMonth[],
-  now: Parts,
+  row: PlannedRow,
   isLikeForLike: boolean,
 ): Partial<Record<MeasureName, AgainstPlan>> {
   const budgeted: Partial<Record<MeasureName, AgainstPlan>> = {};
   // Measures that are planned in the same months share their sums.
   const known: { isAlike: boolean; planned: readonly PlannedMonth[]; against: AgainstPlan }[] = [];
   for (const name of measures) {
-    const isIn = ({ all }: PlannedMonth) => isPlanned(name, all);
-    const planned = months.every(isIn) ? months : months.filter(isIn);
+    const planned = plannedOf(name, months);
     if (planned.length === 0) continue;
     const isAlike = isLikeForLike && !isPayroll(name);
     const same = known.find((one) => one.isAlike === isAlike && haveSame(one.planned, planned));
-    const against = same?.against ?? (isAlike ? alikeOf(planned) : wholeOf(planned, now));
+    const against = same?.against ?? (isAlike ? alikeOf(planned, row) : wholeOf(planned, row));
     if (!same) known.push({ isAlike, planned, against });
     budgeted[name] = against;
   }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countDays, movedDays } from './report-days.calc.ts';
-import { piecesOf } from './report-pieces.calc.ts';
+import { countDays, intervalAround, movedDays, type Days } from './report-days.calc.ts';
+import { byMonths, piecesOf } from './report-pieces.calc.ts';
+
+const eachDay = (days: Days): string[] =>
+  Array.from({ length: countDays(days) }, (_, index) => movedDays(days.From, index));
 
 describe('pieces', () => {
   it('cut the day, the month and the year of a flash into days that are added up once', () => {
@@ -22,6 +25,19 @@ describe('pieces', () => {
       '2026-03-20',
     ]);
   });
+  it('are read as whole months, and as the days beside them', () => {
+    const rows = [
+      { row: 0, From: '2026-03-20', To: '2026-03-20' },
+      { row: 1, From: '2026-03-01', To: '2026-03-20' },
+      { row: 2, From: '2025-12-31', To: '2026-03-20' },
+      { row: 3, From: '2026-05-01', To: '2026-05-31' },
+    ];
+    expect(byMonths(piecesOf(rows, { isByMonth: false }))).toEqual({
+      months: ['2026-01-01', '2026-02-01', '2026-05-01'],
+      from: ['2025-12-31', '2026-03-01'],
+      to: ['2025-12-31', '2026-03-20'],
+    });
+  });
   it('are none of no rows', () => {
     expect(piecesOf([], { isByMonth: true })).toEqual([]);
   });
@@ -35,6 +51,12 @@ describe('pieces', () => {
           To: movedDays('2024-02-29', start + length),
         }));
         const pieces = piecesOf(rows, { isByMonth });
+        const { months, from, to } = byMonths(pieces);
+        const summed = [
+          ...months.map((From) => intervalAround(From, 'Month')),
+          ...from.map((From, index) => ({ From, To: to[index] ?? '' })),
+        ].flatMap(eachDay);
+        expect(summed.sort()).toEqual(pieces.filter((piece) => piece.rows.length > 0).flatMap(eachDay));
         for (const [index, piece] of pieces.entries()) {
           const before = pieces[index - 1];
           if (before) expect(piece.From).toBe(movedDays(before.To, 1));

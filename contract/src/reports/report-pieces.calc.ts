@@ -1,4 +1,4 @@
-import { intervalAround, movedDays, type Days } from './report-days.calc.ts';
+import { cutInto, intervalAround, movedDays, type Days } from './report-days.calc.ts';
 
 /** Consecutive days that lie in the same rows: they are added up once, and counted for each of these. */
 export interface Piece extends Days {
@@ -48,4 +48,25 @@ export function piecesOf(rows: readonly Row[], { isByMonth }: { isByMonth: boole
       rows: [...new Set([...open].map(({ row }) => row))],
     };
   });
+}
+
+const isWholeMonth = (days: Days): boolean => days.From.endsWith('-01') && dayAfter(days).endsWith('-01');
+
+/**
+ * The days of pieces as whole months, by their first days, and as what lies beside them: days that follow each other are
+ * together, and those between rows left out.
+ */
+export function byMonths(pieces: readonly Piece[]): { months: string[]; from: string[]; to: string[] } {
+  const [months, from, to]: [string[], string[], string[]] = [[], [], []];
+  const all = pieces.filter(({ rows }) => rows.length > 0).flatMap((piece) => cutInto(piece, 'Month'));
+  for (const days of all) {
+    const last = to.at(-1);
+    if (isWholeMonth(days)) months.push(days.From);
+    else if (last !== undefined && movedDays(last, 1) === days.From) to[to.length - 1] = days.To;
+    else {
+      from.push(days.From);
+      to.push(days.To);
+    }
+  }
+  return { months, from, to };
 }

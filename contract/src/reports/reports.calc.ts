@@ -20,7 +20,7 @@ export function sumParts(all: readonly Parts[]): Parts {
 }
 
 /** Spelled out: a report of many hotels does little else, and a loop over names takes ten times as long. */
-export function addParts(sum: Record<Part, number>, parts: Parts): void {
+function addParts(sum: Record<Part, number>, parts: Parts): void {
   sum.SalesDays += parts.SalesDays;
   sum.Supply += parts.Supply;
   sum.Sold += parts.Sold;
@@ -128,18 +128,28 @@ const sumAgainst = (all: readonly Against[]): Against | null =>
     ? null
     : { now: sumParts(all.map(({ now }) => now)), then: sumParts(all.map(({ then }) => then)) };
 
+/** What was planned of one measure by several together. */
+function sumPlans(plans: readonly AgainstPlan[]): AgainstPlan {
+  const then = { ...NO_PARTS };
+  let now: Record<Part, number> | null = null;
+  for (const plan of plans) {
+    addParts(then, plan.then);
+    if (plan.now) addParts((now ??= { ...NO_PARTS }), plan.now);
+  }
+  return { now, then };
+}
+
 function sumBudgeted(all: readonly Sides[]): Sides['budgeted'] {
-  if (!all.some(({ budgeted }) => budgeted)) return undefined;
-  const sum: Partial<Record<MeasureName, { now: Record<Part, number> | null; then: Record<Part, number> }>> =
-    {};
-  for (const { budgeted = {} } of all) {
-    for (const name of Object.keys(budgeted) as MeasureName[]) {
-      const plan = budgeted[name];
-      if (!plan) continue;
-      const both = (sum[name] ??= { now: null, then: { ...NO_PARTS } });
-      addParts(both.then, plan.then);
-      if (plan.now) addParts((both.now ??= { ...NO_PARTS }), plan.now);
-    }
+  const there = all.flatMap(({ budgeted }) => budgeted ?? []);
+  if (there.length === 0) return undefined;
+  const names = new Set(there.flatMap((budgeted) => Object.keys(budgeted) as MeasureName[]));
+  const sum: Partial<Record<MeasureName, AgainstPlan>> = {};
+  for (const name of names) {
+    // Measures that share a plan everywhere share its sum.
+    const same = Object.keys(sum).find((other) =>
+      there.every((budgeted) => budgeted[other as MeasureName] === budgeted[name]),
+    );
+    sum[name] = sum[same as MeasureName] ?? sumPlans(there.flatMap((budgeted) => budgeted[name] ?? []));
   }
   return sum;
 }

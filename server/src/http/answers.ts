@@ -12,7 +12,7 @@ export class FileAnswer {
   ) {}
 }
 
-/** JSON already written by the database, sent as it is: for long lists. Its fields are those of the query. */
+/** JSON that is written already, by the database or as it is here, and sent so: for long answers. Nothing is left out of it. */
 export class JsonText {
   constructor(readonly text: string) {}
 

@@ -3,7 +3,7 @@ import { ACCOUNTS, type Account, type Amounts } from '@boh/contract/budgets/budg
 import type { Queryable } from '../../db/client.ts';
 import { arrayOf } from '../../db/scope.ts';
 import { sendTogether, statement } from '../../db/statement.ts';
-import { dailySales } from '../../db/tables/daily-sales.table.ts';
+import { salesMonths } from '../../db/tables/daily-sales.table.ts';
 import { payrolls } from '../payroll/payroll.table.ts';
 
 interface Asked {
@@ -34,7 +34,7 @@ const monthsOf = (from: SQL, day: SQL, sums: Partial<Record<Account, SQL>>) => {
   );
 };
 
-const salesMonths = monthsOf(sql`${dailySales}`, sql`date`, {
+const soldMonths = monthsOf(sql`${salesMonths}`, sql`month`, {
   RoomsSold: sql`rooms_sold`,
   RoomRevenue: sql`room_revenue`,
   OtherRevenue: sql`other_revenue`,
@@ -66,19 +66,21 @@ export async function listActualMonths(
   const asked = { ids: arrayOf(LocationIDs), From: `${year}-01-01`, To: `${year}-12-31` };
   const [sales, pay = []] = await sendTogether(
     db,
-    salesMonths.with(asked),
+    soldMonths.with(asked),
     accounts.some((account) => account in PAYROLLS) ? payrollMonths.with(asked) : undefined,
   );
   const byLocation = new Map(
     LocationIDs.map((LocationID) => [LocationID, noAmounts().map((month) => ({ ...month }))]),
   );
   for (const { LocationID, months, ...sums } of [...sales, ...pay]) {
-    const year = byLocation.get(LocationID) ?? [];
-    for (const account of Object.keys(sums) as Account[])
-      for (const [place, month] of months.entries()) {
-        const amounts: Record<Account, number | null> | undefined = year[month - 1];
-        if (amounts) amounts[account] = sums[account]?.[place] ?? null;
-      }
+    const year: readonly Record<Account, number | null>[] = byLocation.get(LocationID) ?? [];
+    for (const account of Object.keys(sums) as Account[]) {
+      const found = sums[account];
+      months.forEach((month, place) => {
+        const amounts = year[month - 1];
+        if (amounts) amounts[account] = found?.[place] ?? null;
+      });
+    }
   }
   return byLocation;
 }

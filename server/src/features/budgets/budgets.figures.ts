@@ -1,6 +1,6 @@
 import {
-  ACCOUNTS,
   resolvedMonth,
+  type Account,
   type Amounts,
   type BudgetLine,
 } from '@boh/contract/budgets/budgets.calc.ts';
@@ -23,13 +23,14 @@ export function resolvedYear(lines: readonly BudgetLine[], lastYear: YearAmounts
 const [noAmount = {} as Amounts] = noAmounts();
 
 /** The amounts that were stored when a version was locked. */
-const storedYear = (lines: readonly StoredLine[]): YearAmounts =>
-  MONTHS.map((month) => {
-    const amounts = new Map(linesOf(lines, month).map(({ Account, Amount }) => [Account, Amount]));
-    return Object.fromEntries(
-      ACCOUNTS.map((account) => [account, amounts.get(account) ?? null]),
-    ) as unknown as Amounts;
-  });
+function storedYear(lines: readonly StoredLine[]): YearAmounts {
+  const months = MONTHS.map((): Record<Account, number | null> => ({ ...noAmount }));
+  for (const { Account, Month, Amount } of lines) {
+    const month = months[Month - 1];
+    if (month) month[Account] = Amount;
+  }
+  return months;
+}
 
 /** What each version comes to by month: a locked one as it was locked, a draft as things stand now. */
 export async function amountsOf(

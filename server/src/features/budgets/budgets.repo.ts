@@ -33,11 +33,16 @@ export interface VersionKey {
   readonly Kind: BudgetKind;
 }
 
-/** The lines of a version, as JSON. */
-const linesOf = (which: SQL): SQL => sql`coalesce((
-  select json_agg(json_build_object('Account', l.account, 'Month', l.month, 'Method', l.method, 'Value', l.value, 'Amount', l.amount)
-    order by l.account, l.month)
-  from budget_lines l where l.budget_id = b.budget_id and ${which}), '[]')`;
+const LINE_FIELDS = ['Account', 'Month', 'Method', 'Value', 'Amount'] as const satisfies (keyof StoredLine)[];
+
+/** The lines of a version column by column, in their order: as objects they take longer to read than to work out. */
+const linesOf = (which: SQL): SQL => {
+  const columns = LINE_FIELDS.map((name) =>
+    sql.raw(`'${name}', coalesce(json_agg(${name.toLowerCase()}), '[]')`),
+  );
+  return sql`(select json_build_object(${sql.join(columns, sql`, `)})
+  from (select * from budget_lines l where l.budget_id = b.budget_id and ${which} order by l.account, l.month) l)`;
+};
 
 const versions = (where: SQL, whichLines = sql`true`): SQL => sql`
   select b.budget_id as "BudgetID", b.location_id as "LocationID", p.name as "LocationName", p.time_zone as "TimeZone",
@@ -46,14 +51,25 @@ const versions = (where: SQL, whichLines = sql`true`): SQL => sql`
   from ${budgets} b join ${locations} p on p.location_id = b.location_id
   where ${where}`;
 
-const read = (row: StoredVersion): StoredVersion => ({
+interface VersionRow extends Omit<StoredVersion, 'Lines'> {
+  readonly Lines: { readonly [Name in keyof StoredLine]: readonly StoredLine[Name][] };
+}
+
+const read = ({ Lines: { Account, Month, Method, Value, Amount }, ...row }: VersionRow): StoredVersion => ({
   ...row,
   LockedAt: row.LockedAt === null ? null : new Date(row.LockedAt).toISOString(),
+  Lines: Account.map((account, place) => ({
+    Account: account,
+    Month: Month[place] ?? 0,
+    Method: Method[place] ?? 'Amount',
+    Value: Value[place] ?? 0,
+    Amount: Amount[place] ?? null,
+  })),
 });
 
 const list = statement.each<
   { ids: string; from: number; to: number; Kind: BudgetKind | null; accounts: readonly Account[] },
-  StoredVersion
+  VersionRow
 >((value) =>
   versions(
     sql`b.location_id = any(${value('ids')}::int[]) and b.year between ${value('from')} and ${value('to')}
@@ -81,18 +97,18 @@ export async function listVersions(
   return rows.map(read);
 }
 
-const find = statement.once<{ BudgetID: number }, StoredVersion>((value) =>
+const find = statement.once<{ BudgetID: number }, VersionRow>((value) =>
   versions(sql`b.budget_id = ${value('BudgetID')}`),
 );
-const lockByID = statement.once<{ BudgetID: number }, StoredVersion>((value) =>
+const lockByID = statement.once<{ BudgetID: number }, VersionRow>((value) =>
   versions(sql`b.budget_id = ${value('BudgetID')} for update of b`),
 );
-const lockByKey = statement.once<VersionKey, StoredVersion>((value) =>
+const lockByKey = statement.once<VersionKey, VersionRow>((value) =>
   versions(sql`b.location_id = ${value('LocationID')} and b.year = ${value('Year')} and b.kind = ${value('Kind')}
     for update of b`),
 );
 
-const only = ([row]: readonly StoredVersion[]): StoredVersion | undefined => row && read(row);
+const only = ([row]: readonly VersionRow[]): StoredVersion | undefined => row && read(row);
 
 export const findVersion = async (db: Queryable, BudgetID: number) => only(await find(db, { BudgetID }));
 

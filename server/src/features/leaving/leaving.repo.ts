@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { sendTogether, statement, type Value } from '../../db/statement.ts';
-import { employees, knownDevices, sessions } from '../../db/tables/access.table.ts';
+import { apiTokens, employees, knownDevices, sessions } from '../../db/tables/access.table.ts';
 import { calendarFeeds } from '../calendar/calendar.table.ts';
 import { standIns } from '../claims/claims.table.ts';
 import { subscriptions } from '../digests/digests.table.ts';
@@ -18,6 +18,7 @@ const ENDS = [
   ending((value) => sql`delete from ${sessions} where employee_id = ${value('EmployeeID')}`),
   ending((value) => sql`delete from ${knownDevices} where employee_id = ${value('EmployeeID')}`),
   ending((value) => sql`delete from ${subscriptions} where employee_id = ${value('EmployeeID')}`),
+  ending((value) => sql`delete from ${apiTokens} where employee_id = ${value('EmployeeID')}`),
   ending((value) => sql`delete from ${calendarFeeds} where employee_id = ${value('EmployeeID')}`),
   ending((value) => sql`delete from ${invitations} where employee_id = ${value('EmployeeID')}`),
   ending(

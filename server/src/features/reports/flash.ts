@@ -54,11 +54,9 @@ export async function runFlash(db: Queryable, day: string, reading: Reading): Pr
     ...{ measures: MEASURES, hotels: some, rows },
     ...{ isCompared: true, isByLocation: true },
   });
-  const Rows = reportRows(partsOf(hotels, layout.rows)).map((row, index): ReportRow => ({
-    ...row,
-    Partial: false,
-    Span: FLASH_SPANS[index % FLASH_SPANS.length],
-  }));
+  const Rows = reportRows(partsOf(hotels, layout.rows)).map((row, index): ReportRow =>
+    Object.assign(row, { Partial: false, Span: FLASH_SPANS[index % FLASH_SPANS.length] }),
+  );
   const Totals = FLASH_SPANS.map((Span, place) => ({
     Span,
     ...reportTotal(partsOf(withRow(hotels, place), 1)),

@@ -1,3 +1,4 @@
+import { LAST_DAY } from '@boh/contract/fields.ts';
 import { dateOf } from '@boh/contract/franchise/franchise.calc.ts';
 import { noteOf } from '@boh/contract/reports/report-rows.calc.ts';
 import type { Report } from '@boh/contract/reports/reports.contract.ts';
@@ -5,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { arrayOf } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
-import { locations } from '../../db/tables/locations.table.ts';
+import { listRenewals, renewalTitle } from '../calendar/calendar.dates.ts';
 import { franchises } from '../franchise/franchise.table.ts';
 import { listReportedLocations } from './reports.hotels.repo.ts';
 import { latestYesterday, throughOf } from './reports.layout.ts';
@@ -13,7 +14,6 @@ import type { Reading } from './reports.service.ts';
 
 interface Agreement {
   LocationID: number;
-  Name: string;
   Window: string;
   Expiration: string;
   Pip: string;
@@ -21,9 +21,8 @@ interface Agreement {
 
 const agreements = statement.each<{ readonly ids: string }, Agreement>(
   (value) => sql`
-    select l.location_id as "LocationID", l.name as "Name", f."window" as "Window", f.expiration as "Expiration",
-      f.pip as "Pip"
-    from ${franchises} f join ${locations} l on l.location_id = f.location_id
+    select f.location_id as "LocationID", f."window" as "Window", f.expiration as "Expiration", f.pip as "Pip"
+    from ${franchises} f
     where f.location_id = any(${value('ids')}::int[])`,
 );
 
@@ -38,29 +37,65 @@ function datesOf(agreement: Agreement, from: string) {
   });
 }
 
-/** What has to be renewed from a day on, the most urgent first, at the hotels whose agreements the reader may see. */
+/** What is renewed, and which page opens its records. */
+const KINDS = [
+  { page: 'Franchise', label: 'franchise agreements', list: listAgreed },
+  { page: 'Location', label: 'insurance', list: listInsured },
+] as const;
+
+interface Due {
+  readonly LocationID: number;
+  readonly day: string;
+  readonly Renewal: string;
+}
+
+async function listAgreed(db: Queryable, ids: readonly number[], from: string): Promise<Due[]> {
+  const found = await agreements(db, { ids: arrayOf(ids) });
+  return found.flatMap((agreement) =>
+    datesOf(agreement, from).map((date) => ({ LocationID: agreement.LocationID, ...date })),
+  );
+}
+
+async function listInsured(db: Queryable, ids: readonly number[], from: string): Promise<Due[]> {
+  const found = await listRenewals(db, ids, { From: from, To: LAST_DAY });
+  return found.map((renewal) => ({
+    LocationID: renewal.LocationID,
+    day: renewal.Date,
+    Renewal: renewalTitle(renewal),
+  }));
+}
+
+/** What has to be renewed from a day on, the most urgent first, at the hotels where the reader may see it. */
 export async function runRenewals(db: Queryable, from: string, reading: Reading): Promise<Report> {
   const ids = reading.scope.kind === 'locations' ? reading.scope.ids : [];
   const hotels = await listReportedLocations(db, reading, ids);
-  const seen = hotels.filter(({ Pages }) => Pages.includes('Franchise'));
-  const hidden = hotels.filter((hotel) => !seen.includes(hotel));
-  const found = await agreements(db, { ids: arrayOf(seen.map(({ LocationID }) => LocationID)) });
-  const rows = found.flatMap((agreement) =>
-    datesOf(agreement, from).map(({ day, Renewal }) => ({
-      Group: agreement.Name,
-      LocationID: agreement.LocationID,
-      From: day,
-      To: day,
-      Partial: false,
-      Values: {},
-      Compared: {},
-      Change: {},
-      Notes: {},
-      Renewal,
-    })),
-  );
+  const names = new Map(hotels.map(({ LocationID, Name }) => [LocationID, Name]));
+  const due: Due[] = [];
+  const notes: string[] = [];
+  for (const { page, label, list } of KINDS) {
+    const seen = hotels.filter(({ Pages }) => Pages.includes(page));
+    const hidden = hotels.filter((hotel) => !seen.includes(hotel));
+    if (hidden.length > 0) notes.push(noteOf(label, hotels, hidden));
+    const seenIds = seen.map(({ LocationID }) => LocationID);
+    if (seenIds.length > 0) due.push(...(await list(db, seenIds, from)));
+  }
+  const rows = due.map(({ LocationID, day, Renewal }) => ({
+    Group: names.get(LocationID) ?? '',
+    LocationID,
+    From: day,
+    To: day,
+    Partial: false,
+    Values: {},
+    Compared: {},
+    Change: {},
+    Notes: {},
+    Renewal,
+  }));
   const Rows = rows.sort(
-    (a, b) => (a.From < b.From ? -1 : Number(a.From > b.From)) || a.Group.localeCompare(b.Group),
+    (a, b) =>
+      (a.From < b.From ? -1 : Number(a.From > b.From)) ||
+      a.Group.localeCompare(b.Group) ||
+      a.Renewal.localeCompare(b.Renewal),
   );
   return {
     Columns: [],
@@ -68,6 +103,6 @@ export async function runRenewals(db: Queryable, from: string, reading: Reading)
     Total: { Values: {}, Compared: {}, Change: {} },
     Gaps: [],
     Through: throughOf(Rows.at(-1)?.To, latestYesterday(hotels, reading.now)),
-    ...(hidden.length > 0 && { Note: noteOf('franchise agreements', hotels, hidden) }),
+    ...(notes.length > 0 && { Note: notes.join(' ') }),
   };
 }

@@ -2,8 +2,8 @@ import type { Account, Amounts } from '@boh/contract/budgets/budgets.calc.ts';
 import type { BudgetKind } from '@boh/contract/budgets/budgets.words.ts';
 import { countDays, type Days } from '@boh/contract/reports/report-days.calc.ts';
 import type { Planned, PlannedMonth } from '@boh/contract/reports/report-budgets.calc.ts';
-import { NO_PARTS, type Part, type Parts } from '@boh/contract/reports/report-measures.ts';
-import { addParts } from '@boh/contract/reports/reports.calc.ts';
+import { NO_PARTS, type Parts } from '@boh/contract/reports/report-measures.ts';
+import type { Piece } from '@boh/contract/reports/report-pieces.calc.ts';
 import type { Queryable } from '../../db/client.ts';
 import {
   budgetDays,
@@ -26,38 +26,50 @@ interface CutSpan {
   readonly isWhole: boolean;
 }
 
-function cutBy(month: Days, calendar: number, spans: readonly Span[]): CutSpan[] {
-  return spans.flatMap((span) => {
-    const From = month.From > span.From ? month.From : span.From;
-    const To = month.To < span.To ? month.To : span.To;
-    if (span.calendar !== calendar || From > To) return [];
-    const days = { From, To };
-    const isWhole = From === month.From && To === month.To;
-    return [{ row: span.row, days, length: countDays(days), isWhole }];
-  });
+/** Cuts rows by months: hotels of one calendar share what lies in each. */
+function monthCutter(spans: readonly Span[]): (month: Days, calendar: number) => readonly CutSpan[] {
+  const known = new Map<string, Map<number, CutSpan[]>>();
+  return (month, calendar) => {
+    const byCalendar = known.get(month.From) ?? new Map<number, CutSpan[]>();
+    known.set(month.From, byCalendar);
+    const there = byCalendar.get(calendar);
+    if (there) return there;
+    const cuts = spans.flatMap((span) => {
+      const From = month.From > span.From ? month.From : span.From;
+      const To = month.To < span.To ? month.To : span.To;
+      if (span.calendar !== calendar || From > To) return [];
+      const days = { From, To };
+      const isWhole = From === month.From && To === month.To;
+      return [{ row: span.row, days, length: countDays(days), isWhole }];
+    });
+    byCalendar.set(calendar, cuts);
+    return cuts;
+  };
+}
+
+/** The sales of each hotel by the first day of the month they lie in. */
+function byMonth(sales: readonly FoundPiece[]): ReadonlyMap<number, ReadonlyMap<string, FoundPiece[]>> {
+  const firstDays = new Map<Piece, string>();
+  const hotels = new Map<number, Map<string, FoundPiece[]>>();
+  for (const found of sales) {
+    const first = firstDays.get(found.piece) ?? `${found.piece.From.slice(0, 7)}-01`;
+    firstDays.set(found.piece, first);
+    const months = hotels.get(found.LocationID) ?? new Map<string, FoundPiece[]>();
+    hotels.set(found.LocationID, months);
+    const there = months.get(first);
+    if (there) there.push(found);
+    else months.set(first, [found]);
+  }
+  return hotels;
 }
 
 /** A planned month within a row, with what came on its days. */
 interface CutMonth {
   readonly cut: CutSpan;
   readonly month: BudgetMonth;
-  readonly actual: Parts;
-}
-
-const keyOf = (...parts: readonly (string | number)[]) => parts.join(' ');
-
-/** The sales of each row, month by month. */
-function actualsOf(sales: readonly FoundPiece[]): ReadonlyMap<string, Parts> {
-  const actuals = new Map<string, Record<Part, number>>();
-  for (const { LocationID, piece, parts } of sales) {
-    for (const row of piece.rows) {
-      const key = keyOf(LocationID, row, `${piece.From.slice(0, 7)}-01`);
-      const before = actuals.get(key);
-      if (before) addParts(before, parts);
-      else actuals.set(key, { ...parts });
-    }
-  }
-  return actuals;
+  readonly found: readonly FoundPiece[];
+  /** Whether each of its days has a sales row. */
+  readonly isComplete: boolean;
 }
 
 function cutMonths(
@@ -65,24 +77,27 @@ function cutMonths(
   { hotels, spans }: Pick<Layout, 'hotels' | 'spans'>,
   sales: readonly FoundPiece[],
 ): CutMonth[] {
-  const actuals = actualsOf(sales);
+  const cutBy = monthCutter(spans);
+  const soldBy = byMonth(sales);
   const calendars = new Map(hotels.map(({ LocationID, calendar }) => [LocationID, calendar]));
-  const cutSpans = new Map<string, CutSpan[]>();
-  return months.flatMap((month) => {
-    const whole = month.days;
-    const calendar = calendars.get(month.LocationID) ?? 0;
-    const key = keyOf(calendar, whole.From);
-    const cuts = cutSpans.get(key) ?? cutBy(whole, calendar, spans);
-    cutSpans.set(key, cuts);
-    return cuts.map((cut) => ({
-      cut,
-      month,
-      actual: actuals.get(keyOf(month.LocationID, cut.row, whole.From)) ?? NO_PARTS,
-    }));
-  });
+  const pieces: CutMonth[] = [];
+  for (const month of months) {
+    const sold = soldBy.get(month.LocationID)?.get(month.days.From) ?? [];
+    for (const cut of cutBy(month.days, calendars.get(month.LocationID) ?? 0)) {
+      const found = sold.filter(({ piece }) => piece.rows.includes(cut.row));
+      let days = 0;
+      for (const { SalesDays } of found) days += SalesDays;
+      pieces.push({ cut, month, found, isComplete: days === cut.length });
+    }
+  }
+  return pieces;
 }
 
-const isComplete = ({ cut, actual }: CutMonth) => actual.SalesDays === cut.length;
+const partsOf = (found: readonly FoundPiece[]): Parts => {
+  const sum = { ...NO_PARTS };
+  for (const piece of found) piece.addTo(sum);
+  return sum;
+};
 
 type Amount = number | null;
 const eachOf = (accounts: readonly Account[], amountOf: (account: Account) => Amount): Planned => {
@@ -98,10 +113,17 @@ const inUnits = (amounts: Amounts, accounts: readonly Account[]): Planned =>
     return amount === null ? null : Math.round(amount * unitOf(account));
   });
 
+const keyOf = (LocationID: number, day: string) => `${LocationID} ${day}`;
 const dayNumber = (day: string): number => Number(day.slice(8));
 
+const everyDay = () => true;
+
 /** The sum of the days of a month that lie in a row and count. */
-function sumOf(shares: BudgetShares, { From, To }: Days, counts: (day: number) => boolean): Planned {
+function sumOf(
+  shares: BudgetShares,
+  { From, To }: Days,
+  counts: (day: number) => boolean = everyDay,
+): Planned {
   const [first, last] = [dayNumber(From), dayNumber(To)];
   return eachOf(Object.keys(shares) as Account[], (account) => {
     const days = shares[account];
@@ -112,9 +134,15 @@ function sumOf(shares: BudgetShares, { From, To }: Days, counts: (day: number) =
   });
 }
 
+/** Whether a day of a month has a sales row. */
+const soldOn = (sold: ReadonlySet<string>, { LocationID, days }: BudgetMonth) => {
+  const month = days.From.slice(0, 8);
+  return (day: number) => sold.has(keyOf(LocationID, `${month}${String(day).padStart(2, '0')}`));
+};
+
 /** The days with a sales row of the months in which some are missing. */
 async function soldDays(db: Queryable, pieces: readonly CutMonth[]): Promise<ReadonlySet<string>> {
-  const months = new Set(pieces.filter((piece) => !isComplete(piece)).map(({ month }) => month));
+  const months = new Set(pieces.filter(({ isComplete }) => !isComplete).map(({ month }) => month));
   if (months.size === 0) return new Set();
   const asked = [...months].map(({ LocationID, days }) => ({ LocationID, ...days }));
   return new Set((await listSalesDates(db, asked)).map(({ LocationID, Date }) => keyOf(LocationID, Date)));
@@ -138,23 +166,19 @@ export async function plannedRows(
   const months = await budgetMonths(db, ids, Kind, { From, To }, accounts);
   const pieces = cutMonths(months, { hotels, spans }, sales);
   const cut = new Set(
-    pieces.filter((piece) => !piece.cut.isWhole || !isComplete(piece)).map(({ month }) => month),
+    pieces.filter(({ cut, isComplete }) => !cut.isWhole || !isComplete).map(({ month }) => month),
   );
   const shares = await budgetDays(db, [...cut], accounts);
   const sold = await soldDays(db, pieces);
   const wholes = new Map(months.map((month) => [month, inUnits(month.amounts, accounts)]));
-  for (const piece of pieces) {
-    const { month, actual } = piece;
-    const { row, days, length, isWhole } = piece.cut;
+  for (const { month, found, isComplete, cut: within } of pieces) {
+    const { row, days, length, isWhole } = within;
     const own = shares.get(month) ?? {};
-    const all = isWhole ? (wholes.get(month) ?? {}) : sumOf(own, days, () => true);
-    const first = month.days.From.slice(0, 8);
-    const isSold = (day: number) =>
-      sold.has(keyOf(month.LocationID, `${first}${String(day).padStart(2, '0')}`));
-    const alike = isComplete(piece) ? all : sumOf(own, days, isSold);
+    const all = isWhole ? (wholes.get(month) ?? {}) : sumOf(own, days);
+    const alike = isComplete ? all : sumOf(own, days, soldOn(sold, month));
     const rows = planned.get(month.LocationID) ?? [];
     planned.set(month.LocationID, rows);
-    (rows[row] ??= []).push({ all, days: length, alike, actual });
+    (rows[row] ??= []).push({ all, days: length, alike, actual: () => partsOf(found) });
   }
   return planned;
 }

@@ -3,12 +3,12 @@ import type { ClaimKind } from '@boh/contract/claims/claims.calc.ts';
 import { CASH_FIELDS } from '@boh/contract/log-sheets/log-sheets.calc.ts';
 import { PREMIUM_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
 import { intervalAround, type Compared, type Days } from '@boh/contract/reports/report-days.calc.ts';
-import { piecesOf, type Piece } from '@boh/contract/reports/report-pieces.calc.ts';
-import { NO_PARTS, type Part, type Parts, type Source } from '@boh/contract/reports/report-measures.ts';
+import { byMonths, piecesOf, type Piece } from '@boh/contract/reports/report-pieces.calc.ts';
+import { NO_PARTS, type Part, type Source } from '@boh/contract/reports/report-measures.ts';
 import type { Queryable } from '../../db/client.ts';
 import { arrayOf } from '../../db/scope.ts';
 import { statement, type Statement, type Value } from '../../db/statement.ts';
-import { dailySales } from '../../db/tables/daily-sales.table.ts';
+import { dailySales, salesMonths } from '../../db/tables/daily-sales.table.ts';
 import { claims } from '../claims/claims.table.ts';
 import { IS_AVERAGED, MINUTES } from '../housekeeping/housekeeping.minutes.ts';
 import { housekeepingLogs } from '../housekeeping/housekeeping.table.ts';
@@ -41,8 +41,20 @@ interface Values {
   readonly To: string;
 }
 
+/** Sales are kept by month as well: the months within a piece, and the days beside them. */
+interface SalesValues {
+  readonly ids: string;
+  readonly starts: readonly string[];
+  /** The first day of each month. */
+  readonly months: readonly string[];
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
 /** Parts by hotel and piece, column by column: as rows, they would take longer to read than to add up. */
-type PieceColumns = Record<'LocationID' | 'piece', number[] | null> & Partial<Record<Part, number[]>>;
+type FoundColumns = Partial<Record<Part, readonly number[]>>;
+/** Null, as all the others, where nothing was found. */
+type PieceColumns = Record<'LocationID' | 'piece', readonly number[] | null> & FoundColumns;
 
 type Columns = Partial<Record<Part, SQL>>;
 
@@ -50,10 +62,10 @@ type Columns = Partial<Record<Part, SQL>>;
 const sumOf = (number: SQL): SQL => sql`coalesce(sum(${number}), 0)::float8`;
 const centsOf = (amount: SQL): SQL => sql`(coalesce(sum(${amount}), 0) * 100)::float8`;
 
-const salesColumns = (row: string): Columns => {
+const salesColumns = (row: string, days = sql`count(*)`): Columns => {
   const column = (name: string) => sql.raw(`${row}.${name}`);
   return {
-    SalesDays: sql`count(*)::float8`,
+    SalesDays: sql`${days}::float8`,
     Supply: sumOf(column('total_available_rooms')),
     Sold: sumOf(column('rooms_sold')),
     OOO: sumOf(column('ooo')),
@@ -65,31 +77,54 @@ const salesColumns = (row: string): Columns => {
 
 const SALES_PARTS = Object.keys(salesColumns('d')) as Part[];
 
+/** What the columns of sales are made of. */
+const summed = (row: string): SQL =>
+  sql.raw(
+    ['room_revenue', 'other_revenue', 'rooms_sold', 'total_available_rooms', 'ooo', 'stayover', 'checkout']
+      .map((name) => `${row}.${name}`)
+      .join(', '),
+  );
+
 const selected = (columns: Columns, prefix = ''): SQL =>
   sql.join(
     Object.entries(columns).map(([part, column]) => sql`${column} as ${sql.identifier(prefix + part)}`),
     sql`, `,
   );
 
-/** Parts by hotel and piece, of records of the location `LocationID` with a day. */
-const partsBy = (columns: Columns, { from, id, day }: { from: SQL; id: SQL; day: SQL }) => {
-  const inColumns = sql.join(
-    ['LocationID', 'piece', ...Object.keys(columns)].map((name) => {
+const inColumns = (names: readonly string[]): SQL =>
+  sql.join(
+    ['LocationID', 'piece', ...names].map((name) => {
       const column = sql.identifier(name);
       return sql`json_agg(${column}) as ${column}`;
     }),
     sql`, `,
   );
-  return statement.each<Values, PieceColumns>(
+
+/** Parts by hotel and piece, of records of the location `LocationID` with a day. */
+const partsBy = (columns: Columns, { from, id, day }: { from: SQL; id: SQL; day: SQL }) =>
+  statement.each<Values, PieceColumns>(
     // A hotel at a time: its days lie side by side, and need no sorting among those of all the others.
     (
       value,
-    ) => sql`select ${inColumns} from unnest(${value('ids')}::int[]) asked("LocationID") cross join lateral (
+    ) => sql`select ${inColumns(Object.keys(columns))} from unnest(${value('ids')}::int[]) asked("LocationID")
+      cross join lateral (
       select width_bucket(${day}, ${value('starts')}::date[]) as piece, ${selected(columns)}
       from ${from} where ${id} = asked."LocationID" and ${day} between ${value('From')}::date and ${value('To')}::date
       group by 1) found`,
   );
-};
+
+const salesParts = statement.each<SalesValues, PieceColumns>(
+  (value) => sql`select ${inColumns(SALES_PARTS)} from unnest(${value('ids')}::int[]) asked("LocationID")
+    cross join lateral (
+      select width_bucket(d.day, ${value('starts')}::date[]) as piece, ${selected(salesColumns('d', sql`sum(d.rows)`))}
+      from (
+        select m.month as day, ${summed('m')}, m.rows from ${salesMonths} m
+        where m.location_id = asked."LocationID" and m.month = any(${value('months')}::date[])
+        union all
+        select s.date, ${summed('s')}, 1 from unnest(${value('from')}::date[], ${value('to')}::date[]) r(f, t)
+        join ${dailySales} s on s.location_id = asked."LocationID" and s.date between r.f and r.t
+      ) d group by 1) found`,
+);
 
 /** What counts were over or short by; a corrected count no longer counts. */
 const OVER_SHORT = sql`(${sql.join(
@@ -126,12 +161,7 @@ const approvedParts = (kind: ClaimKind) =>
 /** Where parts are read from; claims of each kind apart, for not everybody sees all of both. */
 export type PartSource = Exclude<Source, 'claims'> | ClaimSource;
 
-const STATEMENTS: Readonly<Record<PartSource, Statement<Values, PieceColumns>>> = {
-  sales: partsBy(salesColumns('daily_sales'), {
-    from: sql`${dailySales}`,
-    id: sql`${dailySales.LocationID}`,
-    day: sql`${dailySales.Date}`,
-  }),
+const STATEMENTS: Readonly<Record<Exclude<PartSource, 'sales'>, Statement<Values, PieceColumns>>> = {
   payroll: partsBy(
     {
       PayRecords: sql`count(*)::float8`,
@@ -190,11 +220,22 @@ const STATEMENTS: Readonly<Record<PartSource, Statement<Values, PieceColumns>>> 
   ),
 };
 
-/** What was found of one hotel in the days of one piece. */
-export interface FoundPiece {
-  readonly LocationID: number;
-  readonly piece: Piece;
-  readonly parts: Parts;
+/** What was found of one hotel in the days of one piece: a place in the columns that were read. */
+export class FoundPiece {
+  constructor(
+    readonly LocationID: number,
+    readonly piece: Piece,
+    private readonly columns: FoundColumns,
+    private readonly place: number,
+  ) {}
+
+  get SalesDays(): number {
+    return this.columns.SalesDays?.[this.place] ?? 0;
+  }
+
+  addTo(sum: Record<Part, number>): void {
+    for (const part in this.columns) sum[part as Part] += this.columns[part as Part]?.[this.place] ?? 0;
+  }
 }
 
 /** The rows of insurance are years: of the first and the last of a period the premium counts whole. */
@@ -214,19 +255,19 @@ export async function piecesFrom(
     const pieces = piecesOf(source === 'insurance' ? own.map(wholeYears) : own, { isByMonth });
     const [first, last] = [pieces[0], pieces.at(-1)];
     if (!first || !last) continue;
-    const [columns] = await STATEMENTS[source](db, {
-      ids: arrayOf(hotels.filter((hotel) => hotel.calendar === calendar).map(({ LocationID }) => LocationID)),
-      starts: pieces.map(({ From }) => From),
-      From: first.From,
-      To: last.To,
-    });
-    const names = Object.keys(NO_PARTS).filter((name): name is Part => columns?.[name as Part] != null);
-    for (const [place, LocationID] of (columns?.LocationID ?? []).entries()) {
-      const piece = pieces[(columns?.piece?.[place] ?? 0) - 1];
-      if (!piece || piece.rows.length === 0) continue;
-      const parts = { ...NO_PARTS };
-      for (const name of names) parts[name] = columns?.[name]?.[place] ?? 0;
-      found.push({ LocationID, piece, parts });
+    const asked = arrayOf(
+      hotels.filter((hotel) => hotel.calendar === calendar).map(({ LocationID }) => LocationID),
+    );
+    const starts = pieces.map(({ From }) => From);
+    const [columns] =
+      source === 'sales'
+        ? await salesParts(db, { ids: asked, starts, ...byMonths(pieces) })
+        : await STATEMENTS[source](db, { ids: asked, starts, From: first.From, To: last.To });
+    if (!columns) continue;
+    const { LocationID: ids, piece: places, ...parts } = columns;
+    for (const [place, LocationID] of (ids ?? []).entries()) {
+      const piece = pieces[(places?.[place] ?? 0) - 1];
+      if (piece && piece.rows.length > 0) found.push(new FoundPiece(LocationID, piece, parts, place));
     }
   }
   return found;

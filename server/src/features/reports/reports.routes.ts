@@ -1,4 +1,5 @@
 import * as contract from '@boh/contract/reports/reports.contract.ts';
+import { JsonText } from '../../http/answers.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Call } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
@@ -23,7 +24,8 @@ export const reportsFeature: Feature = {
     bind(contract.runReport, async (call) => {
       const made = await makeReport(call.db, readerFor(call), call.body);
       const { Format } = call.query;
-      if (Format === undefined) return made.report;
+      // A flash of many hotels has tens of thousands of figures, which a serialiser looks up by all names there could be.
+      if (Format === undefined) return new JsonText(JSON.stringify(made.report));
       return Format === 'pdf'
         ? reportPdf(call, made)
         : reportFile(call, made.report, { title: made.title, format: Format });

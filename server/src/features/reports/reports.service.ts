@@ -1,5 +1,6 @@
 import type { BudgetKind } from '@boh/contract/budgets/budgets.words.ts';
 import { accountsOf, budgetedOf } from '@boh/contract/reports/report-budgets.calc.ts';
+import { countDays } from '@boh/contract/reports/report-days.calc.ts';
 import { measureOf } from '@boh/contract/reports/report-measures.ts';
 import {
   cutsPayPeriod,
@@ -59,12 +60,12 @@ export async function readHotels(db: Queryable, asked: Asked, reader: Pick<Readi
     : null;
   const hasDays = layout.compared.length > 0;
   const spansBy = layout.calendars.map((_, calendar) =>
-    layout.spans.filter((span) => span.calendar === calendar),
+    layout.spans.flatMap((span) => (span.calendar === calendar ? [{ ...span, days: countDays(span) }] : [])),
   );
   const hotels = layout.hotels.map((hotel): ReportHotel => {
     const { LocationID, Name } = hotel;
     const rows: HotelRow[] = [];
-    for (const { row, From, To } of spansBy[hotel.calendar] ?? []) {
+    for (const { row, From, To, days } of spansBy[hotel.calendar] ?? []) {
       const at = (parts: PartsByHotel) => partsAt(parts, { LocationID, row });
       const now = at(sides.now);
       const months = planned?.get(LocationID)?.[row] ?? [];
@@ -74,7 +75,7 @@ export async function readHotels(db: Queryable, asked: Asked, reader: Pick<Readi
           now,
           then: hasDays ? at(sides.then) : null,
           alike: hasDays && LikeForLike ? { now: at(sides.alike.now), then: at(sides.alike.then) } : null,
-          budgeted: planned ? budgetedOf(Measures, months, now, LikeForLike) : undefined,
+          budgeted: planned ? budgetedOf(Measures, months, { now, days }, LikeForLike) : undefined,
         },
       };
     }

@@ -14,7 +14,6 @@ import {
   type Parts,
   type Source,
 } from '@boh/contract/reports/report-measures.ts';
-import { addParts } from '@boh/contract/reports/reports.calc.ts';
 import type { Queryable } from '../../db/client.ts';
 import { listFullySeen } from '../claims/claims.service.ts';
 import type { ReportedLocation } from './reports.hotels.repo.ts';
@@ -33,17 +32,19 @@ import {
 } from './reports.repo.ts';
 
 /** The parts of each hotel, row by row. */
-export type PartsByHotel = Map<number, Record<Part, number>[]>;
+export type PartsByHotel = ReadonlyMap<number, readonly (Parts | undefined)[]>;
 /** What was found of both sides of a row. */
 type FoundSides = Readonly<Record<'now' | 'then', Parts>>;
 
-/** Each source has parts of its own; what is compared in two pieces adds up. */
-function add(parts: PartsByHotel, { LocationID, row }: Place, found: Parts): void {
-  const rows = parts.get(LocationID) ?? [];
-  parts.set(LocationID, rows);
-  const before = rows[row];
-  if (before) addParts(before, found);
-  else rows[row] = { ...found };
+/** Where parts are put, row by row. */
+class RowsOfHotels<Row> extends Map<number, Row[]> {
+  rowsOf(LocationID: number): Row[] {
+    const there = this.get(LocationID);
+    if (there) return there;
+    const rows: Row[] = [];
+    this.set(LocationID, rows);
+    return rows;
+  }
 }
 
 /** A row of a hotel. */
@@ -135,7 +136,7 @@ async function readAlike(
   compared: readonly ComparedSpan[],
   sidesAt: (LocationID: number, row: number) => FoundSides,
 ): Promise<ReadSides['alike']> {
-  const alike: ReadSides['alike'] = { now: new Map(), then: new Map() };
+  const alike = { now: new RowsOfHotels<Parts>(), then: new RowsOfHotels<Parts>() };
   const uneven: ComparedHotelSpan[] = [];
   const lengths = compared.map(lengthsOf);
   for (const { LocationID, calendar } of hotels) {
@@ -144,15 +145,15 @@ async function readAlike(
       const both = sidesAt(LocationID, span.row);
       // All days of both sides are there, each with its partner: they are alike as a whole.
       if (days === both.now.SalesDays && days === both.then.SalesDays && days === partners) {
-        add(alike.now, { LocationID, row: span.row }, both.now);
-        add(alike.then, { LocationID, row: span.row }, both.then);
+        alike.now.rowsOf(LocationID)[span.row] = both.now;
+        alike.then.rowsOf(LocationID)[span.row] = both.then;
       } else if (both.now.SalesDays && both.then.SalesDays) uneven.push({ ...span, LocationID });
     }
   }
   if (uneven.length === 0) return alike;
-  for (const { now, then, ...place } of await alikeSales(db, uneven)) {
-    add(alike.now, place, now);
-    add(alike.then, place, then);
+  for (const { now, then, LocationID, row } of await alikeSales(db, uneven)) {
+    alike.now.rowsOf(LocationID)[row] = now;
+    alike.then.rowsOf(LocationID)[row] = then;
   }
   return alike;
 }
@@ -199,13 +200,16 @@ export async function readSides(
   reads: readonly Reads[],
 ): Promise<ReadSides> {
   const { spans, compared } = layout;
-  const [now, then]: [PartsByHotel, PartsByHotel] = [new Map(), new Map()];
+  const [now, then] = [new RowsOfHotels<Record<Part, number>>(), new RowsOfHotels<Record<Part, number>>()];
   const sides = { now, then, sales: [] as FoundPiece[] };
   let alike: ReadSides['alike'] = { now: new Map(), then: new Map() };
   let gaps: ReadSides['gaps'] = new Map();
-  const put = (parts: PartsByHotel, pieces: readonly FoundPiece[]) => {
-    for (const { LocationID, piece, parts: found } of pieces)
-      for (const row of piece.rows) add(parts, { LocationID, row }, found);
+  /** Each source has parts of its own; what is compared in two pieces adds up. */
+  const put = (parts: typeof now, pieces: readonly FoundPiece[]) => {
+    for (const found of pieces) {
+      const rows = parts.rowsOf(found.LocationID);
+      for (const row of found.piece.rows) found.addTo((rows[row] ??= { ...NO_PARTS }));
+    }
   };
   for (const { source, hotels } of reads) {
     if (hotels.length === 0) continue;

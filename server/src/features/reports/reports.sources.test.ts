@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { movedDays } from '@boh/contract/reports/report-days.calc.ts';
 import { eq } from 'drizzle-orm';
+import type { ReportRow } from '@boh/contract/reports/reports.contract.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import type { TestCaller } from '../../../test/call.ts';
 import { dailySales } from '../../db/tables/daily-sales.table.ts';
 import { localDay } from '../../lib/local-day.ts';
 import { franchises } from '../franchise/franchise.table.ts';
 import { housekeepingLogs } from '../housekeeping/housekeeping.table.ts';
+import { insuranceYears } from '../insurance/insurance.table.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -105,7 +108,40 @@ describe('renewals', () => {
     const reader = await t.loginAs({ pages: ['Reports'], LocationID });
     const { body } = await reader.post('/reports/run', { Ready: 'RENEWALS' });
     expect(body.Rows).toEqual([]);
-    expect(body.Note).toBe('Your role does not open the franchise agreements of CEDAR LODGE.');
+    expect(body.Note).toBe(
+      'Your role does not open the franchise agreements of CEDAR LODGE. Your role does not open the insurance of CEDAR LODGE.',
+    );
+  });
+  it('are of agreements and of each line of insurance, the most urgent first', async () => {
+    const { LocationID } = await t.make.location({ Name: 'ELM HOUSE' });
+    const other = await t.make.location({ Name: 'FIR HOUSE' });
+    await t.db.insert(franchises).values({ LocationID, Expiration: '05/01/2027' });
+    const policies = {
+      Year: 2026,
+      PropertyRenewal: '2027-03-01',
+      WCRenewal: '2027-05-01',
+      GLRenewal: '2026-01-01',
+    };
+    await t.db.insert(insuranceYears).values([
+      { LocationID, ...policies },
+      { LocationID: other.LocationID, ...policies },
+      // A draft is nobody's word yet.
+      { LocationID, Year: 2027, Draft: true, PropertyRenewal: '2028-03-01' },
+    ]);
+    const asked = { Ready: 'RENEWALS', Date: '2026-11-01' };
+    const rowsOf = async (reader: TestCaller) =>
+      ((await reader.post('/reports/run', asked)).body.Rows as ReportRow[]).map(
+        ({ Group, From, Renewal }) => [Group, From, Renewal],
+      );
+    const pages = ['Reports', 'Franchise', 'Location'] as const;
+    expect(await rowsOf(await t.loginAs({ pages, LocationID }))).toEqual([
+      ['ELM HOUSE', '2027-03-01', 'Property insurance renewal, 2026'],
+      ['ELM HOUSE', '2027-05-01', 'Franchise expiration'],
+      ['ELM HOUSE', '2027-05-01', 'WC insurance renewal, 2026'],
+    ]);
+    expect(await rowsOf(await t.loginAs({ pages: ['Reports', 'Franchise'], LocationID }))).toEqual([
+      ['ELM HOUSE', '2027-05-01', 'Franchise expiration'],
+    ]);
   });
 });
 

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { dailySales, salesDays, salesDaysChanged } from '../../db/tables/daily-sales.table.ts';
+import { dailySales, salesDays, salesDaysChanged, salesMonths } from '../../db/tables/daily-sales.table.ts';
 
 let t: TestApp;
 let boss: TestCaller;
@@ -45,9 +45,22 @@ async function expectSumsOfRows(days: number) {
   expect(rows).toEqual(await fromRows());
   expect(rows).toHaveLength(days);
   expect(await t.db.$count(salesDaysChanged)).toBe(0);
+  await expectMonthsOfRows();
 }
 
-describe('the sums of each day are those of the rows', () => {
+/** Each hotel's months hold what its days do, and there is none without days. */
+async function expectMonthsOfRows() {
+  const { rows: kept } = await t.db.execute(sql`select * from ${salesMonths} order by location_id, month`);
+  const { rows } = await t.db.execute(sql`
+    select location_id, date_trunc('month', date)::date as month, count(*)::int as rows, sum(room_revenue) as room_revenue,
+      sum(other_revenue) as other_revenue, sum(rooms_sold) as rooms_sold,
+      sum(total_available_rooms) as total_available_rooms, sum(ooo) as ooo, sum(stayover) as stayover,
+      sum(checkout) as checkout
+    from ${dailySales} group by 1, 2 order by 1, 2`);
+  expect(kept).toEqual(rows);
+}
+
+describe('the sums of each day, and of each hotel’s months, are those of the rows', () => {
   it('after an import', async () => {
     const { body } = await take(
       '2026-11-09,ANCHOR,9640.60,812.15,80,110,120.51,2,2411.37',
@@ -102,6 +115,14 @@ describe('the sums of each day are those of the rows', () => {
       t.db.transaction((tx) => tx.insert(dailySales).values(row(anchor!, '2026-10-01'))),
       t.db.transaction((tx) => tx.insert(dailySales).values(row(beacon!, '2026-10-01'))),
     ]);
+    await expectSumsOfRows(3);
+    await Promise.all(
+      ['2026-10-02', '2026-10-03', '2026-10-04'].map((day) =>
+        t.db.insert(dailySales).values(row(anchor!, day)),
+      ),
+    );
+    await expectSumsOfRows(6);
+    await t.db.delete(dailySales).where(inArray(dailySales.Date, ['2026-10-02', '2026-10-03', '2026-10-04']));
     await expectSumsOfRows(3);
   });
 

@@ -28,7 +28,7 @@ export function RenewalsTable({ report }: { report: Report }) {
         rows={report.Rows}
         rowKey={({ LocationID, From, Renewal }) => `${LocationID} ${From} ${Renewal}`}
         emptyText="Nothing to renew"
-        emptyHint="No franchise agreement that you may see has a date from this day on."
+        emptyHint="No franchise agreement or insurance that you may see has a date from this day on."
       />
     </>
   );
