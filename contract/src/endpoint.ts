@@ -5,6 +5,9 @@ import type { UploadRule } from './uploads.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Shape = z.ZodObject;
 
+/** For so long a password or a second factor proves who somebody is, where it matters. */
+export const PROOF_MINUTES = 15;
+
 /** What both sides agree on about one call. Paths are written without the /api prefix. */
 export interface Endpoint<
   Params extends Shape | undefined = Shape | undefined,
@@ -49,6 +52,13 @@ export interface Endpoint<
   readonly anyLocation?: true;
   /** Asked by a screen again and again, whether or not somebody is there: it keeps no session from ending idle. */
   readonly polled?: true;
+  /**
+   * Asks for the password or a second factor where the last one is longer ago than `PROOF_MINUTES`: 428 before the body is
+   * read, and nothing is done. `POST /login/again` takes the proof, and the same call works.
+   */
+  readonly again?: true;
+  /** Also answered to whoever must set up a second factor first; all else is 403 to them. */
+  readonly beforeFactor?: true;
   /** Calls per address and window, for calls that anonymous visitors may make. */
   readonly limit?: { readonly calls: number; readonly minutes: number };
 }

@@ -42,6 +42,7 @@ export const updateRole = defineEndpoint({
   path: '/updateRole',
   summary: 'Give an employee another role at the selected location.',
   access: page('Directory', 'session'),
+  again: true,
   body: z.object({ EmployeeID: id, RoleID: id, Version: version }),
   output: z.object({ ...saved, ...colleague.shape }),
   statuses: {

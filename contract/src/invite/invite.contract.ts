@@ -49,6 +49,7 @@ export const inviteUser = defineEndpoint({
   path: '/inviteUser',
   summary: 'Give a new or known person a role at a location and mail them how to sign in.',
   access: page('Invite User', 'pageLocations'),
+  again: true,
   body: inviteBody,
   output: z.object({
     ...saved,
@@ -79,6 +80,7 @@ export const inviteSeveral = defineEndpoint({
   path: '/inviteUsers',
   summary: 'Invite several people to a location, all of them or none, each by the rules for inviting one.',
   access: page('Invite User', 'pageLocations'),
+  again: true,
   body: z.object({
     LocationID: chosen('Location is required'),
     People: z

@@ -84,6 +84,7 @@ export const assignRoles = defineEndpoint({
   summary:
     'Replace an employee’s roles at the locations where the caller has Team; a location not named loses its role.',
   access: page('Team', 'pageLocations'),
+  again: true,
   body: z.object({
     EmployeeID: id,
     LocationRoles: z
@@ -107,6 +108,7 @@ export const assignSeveral = defineEndpoint({
   summary:
     'Give several people a role at one location, or take it away (RoleID null): all of them or, where one refuses, none.',
   access: page('Team', 'pageLocations'),
+  again: true,
   body: severalBody({ RoleID: id.nullable() }).extend({ LocationID: id }),
   output: severalDone,
   statuses: {
