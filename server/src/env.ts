@@ -169,11 +169,19 @@ const variables = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be plain characters without blanks, as a header carries it')
     .optional(),
   INTAKE_IMAP_URL: mailbox.optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   REPORT_PAPER: choice(['A4', 'Letter']).default('Letter'),
   FIRST_LOCATION: z.string().max(200, 'must have at most 200 characters').default('HEAD OFFICE'),
 });
 
-const SECRETS = new Set(['ADMIN_PASSWORD', 'METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL', 'INTAKE_IMAP_URL']);
+const SECRETS = new Set([
+  'ADMIN_PASSWORD',
+  'SECRET_KEY',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'INTAKE_IMAP_URL',
+]);
 
 /** The settings of the server, from `parseEnv` alone. */
 export type Env = ReturnType<typeof parseEnv>;
@@ -216,6 +224,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     eb5Notify: env.EB5_NOTIFY,
     metricsToken: env.METRICS_TOKEN,
     intakeMailbox: env.INTAKE_IMAP_URL,
+    secretKey: env.SECRET_KEY,
     reportPaper: env.REPORT_PAPER,
     firstLocation: env.FIRST_LOCATION,
   };

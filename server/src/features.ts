@@ -29,6 +29,7 @@ import { rolesFeature } from './features/roles/roles.routes.ts';
 import { roomLogsFeature } from './features/room-logs/room-logs.routes.ts';
 import { roomsFeature } from './features/rooms/rooms.routes.ts';
 import { salesFeature } from './features/sales/sales.routes.ts';
+import { securityFeature } from './features/security/security.routes.ts';
 import { signInFeature } from './features/sign-in/sign-in.routes.ts';
 import { teamFeature } from './features/team/team.routes.ts';
 import type { Feature } from './http/feature.ts';
@@ -67,5 +68,6 @@ export const features: readonly Feature[] = [
   roomLogsFeature,
   roomsFeature,
   salesFeature,
+  securityFeature,
   teamFeature,
 ];

@@ -12,7 +12,7 @@ const FILE_AGE_MS = 24 * 60 * 60 * 1000;
 const INBOX_KEPT_DAYS = 3 * 366;
 
 /**
- * Removes what has run out: sessions, known devices, idempotency keys, rate limits, the progress of crashed requests, old marks of
+ * Removes what has run out: sessions, tickets of sign-ins, known devices, idempotency keys, rate limits, the progress of crashed requests, old marks of
  * inboxes and files that no record refers to.
  */
 async function tidyUp({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
@@ -23,6 +23,7 @@ async function tidyUp({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clo
   await db.execute(
     sql`delete from idempotency_keys where created_at < ${at}::timestamptz - ${`${KEPT_HOURS} hours`}::interval`,
   );
+  await db.execute(sql`delete from sign_in_tickets where expires_at < ${at}::timestamptz`);
   await db.execute(sql`delete from known_devices where known_until < ${at}::timestamptz`);
   await db.execute(sql`delete from rate_limits where window_ends_at < ${at}::timestamptz`);
   await db.execute(sql`delete from work_progress where changed_at < ${at}::timestamptz - interval '1 hour'`);

@@ -102,6 +102,7 @@ export const addPasskey = defineEndpoint({
   path: '/security/passkeys',
   summary: 'Add a passkey. Answers recovery codes where there were none.',
   ...changing,
+  transaction: 'own',
   body: z.object({ Name: requiredText('Please give the passkey a name', 60), Passkey: newPasskey }),
   output: z.object({ ...saved, ...passkey.shape, RecoveryCodes: recoveryCodes.optional() }),
   statuses: { 409: 'The passkey is already in use, or there are too many.' },

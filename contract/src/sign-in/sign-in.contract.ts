@@ -116,9 +116,9 @@ const ticket = z
   .max(100, 'Please sign in again')
   .regex(/^[\w-]+$/, 'Please sign in again');
 
-/** One of several proofs: the first that is given counts, and one has to be. */
+/** One of several proofs, and no more than one: which of two would count? */
 const oneOf = (names: readonly string[]) => (body: Readonly<Record<string, unknown>>) =>
-  names.some((name) => body[name] !== undefined);
+  names.filter((name) => body[name] !== undefined).length === 1;
 
 export const loginFactor = defineEndpoint({
   method: 'POST',

@@ -10,6 +10,7 @@ const FOLLOWING = ['sales_days', 'sales_days_changed'];
  */
 export const OF_THE_MOMENT: readonly string[] = [
   'sessions',
+  'sign_in_tickets',
   'known_devices',
   'calendar_feeds',
   'idempotency_keys',

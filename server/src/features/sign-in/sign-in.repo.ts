@@ -67,9 +67,11 @@ export async function updateEmployee(
 type NewSession = Required<Omit<typeof sessions.$inferInsert, 'SessionID' | 'SignInID'>>;
 
 const newSession = statement.once<NewSession>(
-  (value) => sql`insert into ${sessions} (token_hash, employee_id, location_id, created_at, last_seen_at)
+  (
+    value,
+  ) => sql`insert into ${sessions} (token_hash, employee_id, location_id, created_at, last_seen_at, proved_at)
     values (${value('TokenHash')}, ${value('EmployeeID')}, ${value('LocationID')}, ${value('CreatedAt')},
-      ${value('LastSeenAt')})`,
+      ${value('LastSeenAt')}, ${value('ProvedAt')})`,
 );
 
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
@@ -82,8 +84,9 @@ const sessionOfTab = statement.once<
 >(
   (
     value,
-  ) => sql`insert into ${sessions} (sign_in_id, token_hash, employee_id, location_id, created_at, last_seen_at)
-    select sign_in_id, ${value('TokenHash')}, employee_id, location_id, created_at, ${value('LastSeenAt')}
+  ) => sql`insert into ${sessions} (sign_in_id, token_hash, employee_id, location_id, created_at, last_seen_at,
+      proved_at)
+    select sign_in_id, ${value('TokenHash')}, employee_id, location_id, created_at, ${value('LastSeenAt')}, proved_at
     from ${sessions} where session_id = ${value('SessionID')} returning session_id as "SessionID"`,
 );
 
@@ -100,6 +103,22 @@ export async function rotateSession(
   changes: { TokenHash: Buffer; LocationID: number },
 ): Promise<void> {
   await db.update(sessions).set(changes).where(eq(sessions.SessionID, SessionID));
+}
+
+/** Notes a new proof for all tabs of a sign-in; false where it has ended. */
+export async function proveSignIn(
+  db: Queryable,
+  EmployeeID: number,
+  SessionID: number,
+  at: string,
+): Promise<boolean> {
+  const signIn = db.select({ id: sessions.SignInID }).from(sessions).where(eq(sessions.SessionID, SessionID));
+  const proved = await db
+    .update(sessions)
+    .set({ ProvedAt: at })
+    .where(and(eq(sessions.EmployeeID, EmployeeID), inArray(sessions.SignInID, signIn)))
+    .returning({ SessionID: sessions.SessionID });
+  return proved.length > 0;
 }
 
 /** Ends a session with those of the other tabs that came from the same sign-in. */
