@@ -253,6 +253,8 @@ export const currentEmployee = defineEndpoint({
       }),
     ),
     SelectedLocationID: z.int().nullable(),
+    /** Only where all other calls answer 403 until a second factor is set up. */
+    FactorSetupRequired: z.literal(true).optional(),
   }),
   revalidate: true,
 });

@@ -22,12 +22,21 @@ afterAll(() => world.close('access from another screen'));
 
 const send: AccessWorld['send'] = (...call) => world.send(...call);
 
-/** About the session itself: whoever is shown the wrong hotel must be able to find out, to move and to sign out. */
+/** About the session and its person: whoever is shown the wrong hotel must be able to find out, to move and to sign out. */
 const ANYWHERE = [
   'GET /admin/employee/current',
   'GET /inbox/news',
   'POST /changeSelectedLocation',
+  'POST /login/again',
   'POST /logout',
+  'GET /security',
+  'POST /security/totp/start',
+  'POST /security/totp/confirm',
+  'POST /security/totp/remove',
+  'POST /security/passkeys/options',
+  'POST /security/passkeys',
+  'DELETE /security/passkeys/:PasskeyID',
+  'POST /security/recovery-codes',
 ];
 
 describe('a call that names the hotel its screen shows', () => {

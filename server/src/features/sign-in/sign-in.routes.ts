@@ -42,10 +42,11 @@ export const signInFeature: Feature = {
     bind(openTab, service.openTab),
     bind(logout, service.signOut),
     bind(currentEmployee, async (call) => {
-      const { EmployeeID, location } = call.caller;
+      const { EmployeeID, location, needsFactor } = call.caller;
       const own = await findOwnRoles(call.db, EmployeeID);
       if (!own) throw notFound('This employee');
-      return new JsonText(ownRolesAsJson(EmployeeID, own, location?.LocationID ?? null));
+      const json = ownRolesAsJson(EmployeeID, own, location?.LocationID ?? null);
+      return needsFactor ? JsonText.joined({ FactorSetupRequired: true }, json) : new JsonText(json);
     }),
     bind(ownName, async (call) => {
       const { EmployeeID } = call.caller;
