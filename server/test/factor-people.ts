@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { employees } from '../src/db/tables/access.table.ts';
+import { openTicket } from '../src/features/security/tickets.service.ts';
+import { hashToken } from '../src/http/session.ts';
 import { stepAt, totpCode } from '../src/lib/factors/totp.ts';
 import { hashPassword } from '../src/lib/passwords/passwords.ts';
 import { Authenticator } from './authenticator.ts';
@@ -82,6 +84,14 @@ export async function ticketOf(t: TestApp, who: Person): Promise<string> {
   if (body.FactorRequired !== true) throw new Error(JSON.stringify(body));
   return body.Ticket as string;
 }
+
+/** The same without the password, which takes longer than all that is tried with the ticket. */
+export const openedTicket = async (t: TestApp, { caller }: Person): Promise<string> =>
+  openTicket(t.db, t.clock.now(), {
+    Purpose: 'Factor',
+    EmployeeID: caller.EmployeeID,
+    CheckedHash: hashToken(await passwordHash()),
+  });
 
 /** A challenge for a passkey: of a sign-in under way, or for the passkey alone. */
 export async function challengeOf(t: TestApp, Ticket?: string) {
