@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a role says about a second factor, from the mildest to the strictest. */
-export const SECOND_FACTOR = ['NotOffered', 'Offered', 'Required'] as const;
+const SECOND_FACTOR = ['NotOffered', 'Offered', 'Required'] as const;
 export const secondFactor = z.enum(SECOND_FACTOR, 'Please choose NotOffered, Offered or Required');
 export type SecondFactor = z.infer<typeof secondFactor>;
 

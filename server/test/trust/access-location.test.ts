@@ -24,19 +24,19 @@ const send: AccessWorld['send'] = (...call) => world.send(...call);
 
 /** About the session and its person: whoever is shown the wrong hotel must be able to find out, to move and to sign out. */
 const ANYWHERE = [
+  'DELETE /security/passkeys/:PasskeyID',
   'GET /admin/employee/current',
   'GET /inbox/news',
+  'GET /security',
   'POST /changeSelectedLocation',
   'POST /login/again',
   'POST /logout',
-  'GET /security',
-  'POST /security/totp/start',
+  'POST /security/passkeys',
+  'POST /security/passkeys/options',
+  'POST /security/recovery-codes',
   'POST /security/totp/confirm',
   'POST /security/totp/remove',
-  'POST /security/passkeys/options',
-  'POST /security/passkeys',
-  'DELETE /security/passkeys/:PasskeyID',
-  'POST /security/recovery-codes',
+  'POST /security/totp/start',
 ];
 
 describe('a call that names the hotel its screen shows', () => {

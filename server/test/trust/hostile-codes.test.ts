@@ -39,6 +39,10 @@ afterAll(async () => {
 const step = (steps: number) => totpCode(who.secret, stepAt(t.clock.now()) + steps);
 const complete = (Ticket: unknown, more: object) => t.visitor.post('/login/factor', { Ticket, ...more });
 
+/** The right code in the digits of another script. */
+const digitsFrom = (zero: number) =>
+  step(0).replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+
 /** Codes that are none of this person at this moment. The app has just shown a new one when they are tried. */
 const CODES: Readonly<Record<string, () => unknown>> = {
   'two steps old': () => step(-2),
@@ -59,8 +63,8 @@ const CODES: Readonly<Record<string, () => unknown>> = {
   'of zeros': () => '000000',
   'with a plus sign': () => `+${step(0).slice(1)}`,
   'with a point': () => `${step(0).slice(0, 3)}.${step(0).slice(3)}`,
-  'in other digits': () => [...step(0)].map((digit) => String.fromCodePoint(0x660 + Number(digit))).join(''),
-  'in wide digits': () => [...step(0)].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join(''),
+  'in other digits': () => digitsFrom(0x660),
+  'in wide digits': () => digitsFrom(0xff10),
   'as a number': () => 123456,
   'as a list': () => [step(0)],
   'as an object': () => ({ $ne: '' }),
@@ -217,7 +221,8 @@ describe('a ticket', () => {
     const passkey = who.passkey.get('x');
     for (const more of [{}, { Code: step(0), Passkey: passkey }, { Password: PASSWORD }, { Passkey: {} }])
       expect((await complete(Ticket, more)).status).toBe(400);
-    expect((await who.caller.post('/login/again', { Password: PASSWORD, Code: step(0) })).status).toBe(400);
+    const caller = t.withToken(await t.make.token(who.caller.EmployeeID, who.caller.LocationID));
+    expect((await caller.post('/login/again', { Password: PASSWORD, Code: step(0) })).status).toBe(400);
     expect((await complete(Ticket, { Code: step(0) })).status).toBe(200);
   });
 

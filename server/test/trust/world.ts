@@ -91,8 +91,9 @@ export async function furnish(t: TestApp, name: string): Promise<Place> {
 }
 
 async function passkeyOf(admin: TestCaller): Promise<number> {
-  const { body } = await admin.post('/security/passkeys/options');
-  const Passkey = new Authenticator().create(String(body.Options.challenge));
+  const answer = await admin.post('/security/passkeys/options');
+  const { Options } = answer.body as { Options: { challenge: string } };
+  const Passkey = new Authenticator().create(Options.challenge);
   return (await done(admin.post('/security/passkeys', { Name: 'Laptop', Passkey })))['PasskeyID'] ?? 0;
 }
 

@@ -8,6 +8,8 @@ import { isTotpCode, totpStep } from '../../lib/factors/totp.ts';
 import * as repo from './security.repo.ts';
 import * as tickets from './tickets.service.ts';
 
+export { FACTOR_MAILS, mailFactorChange } from './security.email.ts';
+
 /** What somebody can answer with when they sign in; empty where the password is all. */
 export async function factorsOf(db: Queryable, EmployeeID: number): Promise<('Code' | 'Passkey')[]> {
   const { totp, passkey } = await repo.findFactors(db, EmployeeID);

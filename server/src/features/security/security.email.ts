@@ -3,7 +3,7 @@ import type { Call } from '../../http/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { greeting } from '../../mail/mail-name.ts';
 
-export interface Mailed {
+interface Mailed {
   readonly EmployeeID: number;
   readonly FirstName: string;
   readonly Email: string;

@@ -11,7 +11,6 @@ import { hashToken } from '../../http/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { verifyPassword } from '../../lib/passwords/passwords.ts';
 import * as factors from '../security/factors.service.ts';
-import { FACTOR_MAILS, mailFactorChange } from '../security/security.email.ts';
 import * as tickets from '../security/tickets.service.ts';
 import * as limits from './sign-in.limits.ts';
 import * as repo from './sign-in.repo.ts';
@@ -82,7 +81,7 @@ async function failed(call: Call, refusal: AppError): Promise<never> {
 async function proofOf(
   call: Call<typeof factorEndpoint> | Call<typeof againEndpoint>,
   tx: Transaction,
-  employee: Parameters<typeof mailFactorChange>[2],
+  employee: Parameters<typeof factors.mailFactorChange>[2],
   code: string | undefined,
   passkey: factors.ProvedPasskey | null | undefined,
 ): Promise<Proof | null> {
@@ -90,7 +89,8 @@ async function proofOf(
   const { EmployeeID } = employee;
   if (code !== undefined) {
     const proof = await factors.useCode(tx, services, EmployeeID, code, now);
-    if (proof === 'recovery code') await mailFactorChange(call, tx, employee, FACTOR_MAILS.codeUsed);
+    if (proof === 'recovery code')
+      await factors.mailFactorChange(call, tx, employee, factors.FACTOR_MAILS.codeUsed);
     return proof;
   }
   const isOwn = passkey?.EmployeeID === EmployeeID;

@@ -26,7 +26,7 @@ const TIMEOUT_MS = 5 * 60_000;
 /** EdDSA, ES256 and RS256, by their numbers in COSE. */
 const ALGORITHMS = [-8, -7, -257];
 
-export interface KeptPasskey {
+interface KeptPasskey {
   readonly CredentialID: string;
   readonly PublicKey: Buffer;
   readonly Counter: number;
@@ -76,16 +76,16 @@ export const requestOptionsOf = (
 /** The challenge that a browser signed, as it says; null where it says none. Nothing is proved by it yet. */
 export const challengeIn = (clientDataJSON: string): string | null => clientDataIn(clientDataJSON).challenge;
 
-function clientDataIn(encoded: string): { challenge: string | null; isCrossOrigin: boolean } {
+function clientDataIn(encoded: string): { challenge: string | null; isFramed: boolean } {
   try {
     const said: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString());
-    const { challenge, crossOrigin } = said as { challenge?: unknown; crossOrigin?: unknown };
+    const { challenge, crossOrigin, topOrigin } = said as Readonly<Record<string, unknown>>;
     return {
       challenge: typeof challenge === 'string' ? challenge : null,
-      isCrossOrigin: crossOrigin !== undefined && crossOrigin !== false,
+      isFramed: (crossOrigin !== undefined && crossOrigin !== false) || topOrigin !== undefined,
     };
   } catch {
-    return { challenge: null, isCrossOrigin: false };
+    return { challenge: null, isFramed: false };
   }
 }
 
@@ -100,7 +100,7 @@ export async function verifyNewPasskey(
   sent: NewPasskey,
 ): Promise<KeptPasskey | null> {
   try {
-    if (clientDataIn(sent.response.clientDataJSON).isCrossOrigin || !(await isPlain(sent))) return null;
+    if (clientDataIn(sent.response.clientDataJSON).isFramed || !(await isPlain(sent))) return null;
     const { verifyRegistrationResponse } = await webAuthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -150,7 +150,7 @@ export async function verifyUsedPasskey(
 ): Promise<number | null> {
   const { userHandle: handle, ...response } = sent.response;
   if (handle != null && handle !== '' && handle !== userHandle(kept.EmployeeID)) return null;
-  if (clientDataIn(response.clientDataJSON).isCrossOrigin) return null;
+  if (clientDataIn(response.clientDataJSON).isFramed) return null;
   try {
     const { verifyAuthenticationResponse } = await webAuthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
