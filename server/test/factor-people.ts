@@ -17,7 +17,7 @@ export const passwordHash = () => (hash ??= hashPassword(PASSWORD));
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** What an authenticator app makes of the letters it is given. */
 function fromBase32(letters: string): Buffer {
-  const bits = [...letters].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = letters.replace(/./g, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'));
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 }
 
@@ -52,22 +52,35 @@ export const nextCode = (t: TestApp, who: Person): string => {
   return codeOf(t, who);
 };
 
+interface Answered {
+  readonly Secret?: string;
+  readonly RecoveryCodes?: string[];
+  readonly Options?: { readonly challenge: string };
+  readonly PasskeyID?: number;
+  readonly Ticket?: string;
+}
+
+/** What was answered; anything but 200 is a mistake of the test. */
+async function answered(answer: ReturnType<TestCaller['post']>): Promise<Answered> {
+  const { status, body } = (await answer) as { status: number; body: unknown };
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body as Answered;
+}
+
 export async function addApp(t: TestApp, who: Person): Promise<Person> {
-  const { body } = await who.caller.post('/security/totp/start');
-  who.secret = fromBase32(String(body.Secret));
-  const confirmed = await who.caller.post('/security/totp/confirm', { Code: codeOf(t, who) });
-  if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed.body));
-  who.codes = confirmed.body.RecoveryCodes as string[];
+  const { Secret } = await answered(who.caller.post('/security/totp/start'));
+  who.secret = fromBase32(Secret ?? '');
+  const confirmed = await answered(who.caller.post('/security/totp/confirm', { Code: codeOf(t, who) }));
+  who.codes = confirmed.RecoveryCodes ?? [];
   return who;
 }
 
 export async function addPasskey(who: Person, Name = 'Laptop'): Promise<Person> {
-  const options = await who.caller.post('/security/passkeys/options');
-  const Passkey = who.passkey.create(String(options.body.Options.challenge));
-  const added = await who.caller.post('/security/passkeys', { Name, Passkey });
-  if (added.status !== 200) throw new Error(JSON.stringify(added.body));
-  who.passkeyId = added.body.PasskeyID as number;
-  who.codes = (added.body.RecoveryCodes as string[] | undefined) ?? who.codes;
+  const { Options } = await answered(who.caller.post('/security/passkeys/options'));
+  const Passkey = who.passkey.create(Options?.challenge ?? '');
+  const added = await answered(who.caller.post('/security/passkeys', { Name, Passkey }));
+  who.passkeyId = added.PasskeyID ?? 0;
+  who.codes = added.RecoveryCodes ?? who.codes;
   return who;
 }
 
@@ -80,9 +93,9 @@ export const signIn = (t: TestApp, { email }: Person, Password = PASSWORD) =>
 
 /** The ticket that a right password gets. */
 export async function ticketOf(t: TestApp, who: Person): Promise<string> {
-  const { body } = await signIn(t, who);
-  if (body.FactorRequired !== true) throw new Error(JSON.stringify(body));
-  return body.Ticket as string;
+  const { Ticket } = await answered(signIn(t, who));
+  if (Ticket === undefined) throw new Error('No factor was asked for.');
+  return Ticket;
 }
 
 /** The same without the password, which takes longer than all that is tried with the ticket. */
@@ -95,6 +108,7 @@ export const openedTicket = async (t: TestApp, { caller }: Person): Promise<stri
 
 /** A challenge for a passkey: of a sign-in under way, or for the passkey alone. */
 export async function challengeOf(t: TestApp, Ticket?: string) {
-  const { body } = await t.visitor.post('/login/passkey/options', Ticket === undefined ? {} : { Ticket });
-  return { Ticket: body.Ticket as string, challenge: body.Options?.challenge as string };
+  const sent = Ticket === undefined ? {} : { Ticket };
+  const given = await answered(t.visitor.post('/login/passkey/options', sent));
+  return { Ticket: given.Ticket ?? '', challenge: given.Options?.challenge ?? '' };
 }

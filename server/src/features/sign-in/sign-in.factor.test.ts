@@ -4,7 +4,6 @@ import { SIGN_IN_TEXTS } from '@boh/contract/sign-in/sign-in.contract.ts';
 import {
   addApp,
   addPasskey,
-  challengeOf,
   codeOf,
   nextCode,
   passwordHash,
