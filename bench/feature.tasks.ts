@@ -96,6 +96,7 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     list('assignments of an employee', `/admin/employee/assignments?EmployeeID=${colleague}`),
     list('directory', '/admin/employees/getall?Page=1&PageSize=10'),
     list('roles', '/role'),
+    list('second factors', '/security'),
     list('rooms', '/Rooms/get?Page=1&PageSize=20'),
     list('lost and found', '/lost-and-found?Page=1&PageSize=20'),
     list('budgets of a hotel', '/budgets?Year=2026&LocationID=2'),

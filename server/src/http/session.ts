@@ -62,8 +62,8 @@ const PAGE_LOCATIONS = `(
  */
 const NEEDS_FACTOR = `case
   when not exists (select from roles where second_factor = 'Required') then false
-  when not exists (select from employee_roles x join roles y on y.role_id = x.role_id
-    where x.employee_id = e.employee_id and y.second_factor = 'Required') then false
+  when not exists (select from employee_roles x where x.employee_id = e.employee_id and x.role_id = any(array(
+    select role_id from roles where second_factor = 'Required'))) then false
   else not exists (select from totp_secrets t where t.employee_id = e.employee_id and t.confirmed_at is not null)
     and not exists (select from passkeys p where p.employee_id = e.employee_id) end`;
 
