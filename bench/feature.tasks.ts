@@ -98,6 +98,7 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     list('sessions of an employee', `/sessions?EmployeeID=${colleague}`),
     list('directory', '/admin/employees/getall?Page=1&PageSize=10'),
     list('roles', '/role'),
+    list('second factors', '/security'),
     list('rooms', '/Rooms/get?Page=1&PageSize=20'),
     list('API tokens', '/tokens?Page=1&PageSize=20'),
     list('lost and found', '/lost-and-found?Page=1&PageSize=20'),

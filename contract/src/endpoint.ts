@@ -5,6 +5,9 @@ import type { UploadRule } from './uploads.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Shape = z.ZodObject;
 
+/** For so long a password or a second factor proves who somebody is, where it matters. */
+export const PROOF_MINUTES = 15;
+
 /** What both sides agree on about one call. Paths are written without the /api prefix. */
 export interface Endpoint<
   Params extends Shape | undefined = Shape | undefined,
@@ -54,8 +57,13 @@ export interface Endpoint<
   readonly anyLocation?: true;
   /** Asked by a screen again and again, whether or not somebody is there: it keeps no session from ending idle. */
   readonly polled?: true;
-  /** Asks for the password or a factor when the last one is long ago; API tokens cannot do it at all. */
+  /**
+   * Asks for the password or a second factor where the last one is longer ago than `PROOF_MINUTES`: 428 before the body is
+   * read, and nothing is done. `POST /login/again` takes the proof, and the same call works. API tokens cannot do it at all.
+   */
   readonly again?: true;
+  /** Also answered to whoever must set up a second factor first; all else is 403 to them. */
+  readonly beforeFactor?: true;
   /** About a person who is signed in: API tokens cannot do it. */
   readonly sessionOnly?: true;
   /** Asked for by GET, and yet it does something, such as sending a mail: an API token that only reads may not. */

@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   no_session: 401,
   wrong_password: 401,
   forbidden: 403,
+  factor_setup: 403,
   not_found: 404,
   temporary_password: 405,
   duplicate: 409,
@@ -17,6 +18,7 @@ export const ERROR_STATUS = {
   too_large: 413,
   wrong_type: 415,
   unprocessable: 422,
+  reauth: 428,
   too_many: 429,
   internal: 500,
   mail_failed: 502,
@@ -52,10 +54,16 @@ export const errorBody = z.object({
   OtherName: z.literal(true).optional(),
   /** For an action on several records only: each one that was refused. Nothing was done, with the others neither. */
   Refused: z.array(refusedItem).optional(),
+  /** For `factor_setup` only: a role of the caller requires a second factor, and there is none yet. */
+  FactorSetupRequired: z.literal(true).optional(),
+  /** For `reauth` only: the call wants the password or a second factor anew (`POST /login/again`); nothing was done. */
+  ReauthRequired: z.literal(true).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
 export const FORBIDDEN_TEXT = "You don't have Access";
+export const FACTOR_SETUP_TEXT = 'Your role requires a second factor. Please set one up first.';
+export const REAUTH_TEXT = 'Please confirm that it is you.';
 export const STALE_TEXT = (name: string) =>
   `THIS RECORD WAS CHANGED BY ${name.toUpperCase()}. RELOAD TO SEE THE NEW VALUES.`;
 

@@ -111,6 +111,7 @@ describe('settings', () => {
     ['REPORT_PAPER', 'A4', { reportPaper: 'A4' }],
     ['EB5_NOTIFY', 'eb5@hotel.example', { eb5Notify: 'eb5@hotel.example' }],
     ['METRICS_TOKEN', 'a-token', { metricsToken: 'a-token' }],
+    ['SECRET_KEY', 'k'.repeat(32), { secretKey: 'k'.repeat(32) }],
     ['FIRST_LOCATION', 'MAIN OFFICE', { firstLocation: 'MAIN OFFICE' }],
   ])('%s=%s is understood', (name, value, expected) => {
     expect(parseEnv({ [name]: value })).toMatchObject(expected);

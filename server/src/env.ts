@@ -172,11 +172,19 @@ const variables = z.object({
   INTAKE_IMAP_URL: mailbox.optional(),
   RETENTION_MONTHS: integer(1, 1200).default(24),
   WEBHOOK_PRIVATE: choice(['on', 'off']).default('off'),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   REPORT_PAPER: choice(['A4', 'Letter']).default('Letter'),
   FIRST_LOCATION: z.string().max(200, 'must have at most 200 characters').default('HEAD OFFICE'),
 });
 
-const SECRETS = new Set(['ADMIN_PASSWORD', 'METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL', 'INTAKE_IMAP_URL']);
+const SECRETS = new Set([
+  'ADMIN_PASSWORD',
+  'SECRET_KEY',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'INTAKE_IMAP_URL',
+]);
 
 /** The settings of the server, from `parseEnv` alone. */
 export type Env = ReturnType<typeof parseEnv>;
@@ -221,6 +229,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     intakeMailbox: env.INTAKE_IMAP_URL,
     retentionMonths: env.RETENTION_MONTHS,
     webhookPrivate: env.WEBHOOK_PRIVATE === 'on',
+    secretKey: env.SECRET_KEY,
     reportPaper: env.REPORT_PAPER,
     firstLocation: env.FIRST_LOCATION,
   };

@@ -31,6 +31,7 @@ import { roomLogsFeature } from './features/room-logs/room-logs.routes.ts';
 import { roomsFeature } from './features/rooms/rooms.routes.ts';
 import { salesFeature } from './features/sales/sales.routes.ts';
 import { sessionsFeature } from './features/sessions/sessions.routes.ts';
+import { securityFeature } from './features/security/security.routes.ts';
 import { signInFeature } from './features/sign-in/sign-in.routes.ts';
 import { teamFeature } from './features/team/team.routes.ts';
 import { tokensFeature } from './features/tokens/tokens.routes.ts';
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   roomsFeature,
   salesFeature,
   sessionsFeature,
+  securityFeature,
   teamFeature,
   tokensFeature,
   webhooksFeature,

@@ -14,8 +14,8 @@ const INBOX_KEPT_DAYS = 3 * 366;
 const WEBHOOKS_KEPT_DAYS = 30;
 
 /**
- * Removes what has run out: visitors' requests and mails, sessions, known devices, idempotency keys, rate limits, the progress of
- * crashed requests, old marks of inboxes, what webhooks sent long ago and files that no record refers to.
+ * Removes what has run out: visitors' requests and mails, sessions, tickets of sign-ins, known devices, idempotency keys, rate limits,
+ * the progress of crashed requests, old marks of inboxes, what webhooks sent long ago and files that no record refers to.
  */
 export async function tidyUp({
   db,
@@ -30,6 +30,7 @@ export async function tidyUp({
   await db.execute(
     sql`delete from idempotency_keys where created_at < ${at}::timestamptz - ${`${KEPT_HOURS} hours`}::interval`,
   );
+  await db.execute(sql`delete from sign_in_tickets where expires_at < ${at}::timestamptz`);
   await db.execute(sql`delete from known_devices where known_until < ${at}::timestamptz`);
   await db.execute(sql`delete from rate_limits where window_ends_at < ${at}::timestamptz`);
   await db.execute(sql`delete from work_progress where changed_at < ${at}::timestamptz - interval '1 hour'`);

@@ -5,6 +5,7 @@ export * from './db/tables/mails.table.ts';
 export * from './db/tables/seals.table.ts';
 export * from './db/tables/spine.table.ts';
 export * from './features/invite/invite.table.ts';
+export * from './features/security/security.table.ts';
 export * from './db/tables/daily-sales.table.ts';
 export * from './db/tables/intake.table.ts';
 export * from './db/tables/webhooks.table.ts';

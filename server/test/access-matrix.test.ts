@@ -17,6 +17,8 @@ const PUBLIC = [
   'POST /createAccount',
   'POST /eb5-form',
   'POST /login',
+  'POST /login/factor',
+  'POST /login/passkey/options',
   'POST /reports/unsubscribe/:Token',
   'POST /resetPassword',
 ];

@@ -94,7 +94,7 @@ export class Factories {
     const at = this.clock.now().toISOString();
     await this.db
       .insert(sessions)
-      .values({ TokenHash: hash, EmployeeID, LocationID, CreatedAt: at, LastSeenAt: at });
+      .values({ TokenHash: hash, EmployeeID, LocationID, CreatedAt: at, LastSeenAt: at, ProvedAt: at });
     return token;
   }
 

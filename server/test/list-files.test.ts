@@ -29,6 +29,8 @@ const NOT_SEARCHED: Readonly<Record<string, readonly string[]>> = {
   '/calendar': ['TimeZone'],
   '/reimbursement/get': ['Approved'],
   '/bonus/get': ['Approved'],
+  '/role': ['SecondFactor'],
+  '/role/forManager': ['SecondFactor'],
 };
 
 /** Lists whose words are searched, and no days, moments, numbers or marks. */

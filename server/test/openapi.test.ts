@@ -68,6 +68,7 @@ export async function signIn(server: string, body: Body): Promise<[Answer, Curre
     body: JSON.stringify(body),
   });
   const signedIn = (await answer.json()) as Answer;
+  if (!('token' in signedIn)) throw new Error('A second factor is asked for.');
   const headers = { authorization: 'Bearer ' + signedIn.token };
   const current = await fetch(server + '/api/admin/employee/current', { headers });
   return [signedIn, (await current.json()) as Current];

@@ -4,9 +4,11 @@ import { locations } from '../src/db/tables/locations.table.ts';
 import { auditLog } from '../src/db/tables/spine.table.ts';
 import { hashToken } from '../src/http/session.ts';
 import { hashPassword } from '../src/lib/passwords/passwords.ts';
+import { Authenticator } from './authenticator.ts';
 import { budgetSheet } from './budget-hotel.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import type { TestCaller } from './call.ts';
+import { addApp } from './factor-people.ts';
 import { ACCOUNTS } from './journal-hotel.ts';
 import { CHECK_DATE } from './payroll-hotels.ts';
 import { ACCOUNT_NUMBER, statementFile } from './trust/world.ts';
@@ -47,6 +49,13 @@ const mailing = async (path: string) => {
   return clerk.get(path, { Date: CHECK_DATE, to: 'owner@hotel.example' });
 };
 
+/** The clerk with an authenticator app, made once the calls that sign in by password alone are done. */
+async function withFactors() {
+  const { body } = await clerk.get('/admin/employee/current');
+  const caller = { ...clerk, EmployeeID: body.EmployeeID as number };
+  return { caller, email, secret: Buffer.alloc(0), codes: [], passkey: new Authenticator(), passkeyId: 0 };
+}
+
 const CALLS: Readonly<Record<string, () => ReturnType<TestCaller['post']>>> = {
   'POST /login': () => t.visitor.post('/login', { Email: email, Password: PASSWORD }),
   'POST /createAccount': () =>
@@ -67,6 +76,22 @@ const CALLS: Readonly<Record<string, () => ReturnType<TestCaller['post']>>> = {
     const { body } = await clerk.get('/admin/employee/current');
     const EmployeeID = body.EmployeeID as number;
     return clerk.post('/changePassword', { EmployeeID, OldPassword: PASSWORD, NewPassword: `${PASSWORD}!` });
+  },
+  'POST /login/again': () => clerk.post('/login/again', { Password: `${PASSWORD}!` }),
+  'POST /security/passkeys': async () => {
+    const who = await withFactors();
+    const { body } = await clerk.post('/security/passkeys/options');
+    const Passkey = who.passkey.create(String(body.Options.challenge));
+    const added = await clerk.post('/security/passkeys', { Name: 'Laptop', Passkey });
+    await clerk.send('DELETE', `/security/passkeys/${added.body.PasskeyID}`);
+    return added;
+  },
+  'POST /login/factor': async () => {
+    const who = await addApp(t, await withFactors());
+    const { body } = await t.visitor.post('/login', { Email: email, Password: `${PASSWORD}!` });
+    const done = await t.visitor.post('/login/factor', { Ticket: body.Ticket, Code: who.codes[0] });
+    await clerk.post('/security/totp/remove');
+    return done;
   },
   'POST /eb5-form': () =>
     t.visitor.post('/eb5-form', {

@@ -215,7 +215,7 @@ describe('a stranger', () => {
 
   it('cannot send much where strangers may call', async () => {
     const long = JSON.stringify({ Email: 'x'.repeat(70_000) });
-    for (const path of ['/login', '/createAccount', '/resetPassword', '/eb5-form']) {
+    for (const path of ['/login', '/login/factor', '/createAccount', '/resetPassword', '/eb5-form']) {
       expect((await t.visitor.post(path, long, JSON_HEADERS)).status).toBe(413);
     }
   });

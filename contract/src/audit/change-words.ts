@@ -53,7 +53,7 @@ export const realChanges = <Change extends FieldChange>(changes: readonly Change
 /** The field of a row that tells of a download and changed nothing: what the file was called. */
 export const DOWNLOADED = 'DownloadedFile';
 
-/** What was done, by the last word of the call that did it. */
+/** What was done, by the last word of the call that did it, or by the last two where one would say something else. */
 const ACTIONS: Readonly<Record<string, string>> = {
   AccountBalance: 'Account balance updated',
   accountBalanceEmail: 'Mailed',
@@ -78,19 +78,23 @@ const ACTIONS: Readonly<Record<string, string>> = {
   email: 'Mailed',
   emails: 'Mailed',
   'end-others': 'Sessions ended',
+  factor: 'Signed in',
   files: 'File received',
   import: 'Imported',
   inviteUser: 'Invited',
   inviteUsers: 'Invited',
   lock: 'Locked',
   login: 'Signed in',
+  'login/again': 'Confirmed who they are',
   logout: 'Signed out',
   match: 'Matched',
   paid: 'Marked paid',
   reactivate: 'Reactivated',
+  'recovery-codes': 'New recovery codes',
   remove: 'Removed',
   reopen: 'Reopened',
   resend: 'Invitation sent again',
+  resetFactors: 'Second factors reset',
   resetPassword: 'Temporary password sent',
   retire: 'Retired',
   revoke: 'Invitation revoked',
@@ -100,6 +104,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   statements: 'Statement imported',
   tab: 'Signed in in another tab',
   takeBack: 'Approval taken back',
+  'totp/confirm': 'Authenticator app added',
+  'totp/remove': 'Authenticator app removed',
+  'totp/start': 'Authenticator app begun',
   unlock: 'Unlocked',
   unmatch: 'Match taken apart',
   unsubscribe: 'Mails changed',
@@ -113,8 +120,11 @@ export function actionWords(call: string, changes: readonly FieldChange[]): stri
   if (method === 'import') return 'Imported';
   if (method === 'erase') return 'Erased';
   if (changes.some(({ Field }) => Field === DOWNLOADED)) return 'Downloaded';
-  const last = path.split('/').findLast((step) => !step.startsWith(':')) ?? '';
-  if (Object.hasOwn(ACTIONS, last)) return ACTIONS[last] ?? '';
+  const steps = path.split('/').filter((step) => !step.startsWith(':'));
+  const known = [steps.slice(-2).join('/'), steps.at(-1) ?? ''].find((words) =>
+    Object.hasOwn(ACTIONS, words),
+  );
+  if (known !== undefined) return ACTIONS[known] ?? '';
   if (method === 'DELETE') return 'Removed';
   return method === 'POST' && changes.every(({ From }) => isBlank(From)) ? 'Added' : 'Changed';
 }

@@ -3,6 +3,7 @@ import { anyPage, page } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, looseBoolean, optionalMoney, requiredText, saved, version } from '../fields.ts';
 import { listQuery } from '../list.ts';
+import { secondFactor } from '../security/second-factor.ts';
 
 export const ROLE_TEXTS = {
   created: 'Role created successfully!',
@@ -42,6 +43,7 @@ export const roleBody = z.object({
   Level: level.optional(),
   ReimbursementLimit: approvalLimit.optional(),
   BonusLimit: approvalLimit.optional(),
+  SecondFactor: secondFactor.optional(),
   AllowedPages: pageIds.default([]),
   /** Only a wish: ignored unless it is free. */
   RoleID: id.optional().catch(undefined),
@@ -59,6 +61,7 @@ const roleChange = z.object({
   Level: level.optional(),
   ReimbursementLimit: approvalLimit.optional(),
   BonusLimit: approvalLimit.optional(),
+  SecondFactor: secondFactor.optional(),
   Version: version,
 });
 
@@ -69,6 +72,8 @@ const role = z.object({
   Level: z.int().nullable(),
   ReimbursementLimit: z.number().nullable(),
   BonusLimit: z.number().nullable(),
+  /** Whether its holders have to, may or need not use a second factor. */
+  SecondFactor: secondFactor,
   /** PageIDs. */
   AllowedPages: z.array(z.int()),
   Version: z.int(),

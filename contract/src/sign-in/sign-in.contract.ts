@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { everyone, signedIn } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { email, id, optionalText, saved } from '../fields.ts';
+import { requestOptions, usedPasskey } from '../security/passkey.ts';
+import { factorCode } from '../security/second-factor.ts';
 import { personContact, personName } from '../person.ts';
 
 export const SIGN_IN_TEXTS = {
@@ -17,6 +19,11 @@ export const SIGN_IN_TEXTS = {
   passwordChanged: 'Password changed successfully.',
   wrongOldPassword: 'Invalid current password.',
   unknownUser: 'User not found.',
+  factorPending: 'Your account asks for a second factor.',
+  wrongFactor: 'This code or passkey is not right.',
+  ticketOver: 'This took too long, or too many tries. Please sign in again.',
+  proved: 'Thank you. Please go on.',
+  notProved: 'This password, code or passkey is not right.',
 } as const;
 
 /** A password as typed: never trimmed, never normalised; argon2 reads at most 128 characters. */
@@ -72,6 +79,14 @@ const signedInAnswer = z.object({
   loginDetails: z.array(z.object({ Location: z.object({ LocationID: z.int(), Name: z.string() }) })),
 });
 
+/** The password is right, and a second factor is asked for: `POST /login/factor` with the ticket, within five minutes. */
+const factorPending = z.object({
+  FactorRequired: z.literal(true),
+  Ticket: z.string(),
+  /** What the person can answer with; a recovery code goes as Code too. */
+  Factors: z.array(z.enum(['Code', 'Passkey'])),
+});
+
 export const login = defineEndpoint({
   method: 'POST',
   path: '/login',
@@ -79,7 +94,7 @@ export const login = defineEndpoint({
   access: everyone,
   transaction: 'own',
   body: sentLogin,
-  output: signedInAnswer,
+  output: z.union([signedInAnswer, factorPending]),
   statuses: { 405: 'The password is a temporary one: send NewPassword too.', 422: 'A field is not right.' },
 });
 
@@ -91,7 +106,62 @@ export const signInOptions = defineEndpoint({
   output: z.object({
     /** Whether people create their own accounts. */
     SignUp: z.boolean(),
+    /** Whether passkeys work at the console's address. */
+    Passkeys: z.boolean(),
   }),
+});
+
+const ticket = z
+  .string('Please sign in again')
+  .max(100, 'Please sign in again')
+  .regex(/^[\w-]+$/, 'Please sign in again');
+
+/** One of several proofs, and no more than one: which of two would count? */
+const oneOf = (names: readonly string[]) => (body: Readonly<Record<string, unknown>>) =>
+  names.filter((name) => body[name] !== undefined).length === 1;
+
+export const loginFactor = defineEndpoint({
+  method: 'POST',
+  path: '/login/factor',
+  summary:
+    'Complete a sign-in with a code or a passkey; with the ticket of a passkey alone, the passkey is all it takes.',
+  access: everyone,
+  transaction: 'own',
+  body: z
+    .object({ Ticket: ticket, Code: factorCode.optional(), Passkey: usedPasskey.optional() })
+    .refine(oneOf(['Code', 'Passkey']), 'Please enter a code or use a passkey'),
+  output: signedInAnswer,
+});
+
+export const loginPasskeyOptions = defineEndpoint({
+  method: 'POST',
+  path: '/login/passkey/options',
+  summary:
+    'What the browser needs to use a passkey: for a sign-in under way with its ticket, otherwise for a passkey alone or to confirm who one is.',
+  access: everyone,
+  transaction: 'none',
+  body: z.object({ Ticket: ticket.optional() }).optional(),
+  output: z.object({ Ticket: z.string(), Options: requestOptions }),
+  statuses: { 409: 'Passkeys need https or localhost.' },
+  limit: { calls: 120, minutes: 15 },
+});
+
+export const loginAgain = defineEndpoint({
+  method: 'POST',
+  path: '/login/again',
+  summary: 'Prove again who one is, by password, code or passkey, before what matters. The token stays.',
+  access: signedIn,
+  anyLocation: true,
+  beforeFactor: true,
+  transaction: 'own',
+  body: z
+    .object({
+      Password: typedPassword('Password is required').optional(),
+      Code: factorCode.optional(),
+      Passkey: usedPasskey.optional(),
+    })
+    .refine(oneOf(['Password', 'Code', 'Passkey']), 'Please enter your password or a code, or use a passkey'),
+  output: z.object(saved),
 });
 
 export const createAccount = defineEndpoint({
@@ -157,6 +227,7 @@ export const logout = defineEndpoint({
   summary: 'End this session, and those of other tabs that came from the same sign-in.',
   access: signedIn,
   sessionOnly: true,
+  beforeFactor: true,
   anyLocation: true,
   output: z.object(saved),
 });
@@ -166,6 +237,7 @@ export const currentEmployee = defineEndpoint({
   path: '/admin/employee/current',
   summary: 'Who is signed in, at which locations with which role and pages.',
   access: signedIn,
+  beforeFactor: true,
   anyLocation: true,
   output: z.object({
     EmployeeID: z.int(),
@@ -185,6 +257,8 @@ export const currentEmployee = defineEndpoint({
       }),
     ),
     SelectedLocationID: z.int().nullable(),
+    /** Only where all other calls answer 403 until a second factor is set up. */
+    FactorSetupRequired: z.literal(true).optional(),
   }),
   revalidate: true,
 });

@@ -11,6 +11,7 @@ const FOLLOWING = ['sales_days', 'sales_days_changed', 'sales_months'];
 export const OF_THE_MOMENT: readonly string[] = [
   'sessions',
   'api_tokens',
+  'sign_in_tickets',
   'known_devices',
   'calendar_feeds',
   'idempotency_keys',

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LOCATION_HEADER } from '@boh/contract/access.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
+import { FACTOR_SETUP_TEXT, REAUTH_TEXT } from '@boh/contract/errors.ts';
 import type { Scope } from '../db/scope.ts';
 import { AppError } from '../lib/app-error.ts';
 import { checkReach, checkToken, findTokenCaller, isApiToken } from './api-token.ts';
@@ -32,9 +33,11 @@ export async function admit(
   await limitVisitor(services, endpoint, request, now);
   const key = keepsAnswer(endpoint) ? headerOf(request, 'idempotency-key') : undefined;
   const { caller, kept } = await identify(services, bound, request, now, key);
+  if (caller?.needsFactor && !endpoint.beforeFactor) throw new AppError('factor_setup', FACTOR_SETUP_TEXT);
   if (caller) checkPlace(endpoint, caller, request);
   const scope = checkAccess(endpoint.access, caller);
   if (caller) checkReach(endpoint, caller);
+  if (endpoint.again && !caller?.isProved) throw new AppError('reauth', REAUTH_TEXT);
   return { now, key, caller, kept, scope };
 }
 

@@ -54,7 +54,7 @@ const FIND_TOKEN = {
       join role_page_names rp on rp.role_id in (select h.role_id from held h)
       where t.pages is null or rp.page_name = any(t.pages)
     )
-    select 0 as session_id,
+    select 0 as session_id, false as proved, false as needs_factor,
       coalesce(t.last_used_at < $2::timestamptz - interval '${TOUCH_AFTER_SECONDS} seconds', true) as touch,
       e.employee_id, e.first_name || ' ' || e.last_name as name, e.email,
       l.location_id, l.name as location_name, l.time_zone, r.role_id, r.role_name, coalesce(r.level, 0) as level,

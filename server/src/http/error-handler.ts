@@ -29,6 +29,8 @@ function errorBodyOf(refusal: AppError, requestId: string): ErrorBody {
     message: text,
     Message: fields === undefined ? {} : { Fields: fields },
     requestId,
+    ...(refusal.code === 'factor_setup' && { FactorSetupRequired: true as const }),
+    ...(refusal.code === 'reauth' && { ReauthRequired: true as const }),
     ...(refusal instanceof MailsNotSent && { NotSent: refusal.notSent }),
     ...(refusal instanceof SeveralRefused && { Refused: refusal.refused }),
     ...(refusal.code === 'other_name' && { OtherName: true }),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { PROOF_MINUTES } from '@boh/contract/endpoint.ts';
 import type { Database } from '../db/client.ts';
 import { KEPT_HOURS, type Kept } from './idempotency.ts';
 
@@ -31,6 +32,10 @@ export interface Caller {
   readonly sessionId: number;
   /** The API token that calls in the employee's name; pages, locations and the rest are already narrowed to it. */
   readonly token?: TokenReach;
+  /** Whether they proved a moment ago who they are, as what matters asks for. */
+  readonly isProved: boolean;
+  /** A role requires a second factor of them, and they have none yet. */
+  readonly needsFactor: boolean;
   /** The selected location; null for an employee without any role. */
   readonly location: { readonly LocationID: number; readonly Name: string; readonly TimeZone: string } | null;
   readonly role: { readonly RoleID: number; readonly RoleName: string } | null;
@@ -46,6 +51,8 @@ export interface Caller {
 export interface CallerRow {
   session_id: number;
   touch: boolean;
+  proved: boolean;
+  needs_factor: boolean;
   employee_id: number;
   name: string;
   email: string;
@@ -68,6 +75,17 @@ const PAGE_LOCATIONS = `(
   where x.employee_id = e.employee_id and x.role_id = any(array(
     select rp.role_id from role_page_names rp where rp.page_name = any($3::text[]))))`;
 
+/**
+ * As long as no role of the group requires a second factor, that is all there is to find out; whether somebody has one is
+ * looked up only for those of whom it is required.
+ */
+const NEEDS_FACTOR = `case
+  when not exists (select from roles where second_factor = 'Required') then false
+  when not exists (select from employee_roles x where x.employee_id = e.employee_id and x.role_id = any(array(
+    select role_id from roles where second_factor = 'Required'))) then false
+  else not exists (select from totp_secrets t where t.employee_id = e.employee_id and t.confirmed_at is not null)
+    and not exists (select from passkeys p where p.employee_id = e.employee_id) end`;
+
 interface Wanted {
   readonly locations: boolean;
   readonly key: boolean;
@@ -81,6 +99,7 @@ const findCallerWith = ({ locations, key }: Wanted) => ({
   name: `find-caller${locations ? '-locations' : ''}${key ? '-key' : ''}`,
   text: `
     select s.session_id, s.last_seen_at < $2::timestamptz - interval '${TOUCH_AFTER_SECONDS} seconds' as touch,
+      s.proved_at > $2::timestamptz - interval '${PROOF_MINUTES} minutes' as proved, ${NEEDS_FACTOR} as needs_factor,
       e.employee_id, e.first_name || ' ' || e.last_name as name, e.email,
       l.location_id, l.name as location_name, l.time_zone, r.role_id, r.role_name, coalesce(r.level, 0) as level,
       array_to_json(array(select rp.page_name from role_page_names rp where rp.role_id = er.role_id)) as pages,
@@ -179,6 +198,8 @@ export function toCaller(row: CallerRow): Caller {
     name: row.name,
     email: row.email,
     sessionId: row.session_id,
+    isProved: row.proved,
+    needsFactor: row.needs_factor,
     location,
     role: row.role_id === null ? null : { RoleID: row.role_id, RoleName: row.role_name },
     level: row.level,

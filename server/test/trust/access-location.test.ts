@@ -22,12 +22,21 @@ afterAll(() => world.close('access from another screen'));
 
 const send: AccessWorld['send'] = (...call) => world.send(...call);
 
-/** About the session itself: whoever is shown the wrong hotel must be able to find out, to move and to sign out. */
+/** About the session and its person: whoever is shown the wrong hotel must be able to find out, to move and to sign out. */
 const ANYWHERE = [
+  'DELETE /security/passkeys/:PasskeyID',
   'GET /admin/employee/current',
   'GET /inbox/news',
+  'GET /security',
   'POST /changeSelectedLocation',
+  'POST /login/again',
   'POST /logout',
+  'POST /security/passkeys',
+  'POST /security/passkeys/options',
+  'POST /security/recovery-codes',
+  'POST /security/totp/confirm',
+  'POST /security/totp/remove',
+  'POST /security/totp/start',
 ];
 
 describe('a call that names the hotel its screen shows', () => {

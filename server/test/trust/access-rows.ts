@@ -70,10 +70,28 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /createAccount': { own: () => ({}), once: true },
   'POST /eb5-form': { own: () => ({}), once: true },
   'POST /login': { own: () => ({}), once: true },
+  'POST /login/factor': { own: () => ({}), once: true },
+  'POST /login/passkey/options': nothing,
   'POST /resetPassword': { own: () => ({}), once: true },
 
   // One's own
   'POST /changePassword': { own: () => ({}), once: true },
+  'POST /login/again': { own: () => ({}), once: true },
+  'GET /security': nothing,
+  'POST /security/totp/start': nothing,
+  'POST /security/totp/confirm': { own: () => ({}), once: true },
+  'POST /security/totp/remove': { own: () => ({}), once: true },
+  'POST /security/passkeys/options': nothing,
+  'POST /security/passkeys': { own: () => ({}), once: true },
+  'DELETE /security/passkeys/:PasskeyID': {
+    own: ({ ids }) => ({ id: ids.PasskeyID }),
+    foreign: {
+      PasskeyID: { sent: (_own, other) => ({ id: other.ids.PasskeyID }), expected: 404 },
+      'PasskeyID of nobody': { sent: () => ({ id: 2_147_483_647 }), expected: 404 },
+    },
+    once: true,
+  },
+  'POST /security/recovery-codes': { own: () => ({}), once: true },
   'POST /logout': { own: () => ({}), once: true },
   'POST /sessions/tab': { own: () => ({}), once: true },
   'GET /sessions': ofPerson((EmployeeID) => ({ query: { EmployeeID } })),
@@ -154,6 +172,11 @@ export const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /admin/employee/reactivate': {
     ...ofPerson((EmployeeID) => ({ body: { EmployeeID } })),
+    once: true,
+  },
+  'POST /admin/employee/resetFactors': {
+    ...place('EmployeeID', ({ clerk }) => ({ body: { EmployeeID: clerk.EmployeeID } }), 404),
+    // It ends the clerk's sessions, which other calls here need.
     once: true,
   },
   'POST /admin/employee/assignRoles': {

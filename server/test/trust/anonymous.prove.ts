@@ -30,6 +30,8 @@ const CASES: Readonly<Record<string, { status: number; body?: (call: number) => 
   'GET /metrics': { status: 403 },
   'GET /openapi.json': { status: 200 },
   'POST /login': { status: 401, body: (call) => ({ Email: known(call), Password: 'a wrong one' }) },
+  'POST /login/factor': { status: 401, body: () => ({ Ticket: 'a'.repeat(43), Code: '123456' }) },
+  'POST /login/passkey/options': { status: 200, body: () => ({}) },
   'POST /resetPassword': { status: 200, body: (call) => ({ Email: known(call) }) },
   'POST /createAccount': {
     status: 200,

@@ -52,6 +52,10 @@ const CHANGES: Record<string, (of: TestCaller) => Promise<unknown>> = {
   'all sessions ended by a manager': ({ EmployeeID }) =>
     done(admin.post(`/sessions/end-others?EmployeeID=${EmployeeID}`)),
   'another location selected': (of) => done(of.post('/changeSelectedLocation', { NewLocationID: other })),
+  'second factors reset by an administrator': ({ EmployeeID }) =>
+    done(admin.post('/admin/employee/resetFactors', { EmployeeID })),
+  'a second factor required by the role': ({ RoleID }) =>
+    done(admin.put('/role', { Roles: [{ RoleID, SecondFactor: 'Required' }] })),
   'a logout': (of) => done(of.post('/logout')),
   'a password changed from another device': async ({ EmployeeID }) => {
     const device = t.withToken(await t.make.token(EmployeeID, home));

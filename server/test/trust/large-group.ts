@@ -44,8 +44,8 @@ export async function signInAt(hotel: number, query: Query): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();
   await query(
-    `insert into sessions (token_hash, employee_id, location_id, created_at, last_seen_at)
-     select $1, min(employee_id), location_id, now(), now() from employee_roles join locations using (location_id)
+    `insert into sessions (token_hash, employee_id, location_id, created_at, last_seen_at, proved_at)
+     select $1, min(employee_id), location_id, now(), now(), now() from employee_roles join locations using (location_id)
      where name = $2 group by location_id`,
     [hash, `HOTEL ${hotel}`],
   );

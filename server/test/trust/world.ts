@@ -1,3 +1,4 @@
+import { Authenticator } from '../authenticator.ts';
 import { bai2File } from '../../src/demo/bai2-file.ts';
 import { calendarFeeds } from '../../src/features/calendar/calendar.table.ts';
 import { deliveries } from '../../src/features/digests/digests.table.ts';
@@ -53,6 +54,7 @@ type PlaceId =
   | 'IntakeFileID'
   | 'LayoutID'
   | 'InvitationID'
+  | 'PasskeyID'
   | 'InvitedID';
 
 /** Makes a hotel and fills it through the API, as its people would. */
@@ -71,7 +73,8 @@ export async function furnish(t: TestApp, name: string): Promise<Place> {
   const admin = await t.loginAs({ ...person, LastName: 'ADMIN', level: 100 });
   const clerk = await t.loginAs({ ...person, LastName: 'CLERK', level: 1 });
   const place = { name, LocationID, admin, clerk };
-  const ids = { ...(await operations(place)), ...(await finance(place)) };
+  const PasskeyID = await passkeyOf(admin);
+  const ids = { ...(await operations(place)), ...(await finance(place)), PasskeyID };
   await t.db.insert(deliveries).values({
     SubscriptionID: ids.SubscriptionID,
     EmployeeID: admin.EmployeeID,
@@ -87,6 +90,13 @@ export async function furnish(t: TestApp, name: string): Promise<Place> {
     CreatedAt: TEST_NOW,
   });
   return { ...place, ids };
+}
+
+async function passkeyOf(admin: TestCaller): Promise<number> {
+  const answer = await admin.post('/security/passkeys/options');
+  const { Options } = answer.body as { Options: { challenge: string } };
+  const Passkey = new Authenticator().create(Options.challenge);
+  return (await done(admin.post('/security/passkeys', { Name: 'Laptop', Passkey })))['PasskeyID'] ?? 0;
 }
 
 type Empty = Omit<Place, 'ids'>;

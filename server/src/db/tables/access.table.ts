@@ -1,3 +1,4 @@
+import type { SecondFactor } from '@boh/contract/security/second-factor.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -29,10 +30,17 @@ export const roles = pgTable(
     /** Up to here an approval is final; null: any amount. */
     ReimbursementLimit: money(),
     BonusLimit: money(),
+    /** NotOffered, Offered or Required; the names are in the order of strictness. */
+    SecondFactor: text().$type<SecondFactor>().notNull().default('Offered'),
     Version: version(),
   },
   (t) => [
     uniqueIndex('roles_name_unique').on(sql`lower(${t.RoleName})`),
+    check('roles_second_factor', sql`${t.SecondFactor} in ('NotOffered', 'Offered', 'Required')`),
+    // Whether any role requires a second factor is asked with every call: usually none does.
+    index('roles_factor_required')
+      .on(t.RoleID)
+      .where(sql`second_factor = 'Required'`),
     check('roles_limits', sql`least(${t.ReimbursementLimit}, ${t.BonusLimit}) >= 0`),
   ],
 );
@@ -138,6 +146,10 @@ export const sessions = pgTable(
     /** What the browser called itself when it signed in, and from where: for its owner to recognise. */
     UserAgent: blankText(),
     Address: blankText(),
+    /** When its person last proved who they are, by signing in or again before what matters. */
+    ProvedAt: instant()
+      .notNull()
+      .default(sql`'epoch'`),
   },
   (t) => [uniqueIndex('sessions_token').on(t.TokenHash), index('sessions_employee').on(t.EmployeeID)],
 );

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { SecondFactor } from '@boh/contract/security/second-factor.ts';
 import type { Queryable } from '../../db/client.ts';
 import { firstRow, writtenRow } from '../../db/first-row.ts';
 import { arrayOf } from '../../db/scope.ts';
@@ -25,6 +26,7 @@ const COLUMNS = {
   Level: roles.Level,
   ReimbursementLimit: sql<number | null>`trim_scale(${roles.ReimbursementLimit})::float8`,
   BonusLimit: sql<number | null>`trim_scale(${roles.BonusLimit})::float8`,
+  SecondFactor: roles.SecondFactor,
   Version: roles.Version,
   AllowedPages: pageIdsOf,
   PageNames: pageNamesOf,
@@ -38,6 +40,7 @@ export interface StoredRole {
   Level: number | null;
   ReimbursementLimit: number | null;
   BonusLimit: number | null;
+  SecondFactor: SecondFactor;
   Version: number;
   /** PageIDs, as the role editor wants them. */
   AllowedPages: number[];
@@ -79,6 +82,7 @@ interface RoleValues {
   Level: number | null;
   ReimbursementLimit: number | null;
   BonusLimit: number | null;
+  SecondFactor: SecondFactor;
 }
 
 /** Inserts a role, under the wished id where that is free. Only one insert at a time: see the lock of the service. */
@@ -108,6 +112,7 @@ const update = statement.once<Change & { RoleID: number }>(
     value,
   ) => sql`update ${roles} set role_name = ${value('RoleName')}, level = ${value('Level')}, visible_for_manager = ${value('VisibleForManager')},
     reimbursement_limit = ${value('ReimbursementLimit')}, bonus_limit = ${value('BonusLimit')},
+    second_factor = ${value('SecondFactor')},
     version = ${value('Version')} where role_id = ${value('RoleID')}`,
 );
 

@@ -34,6 +34,7 @@ describe('listing roles', () => {
       Level: null,
       ReimbursementLimit: null,
       BonusLimit: null,
+      SecondFactor: 'Offered',
       AllowedPages: [pageId.Team, pageId.Bonus].sort((a, b) => a - b),
       Version: 1,
       People: 1,

@@ -36,6 +36,7 @@ const ROLES_FILE: ListFile<repo.StoredRole> = {
     { key: 'Level', header: 'Level', type: 'integer' },
     { key: 'ReimbursementLimit', header: 'Reimbursement Limit', type: 'money' },
     { key: 'BonusLimit', header: 'Bonus Limit', type: 'money' },
+    { key: 'SecondFactor', header: 'Second Factor', type: 'text' },
     { key: 'People', header: 'People', type: 'integer' },
     { key: 'Pages', header: 'Pages', type: 'text' },
   ],

@@ -31,14 +31,14 @@ type Change = BodyOf<typeof updateEndpoint>['Roles'][number];
 /** Creates a role of at most the caller's own level. */
 export async function createRole(call: Call<typeof createEndpoint>): Promise<StoredRole> {
   const { RoleID: wished, RoleName, VisibleForManager, Level = null, AllowedPages } = call.body;
-  const { ReimbursementLimit = null, BonusLimit = null } = call.body;
+  const { ReimbursementLimit = null, BonusLimit = null, SecondFactor = 'Offered' } = call.body;
   return keepAdministrator(call.db, async () => {
     requireRoleEdit(await currentStanding(call), null, { RoleName, Level });
     requirePages(await listPages(call.db), AllowedPages);
     const RoleID = await refuseDuplicates(TAKEN, () =>
       insertRole(
         call.db,
-        { RoleName, VisibleForManager, Level, ReimbursementLimit, BonusLimit },
+        { RoleName, VisibleForManager, Level, ReimbursementLimit, BonusLimit, SecondFactor },
         usable(wished),
       ),
     );
@@ -86,6 +86,7 @@ async function saveRole(
   const { RoleName = before.RoleName, Level = before.Level } = change;
   const { VisibleForManager = before.VisibleForManager } = change;
   const { ReimbursementLimit = before.ReimbursementLimit, BonusLimit = before.BonusLimit } = change;
+  const { SecondFactor = before.SecondFactor } = change;
   if (RoleName !== before.RoleName) requireOwnRole(before);
   // Lowered once, nobody would be left who may raise it again.
   if (before.RoleName === FIXED_ROLE && levelOf({ Level }) < levelOf(before)) {
@@ -93,7 +94,7 @@ async function saveRole(
   }
   requireRoleEdit(granter, { ...before, AllowedPages: before.PageNames }, { RoleName, Level });
   await requireVersion(db, record, before.Version, change.Version);
-  const limits = { ReimbursementLimit, BonusLimit };
+  const limits = { ReimbursementLimit, BonusLimit, SecondFactor };
   const set = { RoleName, Level, VisibleForManager, ...limits, Version: before.Version + 1 };
   await refuseDuplicates(TAKEN, () => updateRole(db, RoleID, set));
   if (pages) await replaceRolePages(db, RoleID, pages.AllowedPages);
@@ -164,5 +165,6 @@ const audited = (role: StoredRole) => ({
   Level: role.Level,
   ReimbursementLimit: role.ReimbursementLimit,
   BonusLimit: role.BonusLimit,
+  SecondFactor: role.SecondFactor,
   AllowedPages: role.PageNames,
 });

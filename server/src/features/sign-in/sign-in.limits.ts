@@ -13,10 +13,13 @@ const SLOW = { perDevice: 50, strangers: 30 };
 /** Mails with a temporary password to one address, whoever asks. */
 const RESETS = { calls: 5, minutes: 60 };
 
-const pairBucket = (from: string, email: string) => `sign-in:${from}:${email.toLowerCase()}`;
+/** Factors are counted apart from passwords: guessing these keeps nobody from giving the code that follows. */
+type Step = 'sign-in' | 'factor';
+const pairBucket = (step: Step, from: string, email: string) => `${step}:${from}:${email.toLowerCase()}`;
 const addressBucket = (ip: string) => `sign-in:${networkOf(ip)}`;
-const deviceBucket = (device: string, email: string) => `sign-in-device:${device}:${email.toLowerCase()}`;
-const strangersBucket = (email: string) => `sign-in-strangers:${email.toLowerCase()}`;
+const deviceBucket = (step: Step, device: string, email: string) =>
+  `${step}-device:${device}:${email.toLowerCase()}`;
+const strangersBucket = (step: Step, email: string) => `${step}-strangers:${email.toLowerCase()}`;
 
 /** A try that was counted: what takes it back, and why only a mailed password may open the account now, if so. */
 interface Tried {
@@ -32,22 +35,22 @@ interface Tried {
  * day. Beyond that a temporary password, which nobody guesses, opens the account all the same. Unknown emails are counted
  * alike.
  */
-export async function countTry(call: Call, email: string): Promise<Tried> {
+export async function countTry(call: Call, email: string, step: Step = 'sign-in'): Promise<Tried> {
   const { services, ip, now } = call;
   const { db } = services;
-  const shared = pairBucket(networkOf(ip), email);
+  const shared = pairBucket(step, networkOf(ip), email);
   if (!services.env.rateLimits) return { pair: shared };
   const perPair = { calls: FAILURES.perPair, minutes: FAILURES.minutes };
   const device = await knownDevice(call, email);
   if (device !== undefined) {
-    const [pair, slow] = [pairBucket(device, email), deviceBucket(device, email)];
+    const [pair, slow] = [pairBucket(step, device, email), deviceBucket(step, device, email)];
     await hit(db, pair, perPair, now);
     const { hits } = await count(db, slow, DAY_MINUTES, now);
     if (hits <= SLOW.perDevice) return { pair, slow };
   }
   await refuseAbove(db, addressBucket(ip), FAILURES.perAddress, now);
   await hit(db, shared, perPair, now);
-  const slow = strangersBucket(email);
+  const slow = strangersBucket(step, email);
   const { hits, seconds_left } = await count(db, slow, DAY_MINUTES, now);
   if (hits <= SLOW.strangers) return { pair: shared, slow };
   const refusal = new AppError('too_many', SIGN_IN_TEXTS.strangers, undefined, Math.max(1, seconds_left));
@@ -60,6 +63,17 @@ export async function forgive(db: Queryable, { pair, slow }: Tried): Promise<voi
   if (slow !== undefined) await uncount(db, slow);
 }
 
+/** The password was right and a factor is still to come: its try is taken back, and no other is forgiven yet. */
+export async function takeBack(db: Queryable, { pair, slow }: Tried): Promise<void> {
+  await uncount(db, pair);
+  if (slow !== undefined) await uncount(db, slow);
+}
+
+/** A passkey alone names its account only once it is checked: until then its address is what counts. */
+export async function requireFewFailures({ services, ip, now }: Call): Promise<void> {
+  if (services.env.rateLimits) await refuseAbove(services.db, addressBucket(ip), FAILURES.perAddress, now);
+}
+
 export async function countFailure({ services, ip, now }: Call): Promise<void> {
   if (services.env.rateLimits) await count(services.db, addressBucket(ip), FAILURES.minutes, now);
 }
@@ -70,15 +84,19 @@ export async function countReset({ services, now }: Call, email: string): Promis
   if (services.env.rateLimits) await hit(services.db, bucket, RESETS, now);
 }
 
-const oldPasswordBucket = ({ caller }: Call) => `change-password:${caller.EmployeeID}`;
+const proofBucket = ({ caller }: Call) => `change-password:${caller.EmployeeID}`;
+const proofDayBucket = ({ caller }: Call) => `prove-again:${caller.EmployeeID}`;
 
-/** Whoever got hold of a session must not find out the password by trying. */
-export async function countOldPassword(call: Call): Promise<void> {
+/** Whoever got hold of a session must not find out the password, or a code, by trying. */
+export async function countProof(call: Call): Promise<void> {
   const { services, now } = call;
-  const limit = { calls: FAILURES.perPair, minutes: FAILURES.minutes };
-  if (services.env.rateLimits) await hit(services.db, oldPasswordBucket(call), limit, now);
+  if (!services.env.rateLimits) return;
+  await hit(services.db, proofBucket(call), { calls: FAILURES.perPair, minutes: FAILURES.minutes }, now);
+  await hit(services.db, proofDayBucket(call), { calls: SLOW.perDevice, minutes: DAY_MINUTES }, now);
 }
 
-export async function forgiveOldPassword(call: Call): Promise<void> {
-  if (call.services.env.rateLimits) await forget(call.services.db, oldPasswordBucket(call));
+export async function forgiveProof(call: Call): Promise<void> {
+  if (!call.services.env.rateLimits) return;
+  await forget(call.services.db, proofBucket(call));
+  await uncount(call.services.db, proofDayBucket(call));
 }

@@ -69,9 +69,9 @@ type NewSession = Required<Omit<typeof sessions.$inferInsert, 'SessionID' | 'Sig
 const newSession = statement.once<NewSession>(
   (
     value,
-  ) => sql`insert into ${sessions} (token_hash, employee_id, location_id, created_at, last_seen_at, user_agent, address)
+  ) => sql`insert into ${sessions} (token_hash, employee_id, location_id, created_at, last_seen_at, proved_at, user_agent, address)
     values (${value('TokenHash')}, ${value('EmployeeID')}, ${value('LocationID')}, ${value('CreatedAt')},
-      ${value('LastSeenAt')}, ${value('UserAgent')}, ${value('Address')})`,
+      ${value('LastSeenAt')}, ${value('ProvedAt')}, ${value('UserAgent')}, ${value('Address')})`,
 );
 
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
@@ -85,8 +85,8 @@ const sessionOfTab = statement.once<
   (
     value,
   ) => sql`insert into ${sessions} (sign_in_id, token_hash, employee_id, location_id, created_at, last_seen_at,
-      user_agent, address)
-    select sign_in_id, ${value('TokenHash')}, employee_id, location_id, created_at, ${value('LastSeenAt')},
+      proved_at, user_agent, address)
+    select sign_in_id, ${value('TokenHash')}, employee_id, location_id, created_at, ${value('LastSeenAt')}, proved_at,
       user_agent, address
     from ${sessions} where session_id = ${value('SessionID')} returning session_id as "SessionID"`,
 );
@@ -110,6 +110,22 @@ export async function rotateSession(
     .where(eq(sessions.SessionID, SessionID))
     .returning({ SessionID: sessions.SessionID });
   return rotated.length > 0;
+}
+
+/** Notes a new proof for all tabs of a sign-in; false where it has ended. */
+export async function proveSignIn(
+  db: Queryable,
+  EmployeeID: number,
+  SessionID: number,
+  at: string,
+): Promise<boolean> {
+  const signIn = db.select({ id: sessions.SignInID }).from(sessions).where(eq(sessions.SessionID, SessionID));
+  const proved = await db
+    .update(sessions)
+    .set({ ProvedAt: at })
+    .where(and(eq(sessions.EmployeeID, EmployeeID), inArray(sessions.SignInID, signIn)))
+    .returning({ SessionID: sessions.SessionID });
+  return proved.length > 0;
 }
 
 /** Ends a session with those of the other tabs that came from the same sign-in. */

@@ -107,8 +107,8 @@ describe('creating an account', () => {
   it('is refused where sign-up is closed, which the sign-in page is told', async () => {
     const closed = await buildTestApp({ SIGN_UP: 'closed' });
     try {
-      expect((await closed.visitor.get('/login/options')).body).toEqual({ SignUp: false });
-      expect((await t.visitor.get('/login/options')).body).toEqual({ SignUp: true });
+      expect((await closed.visitor.get('/login/options')).body).toMatchObject({ SignUp: false });
+      expect((await t.visitor.get('/login/options')).body).toMatchObject({ SignUp: true });
       const account = { ...PERSON, Email: 'x@hotel.example', Password: 'six-or-more' };
       expect((await closed.visitor.post('/createAccount', account)).status).toBe(403);
     } finally {

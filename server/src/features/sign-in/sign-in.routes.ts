@@ -4,6 +4,9 @@ import {
   createAccount,
   currentEmployee,
   login,
+  loginAgain,
+  loginFactor,
+  loginPasskeyOptions,
   logout,
   openTab,
   ownName,
@@ -14,6 +17,8 @@ import { JsonText } from '../../http/answers.ts';
 import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
+import { relyingParty } from '../../lib/factors/passkeys.ts';
+import * as factors from './sign-in.factor.ts';
 import { findOwnRoles, ownRolesAsJson } from './own-roles.repo.ts';
 import { findEmployee, listOwnLocations } from './sign-in.repo.ts';
 import * as service from './sign-in.service.ts';
@@ -21,7 +26,15 @@ import * as service from './sign-in.service.ts';
 export const signInFeature: Feature = {
   routes: [
     bind(login, service.signIn),
-    bind(signInOptions, ({ services }) => Promise.resolve({ SignUp: services.env.signUp === 'open' })),
+    bind(loginFactor, factors.completeSignIn),
+    bind(loginPasskeyOptions, factors.passkeyOptions),
+    bind(loginAgain, factors.proveAgain),
+    bind(signInOptions, ({ services: { env } }) =>
+      Promise.resolve({
+        SignUp: env.signUp === 'open',
+        Passkeys: relyingParty(env.publicUrl) !== null,
+      }),
+    ),
     bind(createAccount, service.createAccount),
     bind(resetPassword, service.resetPassword),
     bind(changePassword, service.changePassword),
@@ -29,10 +42,11 @@ export const signInFeature: Feature = {
     bind(openTab, service.openTab),
     bind(logout, service.signOut),
     bind(currentEmployee, async (call) => {
-      const { EmployeeID, location, token } = call.caller;
+      const { EmployeeID, location, needsFactor, token } = call.caller;
       const own = await findOwnRoles(call.db, EmployeeID);
       if (!own) throw notFound('This employee');
-      return new JsonText(ownRolesAsJson(EmployeeID, own, location?.LocationID ?? null, token));
+      const json = ownRolesAsJson(EmployeeID, own, location?.LocationID ?? null, token);
+      return needsFactor ? JsonText.joined({ FactorSetupRequired: true }, json) : new JsonText(json);
     }),
     bind(ownName, async (call) => {
       const { EmployeeID } = call.caller;

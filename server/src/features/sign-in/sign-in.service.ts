@@ -5,6 +5,7 @@ import type {
   changeSelectedLocation,
   createAccount as createAccountEndpoint,
   login as loginEndpoint,
+  loginFactor as factorEndpoint,
   logout as logoutEndpoint,
   openTab as openTabEndpoint,
   resetPassword as resetPasswordEndpoint,
@@ -13,10 +14,12 @@ import { said } from '@boh/contract/fields.ts';
 import type { Transaction } from '../../db/client.ts';
 import { StatusAnswer } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
-import { newToken } from '../../http/session.ts';
+import { hashToken, newToken } from '../../http/session.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
 import { isCommonPassword } from '../../lib/passwords/common-passwords.ts';
 import { hashPassword, randomPassword, verifyPassword } from '../../lib/passwords/passwords.ts';
+import { dropFactors, factorsOf } from '../security/factors.service.ts';
+import { openTicket } from '../security/tickets.service.ts';
 import { forgetDevices, rememberDevice } from './sign-in.devices.ts';
 import { passwordChangedMail, temporaryPasswordMail } from './sign-in.email.ts';
 import * as limits from './sign-in.limits.ts';
@@ -32,6 +35,11 @@ export async function signIn(call: Call<typeof loginEndpoint>) {
   const passwordHash = tried.refusal ? null : (employee?.PasswordHash ?? null);
   if (await verifyPassword(passwordHash, Password)) {
     if (!employee) throw new Error('A missing employee has no password.');
+    const Factors = await factorsOf(call.db, employee.EmployeeID);
+    if (Factors.length > 0) {
+      await limits.takeBack(call.services.db, tried);
+      return askForFactor(call, employee, Factors, { PasswordHash: employee.PasswordHash });
+    }
     return call.services.db.transaction(async (tx) => {
       const own = await repo.listOwnLocations(tx, employee.EmployeeID);
       await limits.forgive(tx, tried);
@@ -54,7 +62,41 @@ export async function signIn(call: Call<typeof loginEndpoint>) {
     ? 'Please choose a password other than the temporary one.'
     : passwordRefusal(NewPassword, employee.Email, isCommonPassword);
   if (text !== null) throw new AppError('unprocessable', text, `NewPassword: ${text}`);
-  return replaceTemporary(call, employee, NewPassword);
+  const NewPasswordHash = await hashPassword(NewPassword);
+  const Factors = await factorsOf(call.db, employee.EmployeeID);
+  // Factors of an account whose address nobody confirmed may be anybody's: whoever gets its mail gets it without them.
+  if (Factors.length > 0 && employee.EmailConfirmed) {
+    const { TemporaryHash } = employee;
+    return askForFactor(call, employee, Factors, { TemporaryHash, NewPasswordHash });
+  }
+  return call.services.db.transaction(async (tx) => {
+    await requireUnchanged(tx, employee, 'TemporaryHash', SIGN_IN_TEXTS.refused);
+    await dropFactors(tx, employee.EmployeeID);
+    return replaceTemporary(call, tx, employee, NewPasswordHash);
+  });
+}
+
+type Checked =
+  | { readonly PasswordHash: string | null }
+  | { readonly TemporaryHash: string | null; readonly NewPasswordHash: string };
+
+/** The password is right: nothing begins or changes until its factor is there too. */
+async function askForFactor(
+  call: Call<typeof loginEndpoint>,
+  { EmployeeID }: repo.Employee,
+  Factors: ('Code' | 'Passkey')[],
+  checked: Checked,
+) {
+  const IsTemporary = 'TemporaryHash' in checked;
+  const hash = IsTemporary ? checked.TemporaryHash : checked.PasswordHash;
+  const Ticket = await openTicket(call.services.db, call.now, {
+    Purpose: 'Factor',
+    EmployeeID,
+    CheckedHash: hashToken(hash ?? ''),
+    IsTemporary,
+    NewPasswordHash: IsTemporary ? checked.NewPasswordHash : null,
+  });
+  return { FactorRequired: true as const, Ticket, Factors };
 }
 
 const isCurrent = (employee: repo.Employee, now: Date) =>
@@ -64,7 +106,7 @@ const isCurrent = (employee: repo.Employee, now: Date) =>
  * Checking a password takes a while in which another request may change it: what was checked then counts no longer. The
  * employee stays locked, so that of two who use the same password at once the second finds it changed.
  */
-async function requireUnchanged(
+export async function requireUnchanged(
   tx: Transaction,
   checked: repo.Employee,
   secret: 'PasswordHash' | 'TemporaryHash',
@@ -75,32 +117,37 @@ async function requireUnchanged(
 }
 
 /** A used temporary password becomes the chosen one, confirms the mailed address and ends older sessions. */
-async function replaceTemporary(call: Call<typeof loginEndpoint>, employee: repo.Employee, password: string) {
-  const PasswordHash = await hashPassword(password);
-  return call.services.db.transaction(async (tx) => {
-    await requireUnchanged(tx, employee, 'TemporaryHash', SIGN_IN_TEXTS.refused);
-    await repo.updateEmployee(tx, employee.EmployeeID, {
-      PasswordHash,
-      TemporaryHash: null,
-      TemporaryExpiresAt: null,
-      EmailConfirmed: true,
-    });
-    await repo.deleteSessionsOf(tx, employee.EmployeeID);
-    await forgetDevices(tx, employee.EmployeeID);
-    const own = await repo.listOwnLocations(tx, employee.EmployeeID);
-    // The first password of somebody who was invited replaces none.
-    if (employee.PasswordHash !== null) await tellOfChange(call, tx, { ...employee, EmailConfirmed: true });
-    return startSession(call, tx, employee, own, { PasswordHash: 'set' });
+export async function replaceTemporary(
+  call: SigningIn,
+  tx: Transaction,
+  employee: repo.Employee,
+  PasswordHash: string,
+  after: Record<string, unknown> = {},
+) {
+  await repo.updateEmployee(tx, employee.EmployeeID, {
+    PasswordHash,
+    TemporaryHash: null,
+    TemporaryExpiresAt: null,
+    EmailConfirmed: true,
   });
+  await repo.deleteSessionsOf(tx, employee.EmployeeID);
+  await forgetDevices(tx, employee.EmployeeID);
+  const own = await repo.listOwnLocations(tx, employee.EmployeeID);
+  // The first password of somebody who was invited replaces none.
+  if (employee.PasswordHash !== null) await tellOfChange(call, tx, { ...employee, EmailConfirmed: true });
+  return startSession(call, tx, employee, own, { PasswordHash: 'set', ...after });
 }
 
 const LONGEST_TEXT = 300;
 /** What a browser says of itself is anybody's text: one line of letters, cut. */
 const shortText = (sent: string) => sent.replace(/[^\x20-\x7e]+/g, ' ').slice(0, LONGEST_TEXT);
 
+type SigningIn =
+  Call<typeof loginEndpoint> | Call<typeof factorEndpoint> | Call<typeof createAccountEndpoint>;
+
 /** A new session at the location used last, otherwise at the first by name. */
-async function startSession(
-  call: Call<typeof loginEndpoint> | Call<typeof createAccountEndpoint>,
+export async function startSession(
+  call: SigningIn,
   tx: Transaction,
   employee: repo.Employee,
   own: Awaited<ReturnType<typeof repo.listOwnLocations>>,
@@ -117,6 +164,7 @@ async function startSession(
     LastSeenAt: at,
     UserAgent: shortText(call.header('user-agent') ?? ''),
     Address: shortText(call.ip),
+    ProvedAt: at,
   };
   const by = {
     EmployeeID: employee.EmployeeID,
@@ -188,7 +236,7 @@ export async function resetPassword(call: Call<typeof resetPasswordEndpoint>) {
 export async function changePassword(call: Call<typeof changePasswordEndpoint>) {
   const { caller, body, services } = call;
   if (body.EmployeeID !== caller.EmployeeID) throw new AppError('not_found', SIGN_IN_TEXTS.unknownUser);
-  await limits.countOldPassword(call);
+  await limits.countProof(call);
   const employee = await repo.findEmployee(call.db, caller.EmployeeID);
   if (!(await verifyPassword(employee?.PasswordHash ?? null, body.OldPassword)) || !employee) {
     throw new AppError('wrong_password', SIGN_IN_TEXTS.wrongOldPassword);
@@ -206,7 +254,7 @@ export async function changePassword(call: Call<typeof changePasswordEndpoint>) 
     await tellOfChange(call, tx, employee);
     await call.audit({ record: `employee:${caller.EmployeeID}`, after: { PasswordHash } }, tx);
   });
-  await limits.forgiveOldPassword(call);
+  await limits.forgiveProof(call);
   return said(SIGN_IN_TEXTS.passwordChanged);
 }
 

@@ -1,4 +1,4 @@
-import { login, loginBody } from '@boh/contract/sign-in/sign-in.contract.ts';
+import { login, loginBody, SIGN_IN_TEXTS } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -40,8 +40,9 @@ export function SignInForm({ canSignUp, email, onLeave, onSignedIn }: SignInProp
   const submit = form.handleSubmit(async (body) => {
     say(null);
     try {
-      const { token } = await call(login, { body });
-      onSignedIn(token);
+      const answer = await call(login, { body });
+      if ('token' in answer) onSignedIn(answer.token);
+      else say({ text: SIGN_IN_TEXTS.factorPending, tone: 'notice' });
     } catch (error) {
       const asksForNew = statusOf(error) === 405;
       if (asksForNew) setTemporary(true);
