@@ -19,7 +19,7 @@ describe.each([
   ['Bank', '0028_bank_and_night_audit_pages', 'BANK'],
   ['Night Audit', '0028_bank_and_night_audit_pages', 'night AUDIT'],
   ['Calendar', '0033_calendar_page', 'calendar'],
-  ['Integrations', '0038_integrations_page', 'INTEGRATIONS'],
+  ['Integrations', '0041_integrations_page', 'INTEGRATIONS'],
 ])('the page %s', (page, migration, byHand) => {
   /** A database from before the page was there. */
   beforeEach(async () => {
