@@ -46,6 +46,7 @@ test('Back takes the steps of a list one by one, a whole search at a time', asyn
   await search.pressSequentially('10');
   await expect(page).toHaveURL(/\?search=10&at=\d+$/);
   const room = page.getByRole('table', { name: 'Rooms' }).getByRole('row').nth(1).getByRole('button');
+  await expect(room).toContainText('10');
   const number = await room.innerText();
   await room.click();
   const form = page.getByRole('dialog', { name: 'Edit Room' });
@@ -301,7 +302,9 @@ test.describe('an address of another hotel', () => {
     await loginAs(page, 'admin', '/admin/rooms', 'PALM COURT');
     await page.getByRole('searchbox', { name: 'Search' }).fill('10');
     await expect(page).toHaveURL(/\?search=10&at=\d+$/);
-    const shown = await textsOf(page.getByRole('row'));
+    const rows = page.getByRole('table', { name: 'Rooms' }).getByRole('row');
+    await expect(rows.nth(1)).toContainText('10');
+    const shown = await textsOf(rows);
     const place = page.getByRole('banner').getByRole('button', { name: /PALM COURT|BAYLIGHT/ });
     await place.click();
     await page.getByRole('option', { name: /BAYLIGHT/ }).click();
@@ -312,7 +315,7 @@ test.describe('an address of another hotel', () => {
     await expect(page.getByText(/^You are now at PALM COURT .*, as the address says\.$/)).toBeVisible();
     await expect(place).toContainText('PALM COURT');
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('10');
-    expect(await textsOf(page.getByRole('row'))).toEqual(shown);
+    await expect.poll(() => textsOf(rows)).toEqual(shown);
 
     await place.click();
     await page.getByRole('option', { name: /BAYLIGHT/ }).click();

@@ -154,6 +154,7 @@ test('limits of roles are set in the matrix, and say what changes', async ({ pag
   await page.getByRole('button', { name: 'Submit Changes' }).click();
   await expect(page.getByText('Roles updated successfully!')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Role Access' }).click();
+  await expect(limit).toHaveValue('750');
   await limit.fill('500');
   await page.getByRole('button', { name: 'Submit Changes' }).click();
   await expect(page.getByText('Roles updated successfully!').first()).toBeVisible();

@@ -62,7 +62,7 @@ test('BACK TO LOG BOOK returns to where the list was left, with the focus on tha
   await expect(page.getByRole('button', { name: 'BACK TO LOG BOOK' })).toBeInViewport();
   await page.getByRole('button', { name: 'BACK TO LOG BOOK' }).click();
   await expect(log).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 });
 
 test('Open only leaves out what is done, and a log just done stays until it is left', async ({ page }) => {

@@ -97,7 +97,7 @@ for (const [name, form] of Object.entries(FORMS)) {
     if (form.refused) {
       const input = field(form, page, form.refused.label);
       await expect(input).toHaveAttribute('aria-invalid', 'true');
-      expect(await saidBeside(input)).toContain('Not with this one');
+      await expect.poll(() => saidBeside(input)).toContain('Not with this one');
       await expect(input).toBeFocused();
       await expect(input).toBeInViewport();
     } else {

@@ -66,7 +66,7 @@ test('another screen begins at its top', async ({ page }) => {
     .getByRole('link', { name: 'Room Logs', exact: true })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Room Logs' })).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('rows that all fit the window lie before the totals, and the days without figures are named', async ({

@@ -52,12 +52,12 @@ test('rows are chosen by box, range, page and key, and none of them moves', asyn
   await boxes(page).nth(0).click();
   await expect(bar).toContainText('1 selected');
   await expect(page.getByLabel('Search', { exact: true })).toBeHidden();
-  expect(await boxes(page).first().boundingBox()).toEqual(before);
+  await expect.poll(() => boxes(page).first().boundingBox()).toEqual(before);
   await boxes(page)
     .nth(2)
     .click({ modifiers: ['Shift'] });
   await expect(bar).toContainText('3 selected');
-  expect(await chosen(page)).toEqual([true, true, true, false]);
+  await expect.poll(() => chosen(page)).toEqual([true, true, true, false]);
   await bar.getByRole('button', { name: 'Select all 4 found' }).click();
   await expect(bar).toContainText('4 selected');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
@@ -67,13 +67,13 @@ test('rows are chosen by box, range, page and key, and none of them moves', asyn
   await page.getByRole('group', { name: 'Reimbursements' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  expect(await chosen(page)).toEqual([true, false, false, false]);
+  await expect.poll(() => chosen(page)).toEqual([true, false, false, false]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
-  expect(await chosen(page)).toEqual([true, false, true, true]);
+  await expect.poll(() => chosen(page)).toEqual([true, false, true, true]);
   await page.keyboard.press('Shift+ArrowUp');
-  expect(await chosen(page)).toEqual([true, false, true, false]);
+  await expect.poll(() => chosen(page)).toEqual([true, false, true, false]);
   await bar.getByRole('button', { name: 'Clear' }).click();
   await expect(bar).toBeHidden();
   await expect(page.getByRole('row', { name: /Candles/ })).toBeFocused();

@@ -134,10 +134,11 @@ for (const [account, pages] of SIDEBARS) {
   test(`the sidebar of ${account} lists exactly the allowed pages in their order`, async ({ page }) => {
     await loginAs(page, account);
     const links = page.getByRole('navigation').getByRole('link');
-    await expect(links.first()).toBeVisible();
-    const texts = await links.allInnerTexts();
-    const own = texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== 'home');
-    expect(own).toEqual(pages.map((name) => name.toLowerCase()));
+    const own = async () => {
+      const texts = await links.allInnerTexts();
+      return texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== 'home');
+    };
+    await expect.poll(own).toEqual(pages.map((name) => name.toLowerCase()));
   });
 }
 
@@ -153,7 +154,7 @@ test('a demo says on every page that everybody knows its password, and covers no
   await expect(page.getByText('No pages available for this location')).toBeVisible();
   await expect(notice).toBeInViewport({ ratio: 1 });
   const scrolls = () => page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
-  expect(await scrolls()).toBe(false);
+  await expect.poll(scrolls).toBe(false);
   await page.setViewportSize({ width: 1000, height: 800 });
   await expect(notice).toBeInViewport({ ratio: 1 });
 });

@@ -1,7 +1,7 @@
 import { movedDays } from '@boh/contract/reports/report-days.calc.ts';
 import { inArray } from 'drizzle-orm';
 import { roles } from '../db/tables/access.table.ts';
-import { dueAt } from '../features/digests/digests.calc.ts';
+import { dueAt } from '../lib/schedule-days.ts';
 import { deliveries, subscriptions } from '../features/digests/digests.table.ts';
 import { localDay, momentOf } from '../lib/local-day.ts';
 import { insertMany, type Demo } from './demo.ts';

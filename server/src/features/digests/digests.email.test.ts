@@ -31,6 +31,8 @@ const mailWith = (blocks: readonly Block[], more: Partial<Digest> = {}) =>
     gaps: [],
     blocks,
     shortBlocks: null,
+    reminders: 0,
+    inboxUrl: 'https://hotels.example/admin/inbox?kind=ClaimToDecide',
     attachment: 'PDF',
     liveUrl: 'https://hotels.example/admin/reports?report=FLASH',
     unsubscribeUrl: 'https://hotels.example/api/reports/unsubscribe/secret',

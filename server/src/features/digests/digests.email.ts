@@ -18,6 +18,9 @@ interface Digest {
   readonly blocks: readonly Block[];
   /** The same with less in each, where there is such: taken where a mail has no room for all of them. */
   readonly shortBlocks: readonly Block[] | null;
+  /** How many claims have waited for the reader's decision for too long, and where they are. */
+  readonly reminders: number;
+  readonly inboxUrl: string;
   readonly attachment: string;
   readonly liveUrl: string;
   readonly unsubscribeUrl: string;
@@ -149,11 +152,16 @@ function legendOf(blocks: readonly Block[]): string {
   return used.map(([word, meaning]) => ` ${word}: ${meaning}.`).join('');
 }
 
+const reminderText = ({ reminders }: Digest): string =>
+  reminders === 1
+    ? '1 claim has waited for your decision longer than three days.'
+    : `${reminders} claims have waited for your decision longer than three days.`;
+
 const linkHtml = (url: string, text: string) =>
   `<a class="link" href="${escapedHtml(url)}" style="color:${C.brass}">${escapedHtml(text)}</a>`;
 
 function htmlOf(digest: Digest, subject: string): string {
-  const { title, days, isLate, blocks, attachment, liveUrl, unsubscribeUrl } = digest;
+  const { title, days, isLate, blocks, reminders, inboxUrl, attachment, liveUrl, unsubscribeUrl } = digest;
   const { html, more } = shownOf(digest);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapedHtml(subject)}</title><style>${NOTES}
@@ -164,6 +172,7 @@ ${isLate ? `<div style="margin:0 0 4px;font-size:12px;font-weight:700;letter-spa
 ${isLate ? `<p class="ink" style="margin:0 0 12px;font-size:14px;color:${C.ink}">${LATE_TEXT}</p>` : ''}
 ${blocks.length === 0 ? `<p class="ink" style="font-size:14px;color:${C.ink}">There is nothing to tell of these days.</p>` : ''}${html}
 ${more === '' ? '' : `<p class="ink" style="font-size:14px;color:${C.ink}">${more}</p>`}
+${reminders === 0 ? '' : `<p class="ink" style="margin:16px 0 0;font-size:14px;color:${C.ink}">${reminderText(digest)} ${linkHtml(inboxUrl, 'Open them')}</p>`}
 <p style="margin:16px 0;font-size:14px">${linkHtml(liveUrl, 'Open the live report')}</p>
 <p class="soft" style="margin:16px 0 0;font-size:12px;color:${C.soft}">The attached ${attachment} has all of it.${legendOf(blocks)}</p>
 <p class="soft" style="margin:8px 0 0;font-size:12px;color:${C.soft}">Back of House sends you this because a schedule names you or your role. ${linkHtml(unsubscribeUrl, 'Unsubscribe from this report')}</p>
@@ -184,7 +193,7 @@ const blockText = ({ title, heads, rows, notes }: Block): string =>
   ].join('\n');
 
 function textOf(digest: Digest): string {
-  const { title, days, isLate, gaps, liveUrl, unsubscribeUrl, firstName } = digest;
+  const { title, days, isLate, gaps, reminders, inboxUrl, liveUrl, unsubscribeUrl, firstName } = digest;
   const { shown, more } = shownOf(digest);
   const missing = byName(gaps).map(({ Name, Dates }) => `- ${Name}: ${datesText(Dates)}`);
   const parts = [
@@ -195,6 +204,7 @@ function textOf(digest: Digest): string {
     ...(isLate ? [LATE_TEXT] : []),
     ...shown.map(blockText),
     more,
+    reminders === 0 ? '' : `${reminderText(digest)} ${inboxUrl}`,
     `The live report: ${liveUrl}`,
     `Unsubscribe from this report: ${unsubscribeUrl}`,
   ];

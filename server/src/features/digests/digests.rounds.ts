@@ -11,7 +11,7 @@ import {
   listDelivered,
   type Waiting,
 } from './deliveries.repo.ts';
-import { countedFrom, dueAt } from './digests.calc.ts';
+import { countedFrom, dueAt } from '../../lib/schedule-days.ts';
 import { titleOf, writeScheduled } from './digests.service.ts';
 import { findRecipient, listLost, listRecipients } from './recipients.repo.ts';
 import { holdOne, listAll, type SubscriptionRow } from './subscriptions.repo.ts';

@@ -8,11 +8,12 @@ import type { FileAnswer } from '../../http/answers.ts';
 import type { Services } from '../../http/call.ts';
 import { newToken, type Caller } from '../../http/session.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { countReminders } from '../inbox/inbox.reminders.ts';
 import { findSaved, makeReport, narrowed, type ReportReader } from '../reports/make-report.service.ts';
 import { reportFile } from '../reports/reports.files.ts';
 import { reportPdf, type PaperReport } from '../reports/reports.pdf.ts';
 import { gapsWithin, insertDelivery, insertGaps } from './deliveries.repo.ts';
-import { toldDays } from './digests.calc.ts';
+import { toldDays } from '../../lib/schedule-days.ts';
 import { blocksOf, shortBlocksOf } from './digest-blocks.ts';
 import { digestMail, LATE } from './digests.email.ts';
 import { askedOf, liveLink } from './live-link.ts';
@@ -123,6 +124,9 @@ async function write(
     gaps: made.report.Gaps,
     blocks: blocksOf(made.report, made.definition),
     shortBlocks: shortBlocksOf(made.report),
+    // Who decides is reminded with the figures too; the edition that completes them tells nothing but that.
+    reminders: Edition === 'Late' ? 0 : await countReminders(db, reader.EmployeeID, sending.now),
+    inboxUrl: `${publicUrl}/admin/inbox?kind=ClaimToDecide`,
     attachment: Format === 'pdf' ? 'PDF' : 'workbook',
     liveUrl: liveLink(publicUrl, live, BusinessDate),
     unsubscribeUrl: `${publicUrl}/api/reports/unsubscribe/${token}`,

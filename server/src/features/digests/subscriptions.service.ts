@@ -12,7 +12,7 @@ import type { Queryable } from '../../db/client.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
-import { businessDateOf } from './digests.calc.ts';
+import { businessDateOf } from '../../lib/schedule-days.ts';
 import { titleOf, writeDigest } from './digests.service.ts';
 import {
   listEligible,

@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/client.ts';
 import type { Services } from '../../http/call.ts';
 import { localDay } from '../../lib/local-day.ts';
 import { startRounds } from '../../lib/rounds.ts';
-import { dueAt } from '../digests/digests.calc.ts';
+import { dueAt } from '../../lib/schedule-days.ts';
 import { inboxMail } from './inbox.email.ts';
 import { givenThings } from './inbox.given.ts';
 import {

@@ -1,5 +1,8 @@
-import { RENEWAL_KEYS } from '@boh/contract/insurance/insurance.calc.ts';
+import { RENEWAL_KEYS, yearBefore } from '@boh/contract/insurance/insurance.calc.ts';
 import type { InsuranceRecord } from '@boh/contract/insurance/insurance.contract.ts';
+
+const hasDays = (year: InsuranceRecord['YearlyData'][string] | undefined) =>
+  RENEWAL_KEYS.some((key) => Boolean(year?.[key]));
 
 /** What somebody should look at before the draft of a year is confirmed; blank where there is nothing, or no draft. */
 export function toCheck({ YearlyData }: Pick<InsuranceRecord, 'YearlyData'>, year: number): string {
@@ -7,7 +10,8 @@ export function toCheck({ YearlyData }: Pick<InsuranceRecord, 'YearlyData'>, yea
   if (!draft?.Draft) return '';
   return [
     draft.INSURANCEPOLICY === '' && 'no insurance policy number',
-    RENEWAL_KEYS.every((key) => !draft[key]) && 'no renewal days',
+    // Where the last year had none either, nobody is reminded by days here.
+    !hasDays(draft) && hasDays(YearlyData[String(yearBefore(YearlyData, year))]) && 'no renewal days',
   ]
     .filter(Boolean)
     .join(', ');

@@ -24,7 +24,7 @@ import { tellChanges, tellNotRenewed } from '../../ui/form/three-way.ts';
 export type Role = RowOf<typeof listRoles>;
 
 interface Edit {
-  /** The roles as they were when editing began: a refreshed list must not slip newer versions under the changes. */
+  /** The changed roles as they were when their change began: a refreshed list must not slip newer versions under it. */
   base: ReadonlyMap<number, Role>;
   drafts: ReadonlyMap<number, RoleDraft>;
 }
@@ -133,7 +133,7 @@ export function useRoleEdit(listed: readonly Role[]) {
     changes,
     problem,
     discarded: discarded ? discarded.drafts.size : 0,
-    start: () => end({ base: byId(listed), drafts: NO_DRAFTS }),
+    start: () => end({ base: new Map(), drafts: NO_DRAFTS }),
     cancel: () => {
       end(null);
       if (changes.length > 0) setDiscarded(edit);

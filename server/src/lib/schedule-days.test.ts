@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf } from '../../lib/local-day.ts';
-import { businessDateOf, dueAt, toldDays, type Schedule } from './digests.calc.ts';
+import { momentOf } from './local-day.ts';
+import { businessDateOf, dueAt, toldDays, type Schedule } from './schedule-days.ts';
 
 const LA = 'America/Los_Angeles';
 const NEW_YORK = 'America/New_York';

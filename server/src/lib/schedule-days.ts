@@ -1,6 +1,6 @@
 import { intervalAround, movedDays, type Days } from '@boh/contract/reports/report-days.calc.ts';
 import type { Cadence } from '@boh/contract/reports/subscriptions.contract.ts';
-import { localDay, momentOf } from '../../lib/local-day.ts';
+import { localDay, momentOf } from './local-day.ts';
 
 export interface Schedule {
   readonly Cadence: Cadence;
