@@ -1,5 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { proofStore } from '../api/proof.ts';
 import type { Command } from './commands.ts';
 import { useSession } from '../session/session.tsx';
 import { whenIdle } from '../ui/page/when-idle.ts';
@@ -14,6 +15,7 @@ const ChangePasswordModal = lazy(async () => ({
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
+const ProveAgain = lazy(async () => ({ default: (await import('./prove-again.tsx')).ProveAgain }));
 
 export type ShellDialog = 'palette' | 'shortcuts' | 'password';
 
@@ -55,6 +57,7 @@ interface ShellDialogsProps {
 /** The dialogs that every screen has. */
 export function ShellDialogs({ open, onOpen, moveTo }: ShellDialogsProps) {
   const commands = useShellCommands(onOpen);
+  const question = useSyncExternalStore(proofStore.subscribe, proofStore.read);
   useFetchedBehind();
   const close = () => onOpen(null);
   return (
@@ -62,6 +65,7 @@ export function ShellDialogs({ open, onOpen, moveTo }: ShellDialogsProps) {
       {open === 'palette' && <PaletteOfSession further={commands} moveTo={moveTo} onClose={close} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       {open === 'password' && <ChangePasswordModal onClose={close} />}
+      {question && <ProveAgain question={question} />}
     </Suspense>
   );
 }
