@@ -22,8 +22,15 @@ import { send, sendWithProgress, type Sending } from './transport.ts';
 const UNPROVED = 428;
 const NOT_CONFIRMED = 'Nothing was done: this needs you to confirm that it is you.';
 const FORBIDDEN = "You don't have Access";
-/** Their 401 says that a password is wrong, not that the session is dead; whoever logs out ends it anyway. */
-const NEVER_SIGN_OUT = new Set(['/login', '/login/factor', '/login/again', '/changePassword', '/logout']);
+/** Their 401 says that a password or a ticket is wrong, not that the session is dead; whoever logs out ends it anyway. */
+const NEVER_SIGN_OUT = new Set([
+  '/login',
+  '/login/factor',
+  '/login/passkey/options',
+  '/login/again',
+  '/changePassword',
+  '/logout',
+]);
 
 /** What a call is given: the parts its endpoint declares, and the files of a multipart one by part name. */
 export type CallInput<E extends Endpoint> = InputOf<E> & { files?: FileParts };

@@ -44,7 +44,7 @@ function sentence(body: unknown): string | undefined {
  * nothing readable (no answer, a proxy's page). Never raw JSON.
  */
 export function errorText(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError) || error.kind !== 'http') return fallback;
+  if (!(error instanceof ApiError) || (error.kind !== 'http' && error.kind !== 'device')) return fallback;
   const said = sentence(error.body);
   const fields = fieldsText(error);
   if (said === undefined) return fields ?? fallback;

@@ -2,10 +2,6 @@ import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import type { NewPasskey, UsedPasskey } from '@boh/contract/security/passkey.ts';
 import type { passkeyOptions } from '@boh/contract/security/security.contract.ts';
 import type { loginPasskeyOptions } from '@boh/contract/sign-in/sign-in.contract.ts';
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
 import { ApiError } from './api-error.ts';
 
 type CreationOptions = AnswerOf<typeof passkeyOptions>['Options'];
@@ -23,24 +19,6 @@ export const hasPasskeys = (): boolean =>
 export const NO_PASSKEYS_HERE =
   'Passkeys do not work in this browser at this address. Please open the console by its name (localhost rather than a number), or in another browser.';
 
-/** Asks the device for a new passkey. */
-export async function makePasskey(options: CreationOptions): Promise<NewPasskey> {
-  const { startRegistration } = await load();
-  const made = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
-  const { id, rawId, type, response } = made;
-  const { clientDataJSON, attestationObject, transports } = response;
-  return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
-}
-
-/** Asks the device for a passkey that is there. */
-export async function takePasskey(options: RequestOptions): Promise<UsedPasskey> {
-  const { startAuthentication } = await load();
-  const used = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
-  const { id, rawId, type, response } = used;
-  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } };
-}
-
 const REFUSALS: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was used: it was cancelled, or took too long.',
   AbortError: 'No passkey was used: it was cancelled, or took too long.',
@@ -49,8 +27,31 @@ const REFUSALS: Readonly<Record<string, string>> = {
   NotSupportedError: 'This device makes no passkeys that the console can use.',
 };
 
-/** What a device says that gives no passkey; nothing for what a call said. */
-export function passkeyRefusal(error: unknown): string | undefined {
-  if (error instanceof ApiError || !(error instanceof Error)) return undefined;
-  return REFUSALS[error.name] ?? 'The passkey could not be used. Please try again.';
+/** What a device says that gives no passkey, as an error like those of calls. */
+function refusal(error: unknown): ApiError {
+  const name = error instanceof Error ? error.name : '';
+  const text = REFUSALS[name] ?? 'The passkey could not be used. Please try again.';
+  return new ApiError('device', text, 0, text);
+}
+
+/** Asks the device for a new passkey. */
+export async function makePasskey(options: CreationOptions): Promise<NewPasskey> {
+  const { startRegistration } = await load();
+  const made = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
+    throw refusal(error);
+  });
+  const { id, rawId, type, response } = made;
+  const { clientDataJSON, attestationObject, transports } = response;
+  return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
+}
+
+/** Asks the device for a passkey that is there. */
+export async function takePasskey(options: RequestOptions): Promise<UsedPasskey> {
+  const { startAuthentication } = await load();
+  const used = await startAuthentication({ optionsJSON: options }).catch((error: unknown) => {
+    throw refusal(error);
+  });
+  const { id, rawId, type, response } = used;
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } };
 }

@@ -1,7 +1,7 @@
 import { onSessionEnd } from './session-store.ts';
 
 /** A question for the password or a factor, open until it is answered. */
-export interface ProofQuestion {
+interface ProofQuestion {
   readonly answer: (isProved: boolean) => void;
 }
 

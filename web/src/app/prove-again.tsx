@@ -4,8 +4,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { call, type CallInput } from '../api/call.ts';
 import { errorText } from '../api/error-text.ts';
-import { hasPasskeys, passkeyRefusal, takePasskey } from '../api/passkeys.ts';
-import type { ProofQuestion } from '../api/proof.ts';
+import { hasPasskeys, takePasskey } from '../api/passkeys.ts';
 import { useAnswer } from '../api/use-list.ts';
 import { LinkButton } from '../ui/page/link-button.tsx';
 import classes from './prove-again.module.css';
@@ -22,7 +21,7 @@ type Proof = CallInput<typeof loginAgain>['body'];
  * Asks for the password, a code or a passkey before something that matters. The browser's own dialog: it lies above
  * whatever form asked, which stays as it is.
  */
-export function ProveAgain({ question }: { question: ProofQuestion }) {
+export function ProveAgain({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isCode, setCode] = useState(false);
@@ -48,10 +47,10 @@ export function ProveAgain({ question }: { question: ProofQuestion }) {
     setBusy(true);
     try {
       await call(loginAgain, { body: await proofOf() });
-      question.answer(true);
+      onProved();
     } catch (error) {
       setBusy(false);
-      setProblem(passkeyRefusal(error) ?? errorText(error, NO_ANSWER));
+      setProblem(errorText(error, NO_ANSWER));
       dialog.current?.querySelector('input')?.select();
     }
   };
@@ -75,7 +74,7 @@ export function ProveAgain({ question }: { question: ProofQuestion }) {
       className={classes['dialog']}
       onCancel={(event) => {
         event.preventDefault();
-        question.answer(false);
+        onClose();
       }}
     >
       <form
@@ -133,7 +132,7 @@ export function ProveAgain({ question }: { question: ProofQuestion }) {
           </p>
         )}
         <div className={classes['buttons']}>
-          <Button variant="default" onClick={() => question.answer(false)} {...ownKeys}>
+          <Button variant="default" onClick={() => onClose()} {...ownKeys}>
             Cancel
           </Button>
           <Button type="submit" loading={isBusy} disabled={typed === ''} {...ownKeys}>

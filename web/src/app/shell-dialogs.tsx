@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { proofStore } from '../api/proof.ts';
 import type { Command } from './commands.ts';
 import { useSession } from '../session/session.tsx';
+import { fetchedLater } from '../ui/page/fetched-later.tsx';
 import { whenIdle } from '../ui/page/when-idle.ts';
 
 const loadPalette = () => import('./palette-of-session.tsx');
@@ -15,7 +16,7 @@ const ChangePasswordModal = lazy(async () => ({
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
-const ProveAgain = lazy(async () => ({ default: (await import('./prove-again.tsx')).ProveAgain }));
+const ProveAgain = fetchedLater(async () => (await import('./prove-again.tsx')).ProveAgain);
 
 export type ShellDialog = 'palette' | 'shortcuts' | 'password';
 
@@ -65,7 +66,9 @@ export function ShellDialogs({ open, onOpen, moveTo }: ShellDialogsProps) {
       {open === 'palette' && <PaletteOfSession further={commands} moveTo={moveTo} onClose={close} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       {open === 'password' && <ChangePasswordModal onClose={close} />}
-      {question && <ProveAgain question={question} />}
+      {question && (
+        <ProveAgain onProved={() => question.answer(true)} onClose={() => question.answer(false)} />
+      )}
     </Suspense>
   );
 }
