@@ -54,7 +54,13 @@ export function ProveAgain({ onProved, onClose }: { onProved: () => void; onClos
       dialog.current?.querySelector('input')?.select();
     }
   };
-  const submit = () => prove(() => Promise.resolve(isCode ? { Code: typed } : { Password: typed }));
+  const submit = () => {
+    if (typed.trim() !== '')
+      return prove(() => Promise.resolve(isCode ? { Code: typed } : { Password: typed }));
+    setProblem(isCode ? 'Please enter the code' : 'Password is required');
+    dialog.current?.querySelector('input')?.focus();
+    return Promise.resolve();
+  };
   const givePasskey = () =>
     prove(async () => ({
       Passkey: await takePasskey((await call(loginPasskeyOptions, { body: {} })).Options),
@@ -62,6 +68,7 @@ export function ProveAgain({ onProved, onClose }: { onProved: () => void; onClos
   const field = {
     value: typed,
     error: problem !== null,
+    'aria-invalid': problem !== null || undefined,
     ...ownKeys,
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setTyped(value),
   };
@@ -135,7 +142,7 @@ export function ProveAgain({ onProved, onClose }: { onProved: () => void; onClos
           <Button variant="default" onClick={() => onClose()} {...ownKeys}>
             Cancel
           </Button>
-          <Button type="submit" loading={isBusy} disabled={typed === ''} {...ownKeys}>
+          <Button type="submit" loading={isBusy} {...ownKeys}>
             Confirm
           </Button>
         </div>
