@@ -33,7 +33,7 @@ describe('a refused second step', () => {
     expect(factorText(refused(429, 'Too many tries. Please wait 3 minutes.'))).toBe(
       'Too many tries. Please wait 3 minutes.',
     );
-    expect(factorText(refused(500, ''))).toBe(SIGN_IN_TEXTS.wrongFactor);
+    expect(factorText(refused(500, ''))).toBe('The sign-in could not be completed. Please try again.');
     expect(factorText(new ApiError('device', 'x', 0, 'It was cancelled.'))).toBe('It was cancelled.');
     expect(factorText(new ApiError('network', 'x'))).toBe('Failed to connect to server.');
   });

@@ -12,7 +12,7 @@ export function loginText(error: unknown): string {
 /** What a refused code or passkey says. */
 export function factorText(error: unknown): string {
   if (isNetworkFailure(error)) return 'Failed to connect to server.';
-  return errorText(error, SIGN_IN_TEXTS.wrongFactor);
+  return errorText(error, 'The sign-in could not be completed. Please try again.');
 }
 
 /** The sign-in that waited for a factor is over: it begins anew. */
