@@ -51,7 +51,9 @@ export function ProveAgain({ onProved, onClose }: { onProved: () => void; onClos
     } catch (error) {
       setBusy(false);
       setProblem(errorText(error, NO_ANSWER));
-      dialog.current?.querySelector('input')?.select();
+      const input = dialog.current?.querySelector('input');
+      input?.focus();
+      input?.select();
     }
   };
   const submit = () => {
