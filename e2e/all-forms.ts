@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { chooseMonth, loginAs, type Account } from './fixtures.ts';
+import { atLocalhost, chooseMonth, emailOf, loginAs, PASSWORD, type Account } from './fixtures.ts';
 
 interface Form {
   /** The file of web/src that holds it. */
@@ -45,6 +45,61 @@ export const FORMS: Record<string, Form> = {
     entry: { Email: 'ana@example.com', Password: 'Long-enough-1' },
     required: { Email: 'Email is required', Password: 'Password is required' },
     refused: null,
+  },
+  'the second step of a sign-in': {
+    file: 'features/sign-in/factor-form.tsx',
+    open: async (page) => {
+      await page.route('**/api/login', (route) =>
+        route.fulfill({ json: { FactorRequired: true, Ticket: 'ticket', Factors: ['Code'] } }),
+      );
+      await page.goto('/');
+      await page.getByLabel('Email').fill(emailOf('manager'));
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    },
+    within: main,
+    submit: 'Continue',
+    entry: { Code: '123456' },
+    required: { Code: 'Please enter the code' },
+    refused: null,
+  },
+  'the question who one is': {
+    file: 'app/prove-again.tsx',
+    open: at('admin', '/admin/security', async (page) => {
+      await page.route('**/api/security/totp/start', (route) =>
+        route.fulfill({
+          status: 428,
+          json: { error: 'Please confirm that it is you.', ReauthRequired: true },
+        }),
+      );
+      await press('Set Up an App')(page);
+    }),
+    within: dialog,
+    submit: 'Confirm',
+    entry: { Password: 'Welcome-2026' },
+    required: { Password: 'Password is required' },
+    refused: null,
+  },
+  'an authenticator app': {
+    file: 'features/security/app-form.tsx',
+    open: at('admin', '/admin/security', press('Set Up an App')),
+    within: dialog,
+    submit: 'Confirm',
+    entry: { Code: '123456' },
+    required: { Code: 'Please enter the code' },
+    refused: { field: 'Code', label: 'Code' },
+  },
+  'a passkey': {
+    file: 'features/security/passkey-form.tsx',
+    open: at('admin', '/admin/security', async (page) => {
+      await atLocalhost(page);
+      await press('Add a Passkey')(page);
+    }),
+    within: dialog,
+    submit: 'Add',
+    entry: { Name: 'Never' },
+    required: { Name: 'Please give the passkey a name' },
+    refused: { field: 'Name', label: 'Name' },
   },
   'a new account': {
     file: 'features/sign-in/create-account-form.tsx',

@@ -43,6 +43,14 @@ const nightAudit = (tab: string, name: string) => async (page: Page) => {
   await page.getByRole('table', { name, exact: true }).waitFor();
 };
 
+/** The server wants to know again who it is, before a factor changes. */
+const askedAgain = async (page: Page) => {
+  await page.route('**/api/security/totp/start', (route) =>
+    route.fulfill({ status: 428, json: { error: 'Please confirm that it is you.', ReauthRequired: true } }),
+  );
+  await press('Set Up an App')(page);
+};
+
 /** Every screen of the console by its path below /admin; the dialogs that matter with it. */
 export const SCREENS: Record<string, Screen> = {
   '': { ready: heading('Today at this location') },
@@ -58,17 +66,16 @@ export const SCREENS: Record<string, Screen> = {
       'several of it': (page) => row(page).getByRole('checkbox').check(),
     },
   },
-  security: { ready: table, opens: { 'a new API token': press('Add Token') } },
-  integrations: {
-    ready: row,
+  security: {
+    ready: table,
     opens: {
       'a new API token': press('Add Token'),
-      'the question before a token ends': press('End Property system'),
+      'a new authenticator app': press('Set Up an App'),
+      'the question who one is': askedAgain,
     },
   },
   locations: { ready: table, opens: { 'a new location': press('Add Location'), 'a location': openRow } },
   consultations: { ready: table },
-  security: { ready: table },
   team: {
     ready: table,
     opens: {
@@ -214,8 +221,10 @@ export const SCREENS: Record<string, Screen> = {
     },
   },
   integrations: {
-    ready: (page) => page.getByRole('heading', { level: 1 }),
+    ready: row,
     opens: {
+      'a new API token': press('Add Token'),
+      'the question before a token ends': press('End Property system'),
       webhooks: opened('integrations?tab=webhooks', table),
       'a new webhook': opened('integrations?tab=webhooks&record=new', (page) => page.getByLabel('URL')),
       'the deliveries of a webhook': opened('integrations?tab=webhooks&deliveries=1', (page) =>

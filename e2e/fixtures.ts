@@ -86,6 +86,13 @@ export async function openWith(page: Page, token: string, path = '/admin'): Prom
   await page.goto(path);
 }
 
+/** The same page by the name that browsers trust with passkeys, signed in or not as it was. */
+export async function atLocalhost(page: Page): Promise<void> {
+  const address = new URL(page.url());
+  address.hostname = 'localhost';
+  await page.goto(address.href);
+}
+
 /** Signs in without the form; at `location` (part of its name), or else at home. */
 export async function tokenAt(page: Page, account: Account, location?: string): Promise<string> {
   const login = await signIn(page, account);

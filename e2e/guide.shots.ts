@@ -162,6 +162,15 @@ const SHOTS: readonly Shot[] = [
     address: '/admin/bank?tab=journals&view=due',
     steps: openFirstRow,
   },
+  {
+    name: 'second-factor',
+    account: 'accountant',
+    address: '/admin/security',
+    async steps(page) {
+      await press(page, 'Set Up an App');
+      await page.getByRole('dialog', { name: 'Set Up an App' }).waitFor();
+    },
+  },
   { name: 'api-tokens', account: 'admin', address: '/admin/integrations' },
   {
     name: 'api-token-new',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SECOND_FACTOR } from '../security/second-factor.ts';
 import {
   changeOf,
   changesOf,
@@ -18,6 +19,7 @@ const DESK: MatrixRole = {
   Level: 20,
   ReimbursementLimit: 500,
   BonusLimit: null,
+  SecondFactor: 'Offered',
   AllowedPages: [1, 2, 3],
   Version: 4,
 };
@@ -50,6 +52,11 @@ describe('what changed in a row of the matrix', () => {
       { ReimbursementLimit: '' },
       { RoleID: 1, added: [], removed: [], ReimbursementLimit: { from: '500', to: '' } },
     ],
+    [
+      'the second factor',
+      { SecondFactor: 'Required' },
+      { RoleID: 1, added: [], removed: [], SecondFactor: { from: 'Offered', to: 'Required' } },
+    ],
     ['the same limit, typed otherwise', { ReimbursementLimit: '500.00' }, null],
     ['the same level, typed otherwise', { Level: ' 020 ' }, null],
     [
@@ -76,6 +83,7 @@ describe('what changed in a row of the matrix', () => {
         Level: null,
         ReimbursementLimit: 500,
         BonusLimit: null,
+        SecondFactor: 'Offered',
         Version: 4,
       },
     ]);
@@ -113,6 +121,7 @@ describe('changes put onto newer values', () => {
       ...DESK,
       Version: 5,
       ReimbursementLimit: 900,
+      SecondFactor: 'Required' as const,
       VisibleForManager: false,
       Level: 30,
       AllowedPages: [2, 3, 7],
@@ -123,6 +132,7 @@ describe('changes put onto newer values', () => {
       Level: '25',
       ReimbursementLimit: '900',
       BonusLimit: '50',
+      SecondFactor: 'Required',
       AllowedPages: new Set([2, 7, 9]),
     });
     expect(submissionOf([theirs], moved)[0]?.Version).toBe(5);
@@ -140,6 +150,7 @@ describe('changes put onto newer values', () => {
   const role = fc.record({
     ReimbursementLimit: limit,
     BonusLimit: limit,
+    SecondFactor: fc.constantFrom(...SECOND_FACTOR),
     RoleID: fc.constant(1),
     VisibleForManager: fc.boolean(),
     Level: fc.option(fc.integer({ min: -5, max: 100 })),
@@ -149,6 +160,7 @@ describe('changes put onto newer values', () => {
   const anyDraft = fc.record({
     ReimbursementLimit: limitText,
     BonusLimit: limitText,
+    SecondFactor: fc.constantFrom(...SECOND_FACTOR),
     VisibleForManager: fc.boolean(),
     Level: fc.option(fc.integer({ min: -5, max: 100 })).map((level) => (level === null ? '' : String(level))),
     AllowedPages: pages.map((list) => new Set(list)),
@@ -174,6 +186,7 @@ describe('changes put onto newer values', () => {
         for (const page of change.removed) expect(moved?.AllowedPages.has(page)).toBe(false);
         if (change.Level) expect(moved?.Level).toBe(change.Level.to);
         if (change.BonusLimit) expect(moved?.BonusLimit).toBe(change.BonusLimit.to);
+        if (change.SecondFactor) expect(moved?.SecondFactor).toBe(change.SecondFactor.to);
         if (change.VisibleForManager !== undefined)
           expect(moved?.VisibleForManager).toBe(change.VisibleForManager);
       }),

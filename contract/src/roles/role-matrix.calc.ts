@@ -1,3 +1,4 @@
+import type { SecondFactor } from '../security/second-factor.ts';
 import { withoutThousands } from '../thousands.ts';
 
 /** The limits of approvals: up to there they are final, without one any amount. */
@@ -9,6 +10,7 @@ export interface MatrixRole extends Readonly<Record<Limit, number | null>> {
   readonly RoleID: number;
   readonly VisibleForManager: boolean;
   readonly Level: number | null;
+  readonly SecondFactor: SecondFactor;
   readonly AllowedPages: readonly number[];
   readonly Version: number;
 }
@@ -17,6 +19,7 @@ export interface MatrixRole extends Readonly<Record<Limit, number | null>> {
 export interface RoleDraft extends Readonly<Record<Limit, string>> {
   readonly VisibleForManager: boolean;
   readonly Level: string;
+  readonly SecondFactor: SecondFactor;
   readonly AllowedPages: ReadonlySet<number>;
 }
 
@@ -29,6 +32,7 @@ export interface RoleChange extends Readonly<Partial<Record<Limit, TextChange>>>
   readonly removed: readonly number[];
   readonly VisibleForManager?: boolean;
   readonly Level?: TextChange;
+  readonly SecondFactor?: { readonly from: SecondFactor; readonly to: SecondFactor };
 }
 
 interface TextChange {
@@ -43,6 +47,7 @@ export const draftOf = (role: MatrixRole): RoleDraft => ({
   Level: numberText(role.Level),
   ReimbursementLimit: numberText(role.ReimbursementLimit),
   BonusLimit: numberText(role.BonusLimit),
+  SecondFactor: role.SecondFactor,
   AllowedPages: new Set(role.AllowedPages),
 });
 
@@ -77,6 +82,9 @@ export function changeOf(role: MatrixRole, draft: RoleDraft): RoleChange | null 
     removed,
     ...(draft.VisibleForManager !== role.VisibleForManager && { VisibleForManager: draft.VisibleForManager }),
     ...(Level && { Level }),
+    ...(draft.SecondFactor !== role.SecondFactor && {
+      SecondFactor: { from: role.SecondFactor, to: draft.SecondFactor },
+    }),
     ...Object.fromEntries(limits),
   };
   const isSame =
@@ -84,6 +92,7 @@ export function changeOf(role: MatrixRole, draft: RoleDraft): RoleChange | null 
     removed.length === 0 &&
     limits.length === 0 &&
     change.VisibleForManager === undefined &&
+    change.SecondFactor === undefined &&
     change.Level === undefined;
   return isSame ? null : change;
 }
@@ -110,6 +119,7 @@ export function submissionOf(roles: readonly MatrixRole[], drafts: RoleDrafts) {
         Level: numberOfText(draft.Level),
         ReimbursementLimit: numberOfText(draft.ReimbursementLimit),
         BonusLimit: numberOfText(draft.BonusLimit),
+        SecondFactor: draft.SecondFactor,
         Version: role.Version,
       },
     ];
@@ -140,6 +150,7 @@ export function rebase(
       Level: change.Level?.to ?? numberText(newest.Level),
       ReimbursementLimit: change.ReimbursementLimit?.to ?? numberText(newest.ReimbursementLimit),
       BonusLimit: change.BonusLimit?.to ?? numberText(newest.BonusLimit),
+      SecondFactor: change.SecondFactor?.to ?? newest.SecondFactor,
       AllowedPages: pages,
     });
   }

@@ -97,13 +97,16 @@ export const passkeyOptions = defineEndpoint({
   statuses: { 409: 'Passkeys need https or localhost.' },
 });
 
+/** What its owner types; the device makes the rest. */
+export const passkeyName = z.object({ Name: requiredText('Please give the passkey a name', 60) });
+
 export const addPasskey = defineEndpoint({
   method: 'POST',
   path: '/security/passkeys',
   summary: 'Add a passkey. Answers recovery codes where there were none.',
   ...changing,
   transaction: 'own',
-  body: z.object({ Name: requiredText('Please give the passkey a name', 60), Passkey: newPasskey }),
+  body: passkeyName.extend({ Passkey: newPasskey }),
   output: z.object({ ...saved, ...passkey.shape, RecoveryCodes: recoveryCodes.optional() }),
   statuses: { 409: 'The passkey is already in use, or there are too many.' },
 });

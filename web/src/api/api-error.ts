@@ -3,15 +3,16 @@
  * - `http`: the server answered with an error
  * - `network`: no answer at all
  * - `unauthorized`: the session is dead, the user is on the way to '/'
+ * - `device`: no passkey came from the device, for the reason that the body tells
  * - `outdated`: the answer belongs to a session or location that is no longer the current one
  */
-type FailureKind = 'http' | 'network' | 'unauthorized' | 'outdated';
+type FailureKind = 'http' | 'device' | 'network' | 'unauthorized' | 'outdated';
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: FailureKind;
   readonly status: number;
-  /** The parsed error body, or its plain text. */
+  /** The parsed error body, its plain text, or the device's reason. */
   readonly body: unknown;
 
   constructor(kind: FailureKind, message: string, status = 0, body?: unknown) {

@@ -3,9 +3,10 @@ import { isWrite, type AnswerOf, type Endpoint, type InputOf } from '@boh/contra
 import { PROGRESS_HEADER } from '@boh/contract/progress/progress.contract.ts';
 import { showAlert } from '../notices/alerts.ts';
 import { ApiError } from './api-error.ts';
-import { errorText, isAtOtherLocation, refusedOf } from './error-text.ts';
+import { errorText, isAtOtherLocation, needsFactorSetup, refusedOf } from './error-text.ts';
 import { multipart } from './multipart.ts';
 import type { FileParts } from './multipart.ts';
+import { askForProof, proofsGiven } from './proof.ts';
 import { randomKey } from './random-key.ts';
 import {
   areCallsHeld,
@@ -13,13 +14,23 @@ import {
   endSession,
   getToken,
   shownSession,
+  tellFactorSetup,
   tellOtherLocation,
 } from './session-store.ts';
-import { send, sendWithProgress } from './transport.ts';
+import { send, sendWithProgress, type Sending } from './transport.ts';
 
+const UNPROVED = 428;
+const NOT_CONFIRMED = 'Nothing was done: this needs you to confirm that it is you.';
 const FORBIDDEN = "You don't have Access";
-/** Their 401 says that a password is wrong, not that the session is dead; whoever logs out ends it anyway. */
-const NEVER_SIGN_OUT = new Set(['/login', '/login/factor', '/login/again', '/changePassword', '/logout']);
+/** Their 401 says that a password or a ticket is wrong, not that the session is dead; whoever logs out ends it anyway. */
+const NEVER_SIGN_OUT = new Set([
+  '/login',
+  '/login/factor',
+  '/login/passkey/options',
+  '/login/again',
+  '/changePassword',
+  '/logout',
+]);
 
 /** What a call is given: the parts its endpoint declares, and the files of a multipart one by part name. */
 export type CallInput<E extends Endpoint> = InputOf<E> & { files?: FileParts };
@@ -107,12 +118,43 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<ApiError
     tellOtherLocation(isWrite(endpoint));
     return outdated();
   }
+  if (needsFactorSetup(error)) {
+    tellFactorSetup();
+    return outdated();
+  }
   // Whoever acts on several records lists the sentence of each.
   if (response.status === 403 && refusedOf(error).length === 0) {
     const special = errorText(error, FORBIDDEN);
     void showAlert(FORBIDDEN, special === FORBIDDEN ? undefined : special);
   }
   return error;
+}
+
+async function sendOnce(url: string, sending: Sending, onProgress: CallOptions['onProgress']) {
+  try {
+    return await (onProgress ? sendWithProgress(url, sending, onProgress) : send(url, sending));
+  } catch (cause) {
+    if (sending.signal?.aborted) throw cause;
+    throw new ApiError('network', 'Failed to connect to the server.');
+  }
+}
+
+/**
+ * Sends what matters again, key and all, once its sender has proved who they are. One that was refused while another
+ * call's question was answered has its proof already.
+ */
+async function sendProved(sendIt: () => Promise<Response>, isStill: () => boolean): Promise<Response> {
+  for (;;) {
+    const before = proofsGiven();
+    const response = await sendIt();
+    // A location change rotates the token while calls are in flight: their answers belong to the other location, and a
+    // 401 among them, which may come before the new token does, says nothing about the session.
+    if (!isStill()) throw outdated();
+    if (response.status !== UNPROVED) return response;
+    const isProved = proofsGiven() !== before || (await askForProof());
+    if (!isStill()) throw outdated();
+    if (!isProved) throw new ApiError('http', NOT_CONFIRMED, UNPROVED, { error: NOT_CONFIRMED });
+  }
 }
 
 /** Makes the call and answers the raw response of a success; everything else is thrown as an ApiError. */
@@ -130,18 +172,8 @@ export async function callRaw<E extends Endpoint>(
   if (options.progressKey !== undefined) headers.set(PROGRESS_HEADER, options.progressKey);
   const url = addressOf(endpoint.path, given.params, given.query);
   const sending = { method: endpoint.method, headers, body, signal: options.signal };
-  let response: Response;
-  try {
-    response = await (options.onProgress
-      ? sendWithProgress(url, sending, options.onProgress)
-      : send(url, sending));
-  } catch (cause) {
-    if (options.signal?.aborted) throw cause;
-    throw new ApiError('network', 'Failed to connect to the server.');
-  }
-  // A location change rotates the token while calls are in flight: their answers belong to the other location, and a
-  // 401 among them, which may come before the new token does, says nothing about the session.
-  if (getToken() !== token || callsEra() !== era) throw outdated();
+  const isStill = () => getToken() === token && callsEra() === era;
+  const response = await sendProved(() => sendOnce(url, sending, options.onProgress), isStill);
   if (!response.ok || response.status === 208) throw await refusal(endpoint, response);
   return response;
 }

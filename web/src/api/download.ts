@@ -36,7 +36,8 @@ function follow(blob: Blob, set: (link: HTMLAnchorElement) => void): void {
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
 }
 
-const saveAs = (blob: Blob, name: string) => follow(blob, (link) => (link.download = name));
+/** Saves a file that the browser made itself. */
+export const saveAs = (blob: Blob, name: string) => follow(blob, (link) => (link.download = name));
 
 interface DownloadOptions {
   signal?: AbortSignal;

@@ -44,7 +44,7 @@ function sentence(body: unknown): string | undefined {
  * nothing readable (no answer, a proxy's page). Never raw JSON.
  */
 export function errorText(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError) || error.kind !== 'http') return fallback;
+  if (!(error instanceof ApiError) || (error.kind !== 'http' && error.kind !== 'device')) return fallback;
   const said = sentence(error.body);
   const fields = fieldsText(error);
   if (said === undefined) return fields ?? fallback;
@@ -74,6 +74,13 @@ export function isStaleError(error: unknown): boolean {
 export function isAtOtherLocation(error: ApiError): boolean {
   return error.status === 409 && asRecord(error.body)?.['SelectedLocation'] !== undefined;
 }
+
+/** A role requires a second factor that is not there yet: the session answers nothing else before. */
+export const needsFactorSetup = (error: ApiError): boolean =>
+  error.status === 403 && asRecord(error.body)?.['FactorSetupRequired'] === true;
+
+/** Refused to prove who one is: nothing was done, and what was typed stays. */
+export const isUnproved = (error: unknown): boolean => error instanceof ApiError && error.status === 428;
 
 /** An invitation to the address of an account under another name: nothing was done. */
 export const isOtherName = (error: unknown): boolean =>

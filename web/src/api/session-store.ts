@@ -26,6 +26,7 @@ const SHOWN = 'shown';
 const LEFT_AT = 'leftAt';
 const endListeners = new Set<(why: SessionEnd) => void>();
 const otherLocationListeners = new Set<(isWrite: boolean) => void>();
+const factorSetupListeners = new Set<() => void>();
 
 const storage = () => (typeof sessionStorage === 'undefined' ? undefined : sessionStorage);
 
@@ -131,4 +132,14 @@ export function tellOtherLocation(isWrite: boolean): void {
 export function onOtherLocation(listener: (isWrite: boolean) => void): () => void {
   otherLocationListeners.add(listener);
   return () => otherLocationListeners.delete(listener);
+}
+
+/** The server refused a call because a second factor has to be set up before anything else. */
+export function tellFactorSetup(): void {
+  for (const listener of factorSetupListeners) listener();
+}
+
+export function onFactorSetup(listener: () => void): () => void {
+  factorSetupListeners.add(listener);
+  return () => factorSetupListeners.delete(listener);
 }

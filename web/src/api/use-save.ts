@@ -6,7 +6,7 @@ import { showToast } from '../notices/toasts.ts';
 import { isNetworkFailure, isSilent, statusOf } from './api-error.ts';
 import { call } from './call.ts';
 import type { CallInput } from './call.ts';
-import { errorText, isStaleError } from './error-text.ts';
+import { errorText, isStaleError, isUnproved } from './error-text.ts';
 import { longCall } from './long-call.ts';
 import type { Work } from './long-call.ts';
 import { randomKey } from './random-key.ts';
@@ -30,6 +30,9 @@ const sentenceOf = <Of, Input>(saying: Saying<Of, Input> | undefined, of: Of, in
 
 const secondsOf = (seconds: SaveOptions<Endpoint>['seconds'], which: 'success' | 'failure') =>
   typeof seconds === 'object' ? seconds[which] : (seconds ?? 3);
+
+/** Says why by itself whatever is saved: the dialog shows it, and where there is none a toast. */
+const isSaidByForm = (error: unknown) => isStaleError(error) || isUnproved(error);
 
 /** Files have no JSON: name, size and age tell two of them apart. */
 const fingerprint = (input: unknown) =>
@@ -62,7 +65,7 @@ export function reload(client: QueryClient, endpoints: readonly Endpoint[] = [])
 
 /**
  * A write: sends it, says how it went in a toast and reloads what it changed.
- * `save` rejects when it failed (so that a dialog stays open, and says that its record is outdated); `trySave` answers
+ * `save` rejects when it failed (so that a dialog stays open, and says that its record is outdated, or that nobody proved who they are); `trySave` answers
  * undefined instead, and says that in a toast too.
  */
 export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E> = {}) {
@@ -96,8 +99,8 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
         // Whoever closes the dialog of an outdated record and opens it again must find the new values; where only a mail
         // was not taken (502), the record is saved.
         if (isStaleError(error) || statusOf(error) === 502) reload(client, told.invalidates);
-        const text =
-          isSilent(error) || isStaleError(error) ? undefined : sentenceOf(told.failure, error, input);
+        const isSaidElsewhere = isSilent(error) || isSaidByForm(error);
+        const text = isSaidElsewhere ? undefined : sentenceOf(told.failure, error, input);
         if (text) showToast(text, { tone: 'error', seconds: secondsOf(told.seconds, 'failure') });
         throw error;
       } finally {
@@ -113,7 +116,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
     (input: CallInput<E>) =>
       save(input).catch((error: unknown) => {
         const seconds = secondsOf(latest.current.options.seconds, 'failure');
-        if (isStaleError(error)) showToast(errorText(error, ''), { tone: 'error', seconds });
+        if (isSaidByForm(error)) showToast(errorText(error, ''), { tone: 'error', seconds });
         return undefined;
       }),
     [save],

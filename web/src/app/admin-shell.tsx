@@ -4,7 +4,7 @@ import '../ui/print/print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { Navigate, NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { closeQuestions } from '../notices/alerts.ts';
 import { leaveSuccesses } from '../notices/toasts.ts';
@@ -51,6 +51,9 @@ function useEscape(active: boolean, close: () => void) {
   }, [active]);
 }
 
+/** Where a second factor is set up. */
+const SETUP_PATH = '/admin/security';
+
 /** Another screen begins at its top. Back and Forward lead where one was: the browser does that. */
 function useTopOfScreen(pathname: string) {
   const kind = useNavigationType();
@@ -63,7 +66,7 @@ function useTopOfScreen(pathname: string) {
 }
 
 function Shell() {
-  const { location, fullName, changeLocation } = useSession();
+  const { location, fullName, mustSetUp, changeLocation } = useSession();
   const printPlace = usePrintPlace();
   const sidebarId = useId();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -79,7 +82,10 @@ function Shell() {
   useTopOfScreen(pathname);
   const closeMenu = () => setMenuOpen(false);
   useEscape(isMenuOpen, closeMenu);
-  useShortcuts({ onPalette: () => setDialog('palette'), onHelp: () => setDialog('shortcuts') });
+  useShortcuts({
+    onPalette: () => setDialog(mustSetUp ? null : 'palette'),
+    onHelp: () => setDialog('shortcuts'),
+  });
   return (
     <div className={classes['shell']}>
       <a href="#work" className={classes['skip']}>
@@ -99,7 +105,11 @@ function Shell() {
       <div className={classes['work']}>
         <main id="work" tabIndex={-1} className={classes['main']}>
           <PrintHead place={printPlace ?? location?.Name ?? 'Back of House'} by={fullName} />
-          <Outlet key={location?.LocationID ?? 0} />
+          {mustSetUp && pathname !== SETUP_PATH ? (
+            <Navigate to={SETUP_PATH} replace />
+          ) : (
+            <Outlet key={location?.LocationID ?? 0} />
+          )}
         </main>
         <footer className={classes['footer']}>© {new Date().getFullYear()} Back of House</footer>
       </div>

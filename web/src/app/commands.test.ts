@@ -48,6 +48,9 @@ describe('the commands of the palette', () => {
       'Reimbursement',
       'Edit Profile',
       'Security',
+      'Add API token',
+      'Set up an authenticator app',
+      'Add a passkey',
       'BAYLIGHT',
     ]);
   });

@@ -104,6 +104,8 @@ export function commandsOf(session: Holder, moveTo: (LocationID: number) => void
     { kind: 'Page', label: 'Edit Profile', to: '/admin/EditProfile' },
     { kind: 'Page', label: 'Security', to: '/admin/security' },
     { kind: 'Action', label: 'Add API token', to: '/admin/security?do=token' },
+    { kind: 'Action', label: 'Set up an authenticator app', to: '/admin/security?do=app' },
+    { kind: 'Action', label: 'Add a passkey', to: '/admin/security?do=passkey' },
     ...employee.locations
       .map(({ Location }) => Location)
       .filter(({ LocationID }) => LocationID !== location?.LocationID)

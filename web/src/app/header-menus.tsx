@@ -81,7 +81,7 @@ interface AccountMenuProps extends MenuProps {
 }
 
 export function AccountMenu({ startsOpen, takesFocus, onChangePassword }: AccountMenuProps) {
-  const { signOut } = useSession();
+  const { mustSetUp, signOut } = useSession();
   const navigate = useNavigate();
   return (
     <Menu position="bottom-end" width={200} withinPortal={false} defaultOpened={startsOpen}>
@@ -89,10 +89,11 @@ export function AccountMenu({ startsOpen, takesFocus, onChangePassword }: Accoun
         <AccountButton autoFocus={takesFocus} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void navigate('/admin/EditProfile')}>Edit Profile</Menu.Item>
+        {!mustSetUp && (
+          <Menu.Item onClick={() => void navigate('/admin/EditProfile')}>Edit Profile</Menu.Item>
+        )}
         <Menu.Item onClick={() => void navigate('/admin/security')}>Security</Menu.Item>
-        <Menu.Item onClick={onChangePassword}>Change Password</Menu.Item>
-        <Menu.Item onClick={() => void navigate('/admin/security')}>Security</Menu.Item>
+        {!mustSetUp && <Menu.Item onClick={onChangePassword}>Change Password</Menu.Item>}
         <Menu.Divider />
         <Menu.Item onClick={() => void signOut()}>Logout</Menu.Item>
       </Menu.Dropdown>

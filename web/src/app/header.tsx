@@ -2,6 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { whenIdle } from '../ui/page/when-idle.ts';
+import { useSession } from '../session/session.tsx';
 import { AccountButton, LocationButton } from './header-buttons.tsx';
 import type * as HeaderMenus from './header-menus.tsx';
 import { InboxBell } from './inbox-bell.tsx';
@@ -113,6 +114,7 @@ function useMenus() {
 /** Where one works, who one is, and the way to one's own things. */
 export function Header({ sidebarId, isMenuOpen, onMenu, onLocation, onDialog }: HeaderProps) {
   const { menus, startOf, waiting } = useMenus();
+  const { mustSetUp } = useSession();
   return (
     <header className={classes['header']}>
       <button
@@ -134,14 +136,14 @@ export function Header({ sidebarId, isMenuOpen, onMenu, onLocation, onDialog }: 
           <path d="M1 3.5h14M1 8h14M1 12.5h14" />
         </svg>
       </button>
-      {menus ? (
+      {mustSetUp ? null : menus ? (
         <menus.LocationMenu {...startOf('location')} onChoose={onLocation} />
       ) : (
         <LocationButton {...waiting('location')} />
       )}
       <span ref={useToastStrip()} className={classes['spacer']} />
-      <PaletteButton onClick={() => onDialog('palette')} />
-      <InboxBell />
+      {!mustSetUp && <PaletteButton onClick={() => onDialog('palette')} />}
+      {!mustSetUp && <InboxBell />}
       <SchemeToggle />
       {menus ? (
         <menus.AccountMenu {...startOf('account')} onChangePassword={() => onDialog('password')} />

@@ -1,7 +1,9 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { proofStore } from '../api/proof.ts';
 import type { Command } from './commands.ts';
 import { useSession } from '../session/session.tsx';
+import { fetchedLater } from '../ui/page/fetched-later.tsx';
 import { whenIdle } from '../ui/page/when-idle.ts';
 
 const loadPalette = () => import('./palette-of-session.tsx');
@@ -14,6 +16,7 @@ const ChangePasswordModal = lazy(async () => ({
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
+const ProveAgain = fetchedLater(async () => (await import('./prove-again.tsx')).ProveAgain);
 
 export type ShellDialog = 'palette' | 'shortcuts' | 'password';
 
@@ -55,6 +58,7 @@ interface ShellDialogsProps {
 /** The dialogs that every screen has. */
 export function ShellDialogs({ open, onOpen, moveTo }: ShellDialogsProps) {
   const commands = useShellCommands(onOpen);
+  const question = useSyncExternalStore(proofStore.subscribe, proofStore.read);
   useFetchedBehind();
   const close = () => onOpen(null);
   return (
@@ -62,6 +66,9 @@ export function ShellDialogs({ open, onOpen, moveTo }: ShellDialogsProps) {
       {open === 'palette' && <PaletteOfSession further={commands} moveTo={moveTo} onClose={close} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       {open === 'password' && <ChangePasswordModal onClose={close} />}
+      {question && (
+        <ProveAgain onProved={() => question.answer(true)} onClose={() => question.answer(false)} />
+      )}
     </Suspense>
   );
 }

@@ -14,7 +14,7 @@ interface SidebarProps {
 
 /** The pages of the role at the selected location, in the fixed order. */
 export function Sidebar({ id, isOpen, onNavigate }: SidebarProps) {
-  const { pages } = useSession();
+  const { pages, mustSetUp } = useSession();
   const links = sidebarPages(pages);
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -30,7 +30,9 @@ export function Sidebar({ id, isOpen, onNavigate }: SidebarProps) {
       </Link>
       <nav ref={menu} aria-label="Main menu" className={classes['menu']}>
         {links.length === 0 ? (
-          <p className={classes['noPages']}>No pages available for this location</p>
+          <p className={classes['noPages']}>
+            {mustSetUp ? 'Set up a second factor first' : 'No pages available for this location'}
+          </p>
         ) : (
           <ul className={classes['nav']} style={{ '--entries': links.length } as CSSProperties}>
             {links.map((page) => {

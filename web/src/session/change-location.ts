@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError, isSilent } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
-import { areCallsHeld, holdCalls, letCallsGo, onOtherLocation } from '../api/session-store.ts';
+import { areCallsHeld, holdCalls, letCallsGo, onFactorSetup, onOtherLocation } from '../api/session-store.ts';
 import { showAlert } from '../notices/alerts.ts';
 import { mayLeave } from '../ui/form/leave-guard.ts';
 import { addressedPlace, pathHere, tellMoved, tellNoRole } from './addressed-place.ts';
@@ -73,7 +73,7 @@ export function useChangeLocation(employee: Employee | null, { arrive, leave }: 
     const path = pathname + search;
     // An address that was left may still be drawn, for as long as the next screen is fetched: it asks for nothing.
     const isLeft = path !== window.location.pathname + window.location.search;
-    if (!employee || areCallsHeld() || isLeft) return;
+    if (!employee || employee.FactorSetupRequired || areCallsHeld() || isLeft) return;
     const stayHere = () => {
       const here = pathHere(employee, path);
       if (here !== path) void navigate(here, { replace: true, state });
@@ -118,4 +118,19 @@ export function useOtherLocation(employee: Employee | null, { follow, leave }: W
     });
   }, [follow, leave]);
   return isFollowing;
+}
+
+/** The server says that a second factor comes before all else: whose session it is, is asked again, which says so too. */
+export function useFactorSetup({ follow, leave }: Ways): void {
+  useEffect(() => {
+    let isAsking = false;
+    return onFactorSetup(() => {
+      if (isAsking) return;
+      isAsking = true;
+      void fetchEmployee()
+        .then(follow)
+        .catch(leave)
+        .finally(() => (isAsking = false));
+    });
+  }, [follow, leave]);
 }

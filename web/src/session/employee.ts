@@ -32,7 +32,8 @@ export async function fetchEmployee(): Promise<Employee> {
   const employee = await call(currentEmployee, {});
   const place = placeOf(employee);
   const [first] = employee.locations;
-  if (!place && first) {
+  // Before the factor is there nothing can be chosen either.
+  if (!place && first && !employee.FactorSetupRequired) {
     // Roles given or taken since sign-in left the session nowhere: it goes on where a new one would begin.
     await settle(first);
     return fetchEmployee();

@@ -7,7 +7,7 @@ import { queryClient } from '../api/query-client.ts';
 import { endSession, holdCalls } from '../api/session-store.ts';
 import { mayLeave } from '../ui/form/leave-guard.ts';
 import { LoadingOverlay } from '../ui/page/loading-overlay.tsx';
-import { useChangeLocation, useOtherLocation } from './change-location.ts';
+import { useChangeLocation, useFactorSetup, useOtherLocation } from './change-location.ts';
 import { fetchEmployee, placeOf, type Employee, type Place } from './employee.ts';
 import { tellSignedOut } from './other-tabs.ts';
 import { useEmployee, type Opens } from './use-employee.ts';
@@ -22,6 +22,8 @@ export interface Session {
   /** The pages the role opens at the selected location. */
   pages: readonly string[];
   holds: (page: string) => boolean;
+  /** A role requires a second factor that is not there yet: nothing but SECURITY opens before. */
+  mustSetUp: boolean;
   changeLocation: (locationId: number) => Promise<void>;
   /** Loads the employee again, after a change of their own name or role. */
   reload: () => Promise<void>;
@@ -55,12 +57,14 @@ export function SessionProvider({ opens, children }: { opens: Opens; children: R
   const { employee, ...ways } = useEmployee(opens);
   const { isMoving, changeLocation } = useChangeLocation(employee, ways);
   const isFollowing = useOtherLocation(employee, ways);
+  useFactorSetup(ways);
   const { follow } = ways;
   const reload = useCallback(async () => follow(await fetchEmployee()), [follow]);
   const session = useMemo<Session | null>(() => {
     if (!employee) return null;
     const place = placeOf(employee);
-    const pages = openPages(place?.Role.AllowedPages ?? []);
+    const mustSetUp = employee.FactorSetupRequired === true;
+    const pages = mustSetUp ? [] : openPages(place?.Role.AllowedPages ?? []);
     return {
       employee,
       fullName: `${employee.FirstName} ${employee.LastName}`.trim(),
@@ -68,6 +72,7 @@ export function SessionProvider({ opens, children }: { opens: Opens; children: R
       role: place?.Role ?? null,
       pages,
       holds: (page) => pages.includes(page),
+      mustSetUp,
       changeLocation,
       reload,
       signOut,

@@ -84,7 +84,8 @@ export function useEmployee(opens: Opens) {
         const former = takePlace({ EmployeeID: found.EmployeeID, LocationID: placeId(found) });
         const { pathname, search } = window.location;
         const isBack = former !== null && pathname === '/admin';
-        const place = addressedPlace(found, isBack ? former : pathname + search);
+        const isHeldUp = found.FactorSetupRequired === true;
+        const place = isHeldUp ? null : addressedPlace(found, isBack ? former : pathname + search);
         const next = place ? await moved(place, found) : found;
         if (isBack && opensAddress(next, former, opens)) await navigate(former, { replace: true });
         setEmployee(next);

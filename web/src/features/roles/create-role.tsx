@@ -1,8 +1,16 @@
 import { createRole, listRoles, roleBody, ROLE_TEXTS } from '@boh/contract/roles/roles.contract.ts';
+import { SECOND_FACTOR, SECOND_FACTOR_LABELS } from '@boh/contract/security/second-factor.ts';
 import { Checkbox } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
-import { CheckboxField, FieldGrid, MoneyField, NumberField, TextField } from '../../ui/form/fields.tsx';
+import {
+  CheckboxField,
+  FieldGrid,
+  MoneyField,
+  NumberField,
+  SelectField,
+  TextField,
+} from '../../ui/form/fields.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { decidingPage, FOLLOWS_LOCATION, type MatrixPage } from './role-matrix.tsx';
 import classes from './role-matrix.module.css';
@@ -46,6 +54,7 @@ export function CreateRole({ pages, onClose }: { pages: readonly MatrixPage[]; o
         Level: '',
         ReimbursementLimit: '',
         BonusLimit: '',
+        SecondFactor: 'Offered',
         VisibleForManager: false,
         AllowedPages: [],
       }}
@@ -70,6 +79,12 @@ export function CreateRole({ pages, onClose }: { pages: readonly MatrixPage[]; o
           description="Approvals up to here are final; empty: any amount"
         />
         <MoneyField name="BonusLimit" label="Bonus Limit" description="The same for bonuses" />
+        <SelectField
+          name="SecondFactor"
+          label="Second Factor"
+          options={SECOND_FACTOR.map((value) => ({ value, label: SECOND_FACTOR_LABELS[value] }))}
+          description="Beside the password, for all who hold the role"
+        />
       </FieldGrid>
       <CheckboxField name="VisibleForManager" label="Visible For Manager" />
       <PagePicks pages={pages} />

@@ -2,6 +2,11 @@ import { roleEditRefusal, type Granter } from '@boh/contract/roles/granting.calc
 import { draftOf, isLevel, isLimit, LIMITS, type RoleDraft } from '@boh/contract/roles/role-matrix.calc.ts';
 import type { listPages } from '@boh/contract/roles/pages.contract.ts';
 import { labelOf } from '@boh/contract/fields.ts';
+import {
+  SECOND_FACTOR,
+  SECOND_FACTOR_LABELS,
+  type SecondFactor,
+} from '@boh/contract/security/second-factor.ts';
 import { FIXED_ROLE } from '@boh/contract/roles/roles.contract.ts';
 import { IconEye, IconHistory, IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -79,6 +84,40 @@ function Typed({ label, text, stored, isRight, isEditing, disabled, hint, onChan
         />
       ) : (
         stored
+      )}
+    </td>
+  );
+}
+
+interface PickedProps {
+  label: string;
+  value: SecondFactor;
+  stored: SecondFactor;
+  isEditing: boolean;
+  disabled: boolean;
+  hint: string | undefined;
+  onChange: (value: SecondFactor) => void;
+}
+
+/** Whether holders of the role use a second factor: read, and while editing a list to choose from. */
+function Picked({ label, value, stored, isEditing, disabled, hint, onChange }: PickedProps) {
+  return (
+    <td className={classes['factor']} data-changed={value !== stored || undefined} title={hint}>
+      {isEditing ? (
+        <select
+          aria-label={label}
+          value={value}
+          disabled={disabled}
+          onChange={({ currentTarget }) => onChange(currentTarget.value as SecondFactor)}
+        >
+          {SECOND_FACTOR.map((each) => (
+            <option key={each} value={each}>
+              {SECOND_FACTOR_LABELS[each]}
+            </option>
+          ))}
+        </select>
+      ) : (
+        SECOND_FACTOR_LABELS[stored]
       )}
     </td>
   );
@@ -162,6 +201,13 @@ const MatrixRow = memo(function MatrixRow(props: RowProps) {
           onChange={(text) => onChange(role, (now) => ({ ...now, [limit]: text }))}
         />
       ))}
+      <Picked
+        label={`${name}: Second Factor`}
+        value={draft.SecondFactor}
+        stored={stored.SecondFactor}
+        {...{ isEditing, disabled, hint }}
+        onChange={(SecondFactor) => onChange(role, (now) => ({ ...now, SecondFactor }))}
+      />
       {pages.map(({ PageID, PageName }) => (
         <Tick
           key={PageID}
@@ -229,6 +275,9 @@ export function RoleMatrix({ roles, drafts, granter, empty, ...row }: MatrixProp
                 </span>
               </th>
             ))}
+            <th scope="col" className={classes['fixed']}>
+              Second Factor
+            </th>
             {row.pages.map(({ PageID, PageName }) => (
               <th scope="col" key={PageID} className={classes['page']}>
                 <span>
@@ -251,7 +300,7 @@ export function RoleMatrix({ roles, drafts, granter, empty, ...row }: MatrixProp
           ))}
           {roles.length === 0 && (
             <tr>
-              <td colSpan={row.pages.length + 3 + LIMITS.length}>{empty}</td>
+              <td colSpan={row.pages.length + 4 + LIMITS.length}>{empty}</td>
             </tr>
           )}
         </tbody>

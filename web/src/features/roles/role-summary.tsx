@@ -1,5 +1,6 @@
 import { LIMITS, type RoleChange } from '@boh/contract/roles/role-matrix.calc.ts';
 import { labelOf } from '@boh/contract/fields.ts';
+import { SECOND_FACTOR_LABELS, type SecondFactor } from '@boh/contract/security/second-factor.ts';
 import { Button } from '@mantine/core';
 import { LinkButton } from '../../ui/page/link-button.tsx';
 import type { MatrixPage } from './role-matrix.tsx';
@@ -8,10 +9,17 @@ import type { Role, useRoleEdit } from './use-role-edit.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+/** What becomes of the second factor, as its holders will meet it. */
+const FACTOR_WORDS: Readonly<Record<SecondFactor, string>> = {
+  NotOffered: `Second Factor ${SECOND_FACTOR_LABELS.NotOffered}: nobody adds one for it any more`,
+  Offered: `Second Factor ${SECOND_FACTOR_LABELS.Offered}: whoever wants one adds it`,
+  Required: `Second Factor ${SECOND_FACTOR_LABELS.Required}: whoever has none opens nothing but Security until it is set up`,
+};
+
 /** One role's changes in words. */
 function wordsOf(change: RoleChange, nameOf: (PageID: number) => string): string {
   const list = (ids: readonly number[]) => ids.map(nameOf).join(', ');
-  const { added, removed, VisibleForManager, Level } = change;
+  const { added, removed, VisibleForManager, Level, SecondFactor } = change;
   return [
     added.length > 0 ? `gains ${list(added)}` : '',
     removed.length > 0 ? `loses ${list(removed)}` : '',
@@ -25,6 +33,7 @@ function wordsOf(change: RoleChange, nameOf: (PageID: number) => string): string
       const limit = change[name];
       return limit ? `${labelOf(name)} ${limit.from || 'none'} → ${limit.to || 'none'}` : '';
     }),
+    SecondFactor ? FACTOR_WORDS[SecondFactor.to] : '',
   ]
     .filter((words) => words !== '')
     .join(' · ');
@@ -55,7 +64,9 @@ export function RoleSummary({ edit, pages }: RoleSummaryProps) {
             : counted(changes.length, 'role changes', 'roles change')}
         </h2>
         {changes.length === 0 && (
-          <p>Tick pages, set levels and limits: each changed cell is marked until it is saved.</p>
+          <p>
+            Tick pages, set levels, limits and second factors: each changed cell is marked until it is saved.
+          </p>
         )}
         <ul>
           {changes.map((change) => {

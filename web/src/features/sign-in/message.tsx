@@ -6,9 +6,13 @@ interface Said {
   tone: 'error' | 'notice' | 'success';
 }
 
-/** One message of a form; with `seconds` it goes by itself, otherwise at the next attempt. */
-export function useMessage() {
-  const [said, setSaid] = useState<Said | null>(null);
+/**
+ * One message of a form, which may begin with one; with `seconds` it goes by itself, otherwise at the next attempt.
+ */
+export function useMessage(notice: string | null = null) {
+  const [said, setSaid] = useState<Said | null>(() =>
+    notice === null ? null : { text: notice, tone: 'notice' },
+  );
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const say = useCallback((next: Said | null, seconds?: number) => {
     clearTimeout(timer.current);

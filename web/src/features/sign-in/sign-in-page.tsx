@@ -4,11 +4,12 @@ import { setToken } from '../../api/session-store.ts';
 import { KeyMark } from '../../ui/page/key-mark.tsx';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { EntranceLink, useEntrance } from './entrance.tsx';
+import { FactorForm, type Pending } from './factor-form.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { Message } from './message.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in.module.css';
-import { useSignUp } from './use-sign-up.ts';
+import { type SignInOptions, useOptions } from './use-options.ts';
 import { Visitor } from './visitor.tsx';
 
 /** Why somebody was led here without asking for it. */
@@ -20,10 +21,14 @@ const NOTICES: Readonly<Record<string, string>> = {
 /** The staff entrance: sign in, create an account, or ask for a temporary password. */
 export function SignInPage() {
   const { view, notice, go } = useEntrance();
-  const canSignUp = useSignUp();
+  const options = useOptions();
   const reason = NOTICES[notice ?? ''];
   /** What was typed in one of the forms when leaving it for another. */
   const [email, setEmail] = useState('');
+  /** The password was right: a factor is asked for. */
+  const [pending, setPending] = useState<Pending | null>(null);
+  /** Why a sign-in under way begins anew. */
+  const [over, setOver] = useState<string | null>(null);
   useEffect(() => {
     document.title = 'Back of House';
   }, []);
@@ -52,11 +57,27 @@ export function SignInPage() {
         <Visitor />
         <div className={`${classes['card'] ?? ''} ${view === 'create' ? (classes['wide'] ?? '') : ''}`}>
           {view === 'create' ? (
-            <NewAccount canSignUp={canSignUp} email={email} onSignedIn={enter} />
+            <NewAccount options={options} email={email} onSignedIn={enter} />
           ) : view === 'forgot' ? (
             <ForgotPasswordForm email={email} onLeave={setEmail} />
+          ) : pending ? (
+            <FactorForm
+              pending={pending}
+              onSignedIn={enter}
+              onOver={(why) => {
+                setPending(null);
+                setOver(why ?? null);
+              }}
+            />
           ) : (
-            <SignInForm canSignUp={canSignUp} email={email} onLeave={setEmail} onSignedIn={enter} />
+            <SignInForm
+              options={options}
+              email={email}
+              notice={over}
+              onLeave={setEmail}
+              onPending={setPending}
+              onSignedIn={enter}
+            />
           )}
         </div>
       </main>
@@ -65,15 +86,15 @@ export function SignInPage() {
 }
 
 interface NewAccountProps {
-  canSignUp: boolean | undefined;
+  options: SignInOptions | undefined;
   email: string;
   onSignedIn: (token: string) => void;
 }
 
 /** The form, or whom to ask where accounts are made by invitation only. */
-function NewAccount({ canSignUp, ...form }: NewAccountProps) {
-  if (canSignUp === undefined) return null;
-  if (canSignUp) return <CreateAccountForm {...form} />;
+function NewAccount({ options, ...form }: NewAccountProps) {
+  if (options === undefined) return null;
+  if (options.SignUp) return <CreateAccountForm {...form} />;
   return (
     <>
       <h2 className={classes['title']}>By invitation</h2>

@@ -9,6 +9,16 @@ export function loginText(error: unknown): string {
   return errorText(error, SIGN_IN_TEXTS.refused);
 }
 
+/** What a refused code or passkey says. */
+export function factorText(error: unknown): string {
+  if (isNetworkFailure(error)) return 'Failed to connect to server.';
+  return errorText(error, 'The sign-in could not be completed. Please try again.');
+}
+
+/** The sign-in that waited for a factor is over: it begins anew. */
+export const isTicketOver = (error: unknown): boolean =>
+  statusOf(error) === 401 && errorText(error, '') === SIGN_IN_TEXTS.ticketOver;
+
 /** What a refused account says. */
 export function createAccountText(error: unknown): string {
   if (isNetworkFailure(error)) return 'Failed to connect to the server.';

@@ -17,6 +17,7 @@ import { StaleNote } from '../../ui/table/stale-note.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 import type { Member } from './team-columns.tsx';
 import { useLeaving } from './use-leaving.ts';
+import { useResetFactors } from './use-reset-factors.ts';
 import classes from './team.module.css';
 
 type Assignments = AnswerOf<typeof listAssignments>;
@@ -157,6 +158,7 @@ function RoleChoices({ member, assignments, onSaved }: TeamCardProps & { assignm
 function Managing({ member, isChanged, onDone }: { member: Member; isChanged: boolean; onDone: () => void }) {
   const [isListing, setListing] = useState(false);
   const leaving = useLeaving(member, onDone);
+  const resetting = useResetFactors(member, onDone);
   return (
     <>
       {member.Active && (
@@ -172,6 +174,16 @@ function Managing({ member, isChanged, onDone }: { member: Member; isChanged: bo
       >
         {leaving.label}
       </Button>
+      {member.Active && (
+        <Button
+          variant="default"
+          disabled={isChanged}
+          loading={resetting.isSaving}
+          onClick={() => void resetting.run()}
+        >
+          Reset Factors
+        </Button>
+      )}
       {isListing && <SessionsDialog member={member} onClose={() => setListing(false)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { showToast } from '../../notices/toasts.ts';
 import classes from './copy-field.module.css';
+import { copyText } from './copy-text.ts';
 
 interface CopyFieldProps {
   label: string;
@@ -15,16 +15,6 @@ export function CopyField({ label, value, what }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   // The button that made it is gone, and the focus with it.
   useEffect(() => input.current?.select(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      showToast(`${what} copied.`, { tone: 'success' });
-    } catch {
-      // Where the browser does not let a page write there, one copies what is selected.
-      input.current?.select();
-      showToast(`Press Ctrl C to copy the ${what.toLowerCase()}.`, { seconds: 5 });
-    }
-  };
   return (
     <div className={classes['row']}>
       <TextInput
@@ -34,7 +24,7 @@ export function CopyField({ label, value, what }: CopyFieldProps) {
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Button onClick={() => void copy()}>Copy</Button>
+      <Button onClick={() => void copyText(value, what, () => input.current?.select())}>Copy</Button>
     </div>
   );
 }
