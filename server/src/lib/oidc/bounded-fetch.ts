@@ -24,21 +24,19 @@ export const boundedFetch: CustomFetch = async (url, { signal, body, ...asked })
   return new Response(isEmpty ? null : content, { status: answer.status, headers: answer.headers });
 };
 
-async function readBounded(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
+async function readBounded(answer: Response): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  const reader = answer.body?.getReader();
-  for (;;) {
-    const read = await reader?.read().catch((error: unknown) => {
-      throw new Unreachable('a broken answer', { cause: error });
-    });
-    if (!read || read.done) break;
-    size += read.value.byteLength;
-    if (size > MOST_BYTES) {
-      await reader?.cancel().catch(() => undefined);
-      throw new Error('The answer is too long.');
+  try {
+    // Leaving the loop early ends the connection too.
+    for await (const part of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += part.byteLength;
+      if (size > MOST_BYTES) break;
+      parts.push(part);
     }
-    parts.push(read.value);
+  } catch (error) {
+    throw new Unreachable('a broken answer', { cause: error });
   }
-  return new Uint8Array(Buffer.concat(parts));
+  if (size > MOST_BYTES) throw new Error('The answer is too long.');
+  return Buffer.concat(parts);
 }
