@@ -19,7 +19,14 @@ import { send, sendWithProgress } from './transport.ts';
 
 const FORBIDDEN = "You don't have Access";
 /** Their 401 says that a password is wrong, not that the session is dead; whoever logs out ends it anyway. */
-const NEVER_SIGN_OUT = new Set(['/login', '/login/factor', '/login/again', '/changePassword', '/logout']);
+const NEVER_SIGN_OUT = new Set([
+  '/login',
+  '/login/factor',
+  '/login/oidc',
+  '/login/again',
+  '/changePassword',
+  '/logout',
+]);
 
 /** What a call is given: the parts its endpoint declares, and the files of a multipart one by part name. */
 export type CallInput<E extends Endpoint> = InputOf<E> & { files?: FileParts };

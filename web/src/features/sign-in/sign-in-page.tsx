@@ -6,9 +6,10 @@ import { CreateAccountForm } from './create-account-form.tsx';
 import { EntranceLink, useEntrance } from './entrance.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { Message } from './message.tsx';
+import { ProviderSignIn } from './provider-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in.module.css';
-import { useSignUp } from './use-sign-up.ts';
+import { useSignInOptions } from './use-sign-in-options.ts';
 import { Visitor } from './visitor.tsx';
 
 /** Why somebody was led here without asking for it. */
@@ -20,7 +21,8 @@ const NOTICES: Readonly<Record<string, string>> = {
 /** The staff entrance: sign in, create an account, or ask for a temporary password. */
 export function SignInPage() {
   const { view, notice, go } = useEntrance();
-  const canSignUp = useSignUp();
+  const options = useSignInOptions();
+  const canSignUp = options?.SignUp;
   const reason = NOTICES[notice ?? ''];
   /** What was typed in one of the forms when leaving it for another. */
   const [email, setEmail] = useState('');
@@ -56,11 +58,33 @@ export function SignInPage() {
           ) : view === 'forgot' ? (
             <ForgotPasswordForm email={email} onLeave={setEmail} />
           ) : (
-            <SignInForm canSignUp={canSignUp} email={email} onLeave={setEmail} onSignedIn={enter} />
+            <>
+              {options?.Passwords === false && view !== 'password' ? (
+                <ProviderOnly />
+              ) : (
+                <SignInForm canSignUp={canSignUp} email={email} onLeave={setEmail} onSignedIn={enter} />
+              )}
+              <ProviderSignIn name={options?.Provider ?? null} onSignedIn={enter} />
+            </>
           )}
         </div>
       </main>
     </div>
+  );
+}
+
+/** Passwords are for one administrator alone, while the company's own sign-in is down. */
+function ProviderOnly() {
+  return (
+    <>
+      <h2 className={classes['title']}>Sign In</h2>
+      <p className={classes['about']}>With the account of your company.</p>
+      <div className={classes['links']}>
+        <EntranceLink to="/?view=password" className={classes['link']}>
+          Emergency sign-in
+        </EntranceLink>
+      </div>
+    </>
   );
 }
 
