@@ -12,7 +12,7 @@ const BEGUN_MINUTES = 10;
 const TICKET_SECONDS = 60;
 
 type Row = typeof providerSignIns.$inferInsert;
-export type BegunSignIn = Pick<Row, 'Purpose' | 'Challenge' | 'ReturnTo' | 'Nonce' | 'PkceVerifier'>;
+type BegunSignIn = Pick<Row, 'Purpose' | 'Challenge' | 'ReturnTo' | 'Nonce' | 'PkceVerifier'>;
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 

@@ -45,7 +45,11 @@ class Browser {
 
   async signIn(address: string, name: string): Promise<Record<string, string>> {
     let page = await this.follow(address);
-    for (const form of [{ prompt: 'login', login: name, password: 'any' }, { prompt: 'consent' }]) {
+    const forms: Record<string, string>[] = [
+      { prompt: 'login', login: name, password: 'any' },
+      { prompt: 'consent' },
+    ];
+    for (const form of forms) {
       if (page instanceof URL) break;
       const [, action = ''] = /<form[^>]*action="([^"]+)"/.exec(page) ?? [];
       page = await this.follow(new URL(action, provider.issuer).href, form);

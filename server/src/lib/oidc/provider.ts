@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { boundedFetch, Unreachable } from './bounded-fetch.ts';
 
-export interface ProviderSettings {
+interface ProviderSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
