@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly output: Output;
   /** Also sent by the form of a plain page, or by a mail program: its fields are read as the body. */
   readonly form?: true;
+  /** The answer sends the browser to another address (302): opened as a page, and not by a script. */
+  readonly redirects?: true;
   /** The answer is a file (or, with `Format`, may be one): sent as bytes with its own name. */
   readonly download?: true;
   /**

@@ -30,6 +30,8 @@ describe('settings', () => {
       intakeMailbox: undefined,
       reportPaper: 'Letter',
       retentionMonths: 24,
+      webhookPrivate: false,
+      passwordSignIn: true,
       firstLocation: 'HEAD OFFICE',
     });
   });
@@ -115,6 +117,32 @@ describe('settings', () => {
     ['FIRST_LOCATION', 'MAIN OFFICE', { firstLocation: 'MAIN OFFICE' }],
   ])('%s=%s is understood', (name, value, expected) => {
     expect(parseEnv({ [name]: value })).toMatchObject(expected);
+  });
+
+  const SIGN_ON = {
+    OIDC_ISSUER: 'https://id.hotel.example',
+    OIDC_CLIENT_ID: 'boh',
+    OIDC_CLIENT_SECRET: 'key',
+  };
+
+  it('name the provider of single sign-on after its host, unless it has a name', () => {
+    expect(parseEnv(SIGN_ON).oidc).toEqual({
+      ...{ issuer: 'https://id.hotel.example', clientId: 'boh', clientSecret: 'key' },
+      ...{ name: 'id.hotel.example', create: false },
+    });
+    const named = parseEnv({ ...SIGN_ON, OIDC_NAME: 'Harbor ID', OIDC_CREATE: 'on' });
+    expect(named.oidc).toMatchObject({ name: 'Harbor ID', create: true });
+  });
+
+  it.each([
+    [{ OIDC_CLIENT_ID: 'boh' }, 'OIDC_ISSUER must be set where OIDC_CLIENT_ID is'],
+    [{ ...SIGN_ON, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET must be set where OIDC_ISSUER is'],
+    [{ ...SIGN_ON, OIDC_ISSUER: 'http://id.hotel.example' }, 'OIDC_ISSUER must be the issuer'],
+    [{ ...SIGN_ON, OIDC_ISSUER: 'https://u:p@id.hotel.example' }, 'OIDC_ISSUER must be the issuer'],
+    [{ PASSWORD_SIGN_IN: 'off' }, 'OIDC_ISSUER must be set where PASSWORD_SIGN_IN is off'],
+    [{ ...SIGN_ON, PASSWORD_SIGN_IN: 'off' }, 'EMERGENCY_ADMIN must be set where PASSWORD_SIGN_IN is off'],
+  ])('refuse half of single sign-on: %j', (env, text) => {
+    expect(() => parseEnv(env)).toThrow(text);
   });
 
   it('keeps an administrator password exactly as given', () => {

@@ -116,6 +116,13 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isV4 ? 32 : 128));
 }
 
+/** What it is told and answers is worth nothing if others can read along. */
+const issuer = z.string().refine((text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || url.username !== '' || url.search !== '' || url.hash !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}, 'must be the issuer of an OpenID Connect provider: https://login.hotel.example');
+
 /** One schema per variable; its messages complete the sentence "NAME ...". */
 const variables = z.object({
   PORT: integer(0, 65535).default(3000),
@@ -173,6 +180,13 @@ const variables = z.object({
   RETENTION_MONTHS: integer(1, 1200).default(24),
   WEBHOOK_PRIVATE: choice(['on', 'off']).default('off'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().max(500, 'must have at most 500 characters').optional(),
+  OIDC_CLIENT_SECRET: z.string().max(2000, 'must have at most 2000 characters').optional(),
+  OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  OIDC_CREATE: choice(['on', 'off']).default('off'),
+  PASSWORD_SIGN_IN: choice(['on', 'off']).default('on'),
+  EMERGENCY_ADMIN: email.optional(),
   REPORT_PAPER: choice(['A4', 'Letter']).default('Letter'),
   FIRST_LOCATION: z.string().max(200, 'must have at most 200 characters').default('HEAD OFFICE'),
 });
@@ -184,6 +198,7 @@ const SECRETS = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'INTAKE_IMAP_URL',
+  'OIDC_CLIENT_SECRET',
 ]);
 
 /** The settings of the server, from `parseEnv` alone. */
@@ -230,6 +245,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     retentionMonths: env.RETENTION_MONTHS,
     webhookPrivate: env.WEBHOOK_PRIVATE === 'on',
     secretKey: env.SECRET_KEY,
+    oidc: oidcOf(env),
+    passwordSignIn: env.PASSWORD_SIGN_IN === 'on',
+    emergencyAdmin: env.EMERGENCY_ADMIN?.toLowerCase(),
     reportPaper: env.REPORT_PAPER,
     firstLocation: env.FIRST_LOCATION,
   };
@@ -255,6 +273,41 @@ function refuseHalves(env: z.infer<typeof variables>): void {
   if (env.S3_ENDPOINT !== undefined && env.S3_BUCKET === undefined) {
     throw new Error('S3_BUCKET must be set where S3_ENDPOINT is: files would otherwise stay in DATA_DIR');
   }
+  refuseHalvesOfSignOn(env);
+}
+
+const SIGN_ON = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+function refuseHalvesOfSignOn(env: z.infer<typeof variables>): void {
+  const missing = SIGN_ON.find((name) => env[name] === undefined);
+  const given = SIGN_ON.find((name) => env[name] !== undefined);
+  if (missing !== undefined && given !== undefined) {
+    throw new Error(`${missing} must be set where ${given} is: single sign-on needs all three`);
+  }
+  if (env.PASSWORD_SIGN_IN === 'on') return;
+  if (missing !== undefined) {
+    throw new Error(`${missing} must be set where PASSWORD_SIGN_IN is off: nobody could sign in`);
+  }
+  if (env.EMERGENCY_ADMIN === undefined) {
+    throw new Error(
+      'EMERGENCY_ADMIN must be set where PASSWORD_SIGN_IN is off: it names the one account that gets in while the provider is down',
+    );
+  }
+}
+
+/** How people sign in through their company's provider; undefined where they do not. */
+function oidcOf(env: z.infer<typeof variables>) {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env;
+  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined) {
+    return undefined;
+  }
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: env.OIDC_NAME ?? new URL(OIDC_ISSUER).host,
+    create: env.OIDC_CREATE === 'on',
+  };
 }
 
 /** The setting that lets others than this machine reach the console, as it was given; undefined where none does. */

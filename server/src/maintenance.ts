@@ -31,6 +31,7 @@ export async function tidyUp({
     sql`delete from idempotency_keys where created_at < ${at}::timestamptz - ${`${KEPT_HOURS} hours`}::interval`,
   );
   await db.execute(sql`delete from sign_in_tickets where expires_at < ${at}::timestamptz`);
+  await db.execute(sql`delete from provider_sign_ins where expires_at < ${at}::timestamptz`);
   await db.execute(sql`delete from known_devices where known_until < ${at}::timestamptz`);
   await db.execute(sql`delete from rate_limits where window_ends_at < ${at}::timestamptz`);
   await db.execute(sql`delete from work_progress where changed_at < ${at}::timestamptz - interval '1 hour'`);

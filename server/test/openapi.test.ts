@@ -26,7 +26,10 @@ it('the description of the API has nothing that a linter complains about', async
   const told = problems.map(
     ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`,
   );
-  expect(told).toEqual([]);
+  // Pages that send the browser on have nothing to say themselves.
+  const isSentOn = (problem: string) =>
+    /^operation-2xx-response: .*~1login~1oidc(~1callback)?\/get\//.test(problem);
+  expect(told.filter((problem) => !isSentOn(problem))).toEqual([]);
 });
 
 it('is made once, however often strangers ask for it, packed or not', async () => {

@@ -2,6 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locations } from '../src/db/tables/locations.table.ts';
 import { auditLog } from '../src/db/tables/spine.table.ts';
+import { openProviderTicket } from '../src/features/security/identities.service.ts';
 import { hashToken } from '../src/http/session.ts';
 import { hashPassword } from '../src/lib/passwords/passwords.ts';
 import { Authenticator } from './authenticator.ts';
@@ -11,6 +12,7 @@ import type { TestCaller } from './call.ts';
 import { addApp } from './factor-people.ts';
 import { ACCOUNTS } from './journal-hotel.ts';
 import { CHECK_DATE } from './payroll-hotels.ts';
+import { challengeFor, newVerifier, redeem } from './provider-people.ts';
 import { ACCOUNT_NUMBER, statementFile } from './trust/world.ts';
 
 /**
@@ -58,6 +60,14 @@ async function withFactors() {
 
 const CALLS: Readonly<Record<string, () => ReturnType<TestCaller['post']>>> = {
   'POST /login': () => t.visitor.post('/login', { Email: email, Password: PASSWORD }),
+  'POST /login/oidc': async () => {
+    const { body } = await clerk.get('/admin/employee/current');
+    const [verifier, now] = [newVerifier(), t.clock.now()];
+    const begun = { Purpose: 'SignIn' as const, Challenge: challengeFor(verifier), ReturnTo: '/' };
+    const came = { ...begun, BegunAt: now.toISOString() };
+    const Ticket = await openProviderTicket(t.db, came, body.EmployeeID as number, now);
+    return redeem(t.visitor, Ticket, verifier);
+  },
   'POST /createAccount': () =>
     t.visitor.post('/createAccount', {
       FirstName: 'Nora',

@@ -76,6 +76,7 @@ function complaintAbout(
   const { statusCode, headers } = response;
   const isJson = String(headers['content-type'] ?? '').startsWith('application/json');
   const endpoint = endpointOf(endpoints, options);
+  if (statusCode === 302 && endpoint?.redirects) return null;
   if (statusCode === 304 || (statusCode < 400 && endpoint === undefined)) return null;
   const name = `${options.method ?? 'GET'} ${pathOf(options)} (${statusCode})`;
   if (!isJson) {

@@ -55,6 +55,8 @@ export const showSecurity = defineEndpoint({
     RecoveryCodesLeft: z.int(),
     /** Why no passkey can be added here; null where one can. */
     NoPasskeys: z.string().nullable(),
+    /** What `POST /login/again` takes of this person. */
+    Proofs: z.array(z.enum(['Password', 'Code', 'Passkey', 'Provider'])),
   }),
 });
 

@@ -5,6 +5,7 @@ import { email, id, optionalText, saved } from '../fields.ts';
 import { requestOptions, usedPasskey } from '../security/passkey.ts';
 import { factorCode } from '../security/second-factor.ts';
 import { personContact, personName } from '../person.ts';
+import { challenge, PROVIDER_RETURNS, providerTicket, verifier } from './provider.ts';
 
 export const SIGN_IN_TEXTS = {
   refused: "Couldn't find your account with this email and password.",
@@ -19,7 +20,6 @@ export const SIGN_IN_TEXTS = {
   passwordChanged: 'Password changed successfully.',
   wrongOldPassword: 'Invalid current password.',
   unknownUser: 'User not found.',
-  factorPending: 'Your account asks for a second factor.',
   wrongFactor: 'This code or passkey is not right.',
   ticketOver: 'This took too long, or too many tries. Please sign in again.',
   proved: 'Thank you. Please go on.',
@@ -108,6 +108,10 @@ export const signInOptions = defineEndpoint({
     SignUp: z.boolean(),
     /** Whether passkeys work at the console's address. */
     Passkeys: z.boolean(),
+    /** What the company's own sign-in is called; null where there is none. */
+    Provider: z.string().nullable(),
+    /** Whether passwords open accounts; otherwise the provider alone does, but for one administrator. */
+    Passwords: z.boolean(),
   }),
 });
 
@@ -149,7 +153,8 @@ export const loginPasskeyOptions = defineEndpoint({
 export const loginAgain = defineEndpoint({
   method: 'POST',
   path: '/login/again',
-  summary: 'Prove again who one is, by password, code or passkey, before what matters. The token stays.',
+  summary:
+    'Prove again who one is, by password, code, passkey or the ticket of the provider, before what matters. The token stays.',
   access: signedIn,
   anyLocation: true,
   beforeFactor: true,
@@ -159,9 +164,66 @@ export const loginAgain = defineEndpoint({
       Password: typedPassword('Password is required').optional(),
       Code: factorCode.optional(),
       Passkey: usedPasskey.optional(),
+      /** Of a sign-in with Purpose=Again, with the verifier whose hash, together with this session's token, it began with. */
+      Ticket: providerTicket.optional(),
+      Verifier: verifier.optional(),
     })
-    .refine(oneOf(['Password', 'Code', 'Passkey']), 'Please enter your password or a code, or use a passkey'),
+    .refine(
+      oneOf(['Password', 'Code', 'Passkey', 'Ticket']),
+      'Please enter your password or a code, or use a passkey',
+    )
+    .refine(
+      ({ Ticket, Verifier }) => (Ticket === undefined) === (Verifier === undefined),
+      'Please send the ticket together with its verifier',
+    ),
   output: z.object(saved),
+});
+
+export const startProvider = defineEndpoint({
+  method: 'GET',
+  path: '/login/oidc',
+  summary:
+    'Begin to sign in through the company’s own sign-in (OpenID Connect): sends the browser there. Challenge is the SHA-256, in base64url, of a verifier that stays in the tab.',
+  access: everyone,
+  redirects: true,
+  query: z.object({
+    Challenge: challenge,
+    /** Where it began, and comes back to. */
+    From: z.enum(PROVIDER_RETURNS).default('/'),
+    /** Again: not to sign in, but to prove again who one is; the provider is told to ask. */
+    Purpose: z.enum(['SignIn', 'Again']).default('SignIn'),
+  }),
+  output: z.object({}),
+  limit: { calls: 120, minutes: 15 },
+});
+
+export const providerCallback = defineEndpoint({
+  method: 'GET',
+  path: '/login/oidc/callback',
+  summary:
+    'Where the provider sends the browser back to. Goes on to where it began, with #ticket= (60 seconds, once) or #error= behind the address; never with a token.',
+  access: everyone,
+  redirects: true,
+  query: z.object({
+    state: z.string().optional(),
+    code: z.string().optional(),
+    iss: z.string().optional(),
+    error: z.string().optional(),
+  }),
+  output: z.object({}),
+  limit: { calls: 120, minutes: 15 },
+});
+
+export const loginProvider = defineEndpoint({
+  method: 'POST',
+  path: '/login/oidc',
+  summary:
+    'Complete a sign-in through the provider with its ticket and the verifier of the tab that began it. Second factors are asked for as after a password.',
+  access: everyone,
+  transaction: 'own',
+  body: z.object({ Ticket: providerTicket, Verifier: verifier }),
+  output: z.union([signedInAnswer, factorPending]),
+  limit: { calls: 120, minutes: 15 },
 });
 
 export const createAccount = defineEndpoint({

@@ -12,6 +12,7 @@ export const OF_THE_MOMENT: readonly string[] = [
   'sessions',
   'api_tokens',
   'sign_in_tickets',
+  'provider_sign_ins',
   'known_devices',
   'calendar_feeds',
   'idempotency_keys',

@@ -22,6 +22,11 @@ export class JsonText {
   }
 }
 
+/** Sends the browser on to another address, which learns nothing of this one. */
+export class Redirect {
+  constructor(readonly to: string) {}
+}
+
 /** An answer with a status of its own that the endpoint declares (such as 208). */
 export class StatusAnswer {
   constructor(

@@ -1,10 +1,10 @@
 import type { Endpoint, OutputOf } from '@boh/contract/endpoint.ts';
 import { said, type saved } from '@boh/contract/fields.ts';
-import type { FileAnswer, JsonText, StatusAnswer } from './answers.ts';
+import type { FileAnswer, JsonText, Redirect, StatusAnswer } from './answers.ts';
 import type { Call } from './call.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 
-type Result<E extends Endpoint> = OutputOf<E> | FileAnswer | JsonText | KeptAnswer | StatusAnswer;
+type Result<E extends Endpoint> = OutputOf<E> | FileAnswer | JsonText | KeptAnswer | Redirect | StatusAnswer;
 
 /** A declared endpoint with the handler that answers it. */
 export interface BoundEndpoint {

@@ -127,7 +127,7 @@ function requestBody({ body, files }: Endpoint): Json {
 }
 
 function responses(endpoint: Endpoint): Json {
-  const { output, download, statuses, access, revalidate } = endpoint;
+  const { output, download, statuses, access, revalidate, redirects } = endpoint;
   const json = (name: string) => ({
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
   });
@@ -138,12 +138,16 @@ function responses(endpoint: Endpoint): Json {
     ...statuses,
   };
   return {
-    200: {
-      description: 'Done.',
-      content: download
-        ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-        : { 'application/json': { schema: schemaOf(output, 'output') } },
-    },
+    ...(redirects
+      ? { 302: { description: 'To another address.' } }
+      : {
+          200: {
+            description: 'Done.',
+            content: download
+              ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+              : { 'application/json': { schema: schemaOf(output, 'output') } },
+          },
+        }),
     ...(revalidate && { 304: { description: 'Still the answer of the tag in If-None-Match.' } }),
     400: { description: 'A field is not right.', ...error },
     ...Object.fromEntries(

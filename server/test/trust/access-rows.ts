@@ -64,6 +64,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /docs': nothing,
   'GET /health/live': nothing,
   'GET /health/ready': nothing,
+  'GET /login/oidc': { own: () => ({ query: { Challenge: 'a'.repeat(43) } }) },
+  'GET /login/oidc/callback': nothing,
   'GET /login/options': nothing,
   'GET /metrics': nothing,
   'GET /openapi.json': nothing,
@@ -71,6 +73,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /eb5-form': { own: () => ({}), once: true },
   'POST /login': { own: () => ({}), once: true },
   'POST /login/factor': { own: () => ({}), once: true },
+  'POST /login/oidc': { own: () => ({}), once: true },
   'POST /login/passkey/options': nothing,
   'POST /resetPassword': { own: () => ({}), once: true },
 

@@ -26,6 +26,7 @@ const FORBIDDEN = "You don't have Access";
 const NEVER_SIGN_OUT = new Set([
   '/login',
   '/login/factor',
+  '/login/oidc',
   '/login/passkey/options',
   '/login/again',
   '/changePassword',

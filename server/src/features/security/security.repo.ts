@@ -1,10 +1,10 @@
 import type { SecondFactor } from '@boh/contract/security/second-factor.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { firstRow, writtenRow } from '../../db/first-row.ts';
 import { statement } from '../../db/statement.ts';
 import { employeeRoles, employees, roles, sessions } from '../../db/tables/access.table.ts';
-import { passkeys, recoveryCodes, signInTickets, totpSecrets } from './security.table.ts';
+import { passkeys, providerSignIns, recoveryCodes, signInTickets, totpSecrets } from './security.table.ts';
 
 const lock = statement.once<
   { EmployeeID: number },
@@ -120,11 +120,16 @@ export async function deleteFactors(db: Queryable, EmployeeID: number): Promise<
   await db.delete(passkeys).where(eq(passkeys.EmployeeID, EmployeeID));
   await replaceRecoveryCodes(db, EmployeeID, []);
   await db.delete(signInTickets).where(eq(signInTickets.EmployeeID, EmployeeID));
+  await db.delete(providerSignIns).where(eq(providerSignIns.EmployeeID, EmployeeID));
 }
 
 export async function deleteSessions(db: Queryable, EmployeeID: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.EmployeeID, EmployeeID));
 }
+
+export const hasPassword = async (db: Queryable, EmployeeID: number): Promise<boolean> =>
+  (await db.$count(employees, and(eq(employees.EmployeeID, EmployeeID), isNotNull(employees.PasswordHash)))) >
+  0;
 
 export const hasSession = async (db: Queryable, SessionID: number): Promise<boolean> =>
   (await db.$count(sessions, eq(sessions.SessionID, SessionID))) > 0;

@@ -3,7 +3,8 @@ import { MOST_PASSKEYS, RECOVERY_CODES, SECURITY_TEXTS } from '@boh/contract/sec
 import { said } from '@boh/contract/fields.ts';
 import { requireVersion } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call, Services } from '../../http/call.ts';
+import type { Caller } from '../../http/session.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import {
   challengeIn,
@@ -17,6 +18,7 @@ import { newTotpSecret, totpShown, totpStep } from '../../lib/factors/totp.ts';
 import { keepAdministrator } from '../roles/granting.service.ts';
 import { requireManaged } from '../team/managed.service.ts';
 import { ownerOf } from './factors.service.ts';
+import { deleteIdentities, hasIdentity } from './identities.repo.ts';
 import { FACTOR_MAILS, mailFactorChange } from './security.email.ts';
 import * as repo from './security.repo.ts';
 import * as tickets from './tickets.service.ts';
@@ -36,7 +38,27 @@ export async function showSecurity({ db, caller, services }: Call<typeof contrac
     })),
     RecoveryCodesLeft: await repo.countRecoveryCodes(db, EmployeeID),
     NoPasskeys: relyingParty(services.env.publicUrl) ? null : SECURITY_TEXTS.noPasskeys,
+    Proofs: await proofsOf(db, services, caller, { totp: totp?.ConfirmedAt, passkeys }),
   };
+}
+
+/** What of this person is taken in place of a new sign-in. */
+async function proofsOf(
+  db: Queryable,
+  { env }: Services,
+  { EmployeeID, email }: Caller,
+  held: { totp: string | null | undefined; passkeys: readonly unknown[] },
+) {
+  const takesPassword = env.passwordSignIn || email.toLowerCase() === env.emergencyAdmin;
+  const hasPassword = takesPassword && (await repo.hasPassword(db, EmployeeID));
+  const hasPasskey = held.passkeys.length > 0;
+  const isThere = env.oidc !== undefined && (await hasIdentity(db, EmployeeID));
+  return [
+    ...(hasPassword ? (['Password'] as const) : []),
+    ...(held.totp || hasPasskey ? (['Code'] as const) : []),
+    ...(hasPasskey ? (['Passkey'] as const) : []),
+    ...(isThere ? (['Provider'] as const) : []),
+  ];
 }
 
 /** Everything below runs with the person locked, and finds the session still there: a reset ends both. */
@@ -211,6 +233,8 @@ export async function resetFactors(call: Call<typeof contract.resetFactors>) {
     await requireVersion(db, record, person.Version, Version);
     const before = await repo.findFactors(db, EmployeeID);
     await repo.deleteFactors(db, EmployeeID);
+    // Who they are at the provider is found anew by their address: an account there may have been made anew too.
+    await deleteIdentities(db, EmployeeID);
     await repo.deleteSessions(db, EmployeeID);
     await repo.countSave(db, EmployeeID, person.Version + 1);
     const had = [before.totp && 'authenticator app', before.passkey && 'passkeys'].filter(Boolean);

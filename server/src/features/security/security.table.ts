@@ -81,3 +81,45 @@ export const signInTickets = pgTable(
     check('sign_in_tickets_person', sql`(${t.Purpose} = 'Passkey') = (${t.EmployeeID} is null)`),
   ],
 );
+
+/** Who somebody is at a provider of single sign-on: its issuer and the subject there, never an address of mail. */
+export const employeeIdentities = pgTable(
+  'employee_identities',
+  {
+    Issuer: text().notNull(),
+    Subject: text().notNull(),
+    EmployeeID: ownerKey().notNull(),
+    CreatedAt: instant().notNull(),
+    LastUsedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.Issuer, t.Subject] }),
+    uniqueIndex('employee_identities_employee').on(t.EmployeeID, t.Issuer),
+  ],
+);
+
+/**
+ * Sign-ins through a provider that are under way: `Begun` until the browser is back, known by the hash of their state, then `Back` for
+ * a minute, known by the hash of their ticket. Each is deleted by the first use, right or wrong.
+ */
+export const providerSignIns = pgTable(
+  'provider_sign_ins',
+  {
+    Hash: bytes().primaryKey(),
+    Step: text().$type<'Begun' | 'Back'>().notNull(),
+    Purpose: text().$type<'SignIn' | 'Again'>().notNull(),
+    /** Of the tab that began: only what it hashed from opens the ticket. */
+    Challenge: text().notNull(),
+    ReturnTo: text().notNull(),
+    /** What the provider's answer has to carry, and what the code is exchanged with. */
+    Nonce: text(),
+    PkceVerifier: text(),
+    EmployeeID: ownerKey(),
+    BegunAt: instant().notNull(),
+    ExpiresAt: instant().notNull(),
+  },
+  (t) => [
+    index('provider_sign_ins_employee').on(t.EmployeeID),
+    check('provider_sign_ins_person', sql`(${t.Step} = 'Back') = (${t.EmployeeID} is not null)`),
+  ],
+);

@@ -4,6 +4,7 @@ import type {
   loginFactor as factorEndpoint,
   loginPasskeyOptions as optionsEndpoint,
 } from '@boh/contract/sign-in/sign-in.contract.ts';
+import { PASSWORDS_OFF } from '@boh/contract/sign-in/provider.ts';
 import { SIGN_IN_TEXTS } from '@boh/contract/sign-in/sign-in.contract.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { Call } from '../../http/call.ts';
@@ -14,7 +15,8 @@ import * as factors from '../security/factors.service.ts';
 import * as tickets from '../security/tickets.service.ts';
 import * as limits from './sign-in.limits.ts';
 import * as repo from './sign-in.repo.ts';
-import { replaceTemporary, requireUnchanged, startSession } from './sign-in.service.ts';
+import { isProvedThere } from './sign-in.provider.ts';
+import { replaceTemporary, requireUnchanged, startSession, takesPassword } from './sign-in.service.ts';
 
 const refused = (text: string) => new AppError('wrong_password', text);
 type Proof = 'app' | 'recovery code' | 'passkey';
@@ -40,6 +42,8 @@ async function signInAlone(call: Call<typeof factorEndpoint>, ticket: tickets.Fo
     const employee = locked?.Active ? await repo.findEmployee(tx, used.EmployeeID) : undefined;
     const isGood = (await factors.notePasskey(tx, used, now)) && (await tickets.closeTicket(tx, ticket));
     if (!employee || !isGood) throw refused(SIGN_IN_TEXTS.wrongFactor);
+    // Whoever is let in by the provider alone leaves when the provider says so.
+    if (!takesPassword(call, employee.Email)) throw new AppError('forbidden', PASSWORDS_OFF);
     const own = await repo.listOwnLocations(tx, employee.EmployeeID);
     return startSession(call, tx, employee, own, { SecondFactor: 'passkey alone' });
   });
@@ -114,11 +118,19 @@ export async function proveAgain(call: Call<typeof againEndpoint>) {
   const employee = await repo.findEmployee(call.db, EmployeeID);
   if (!employee) throw new AppError('no_session', 'Please sign in.');
   const { Password, Code, Passkey } = body;
-  const isPassword = Password !== undefined && (await verifyPassword(employee.PasswordHash, Password));
+  const isPassword =
+    Password !== undefined &&
+    takesPassword(call, employee.Email) &&
+    (await verifyPassword(employee.PasswordHash, Password));
+  const isThere = await isProvedThere(call);
   const passkey = Passkey && (await factors.provePasskey(services, Passkey, now));
   await services.db.transaction(async (tx) => {
     await requireUnchanged(tx, employee, 'PasswordHash', SIGN_IN_TEXTS.notProved);
-    const proof = isPassword ? 'password' : await proofOf(call, tx, employee, Code, passkey);
+    const proof = isPassword
+      ? 'password'
+      : isThere
+        ? 'single sign-on'
+        : await proofOf(call, tx, employee, Code, passkey);
     if (proof === null) throw refused(SIGN_IN_TEXTS.notProved);
     if (!(await repo.proveSignIn(tx, EmployeeID, caller.sessionId, now.toISOString()))) {
       throw new AppError('no_session', 'Please sign in.');

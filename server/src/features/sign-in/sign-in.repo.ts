@@ -43,6 +43,20 @@ const lock = statement.once<
 /** What decides about signing in, locked: nobody else changes the password until the transaction ends. */
 export const lockEmployee = (tx: Queryable, EmployeeID: number) => firstRow(lock(tx, { EmployeeID }));
 
+export type LockedPerson = Pick<
+  typeof employees.$inferSelect,
+  'EmployeeID' | 'FirstName' | 'LastName' | 'EmailConfirmed' | 'Active'
+>;
+
+const lockAddress = statement.once<{ email: string }, LockedPerson>(
+  (value) => sql`select employee_id as "EmployeeID", first_name as "FirstName", last_name as "LastName",
+      email_confirmed as "EmailConfirmed", active as "Active"
+    from ${employees} where lower(email) = lower(${value('email')}) for no key update`,
+);
+
+/** Whoever has that address, also those who left, locked. */
+export const lockByEmail = (tx: Queryable, email: string) => firstRow(lockAddress(tx, { email }));
+
 /** Locations where the employee holds a role, by name. */
 const ownLocations = statement.once<{ EmployeeID: number }, { LocationID: number; Name: string }>(
   (value) => sql`select l.location_id as "LocationID", l.name as "Name"

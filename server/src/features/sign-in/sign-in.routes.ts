@@ -7,11 +7,14 @@ import {
   loginAgain,
   loginFactor,
   loginPasskeyOptions,
+  loginProvider,
   logout,
   openTab,
   ownName,
+  providerCallback,
   resetPassword,
   signInOptions,
+  startProvider,
 } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { JsonText } from '../../http/answers.ts';
 import { bind } from '../../http/bind-endpoint.ts';
@@ -21,6 +24,7 @@ import { relyingParty } from '../../lib/factors/passkeys.ts';
 import * as factors from './sign-in.factor.ts';
 import { findOwnRoles, ownRolesAsJson } from './own-roles.repo.ts';
 import { findEmployee, listOwnLocations } from './sign-in.repo.ts';
+import * as provider from './sign-in.provider.ts';
 import * as service from './sign-in.service.ts';
 
 export const signInFeature: Feature = {
@@ -31,10 +35,15 @@ export const signInFeature: Feature = {
     bind(loginAgain, factors.proveAgain),
     bind(signInOptions, ({ services: { env } }) =>
       Promise.resolve({
-        SignUp: env.signUp === 'open',
+        SignUp: env.signUp === 'open' && env.passwordSignIn,
         Passkeys: relyingParty(env.publicUrl) !== null,
+        Provider: env.oidc?.name ?? null,
+        Passwords: env.passwordSignIn,
       }),
     ),
+    bind(startProvider, provider.start),
+    bind(providerCallback, provider.comeBack),
+    bind(loginProvider, provider.signInWithProvider),
     bind(createAccount, service.createAccount),
     bind(resetPassword, service.resetPassword),
     bind(changePassword, service.changePassword),

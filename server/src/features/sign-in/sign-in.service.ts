@@ -1,4 +1,5 @@
 import { passwordRefusal } from '@boh/contract/sign-in/password.calc.ts';
+import { PASSWORDS_OFF } from '@boh/contract/sign-in/provider.ts';
 import { SIGN_IN_TEXTS } from '@boh/contract/sign-in/sign-in.contract.ts';
 import type {
   changePassword as changePasswordEndpoint,
@@ -6,6 +7,7 @@ import type {
   createAccount as createAccountEndpoint,
   login as loginEndpoint,
   loginFactor as factorEndpoint,
+  loginProvider as providerEndpoint,
   logout as logoutEndpoint,
   openTab as openTabEndpoint,
   resetPassword as resetPasswordEndpoint,
@@ -27,9 +29,19 @@ import * as repo from './sign-in.repo.ts';
 
 const RESET_HOURS = 24;
 
+/** Whether a password, or a passkey in its place, opens this account: of those of one administrator it always does. */
+export const takesPassword = ({ services: { env } }: Call, email: string): boolean =>
+  env.passwordSignIn || email.toLowerCase() === env.emergencyAdmin;
+
+/** Refuses before anything is looked up, whether or not there is such an account. */
+function requirePasswords(call: Call, email: string): void {
+  if (!takesPassword(call, email)) throw new AppError('forbidden', PASSWORDS_OFF);
+}
+
 /** Signs in, or refuses an unknown email and a wrong password alike: same text, same status, same time. */
 export async function signIn(call: Call<typeof loginEndpoint>) {
   const { Email, Password, NewPassword } = call.body;
+  requirePasswords(call, Email);
   const tried = await limits.countTry(call, Email);
   const employee = await repo.findEmployeeByEmail(call.db, Email);
   const passwordHash = tried.refusal ? null : (employee?.PasswordHash ?? null);
@@ -81,9 +93,9 @@ type Checked =
   | { readonly TemporaryHash: string | null; readonly NewPasswordHash: string };
 
 /** The password is right: nothing begins or changes until its factor is there too. */
-async function askForFactor(
-  call: Call<typeof loginEndpoint>,
-  { EmployeeID }: repo.Employee,
+export async function askForFactor(
+  call: Call<typeof loginEndpoint> | Call<typeof providerEndpoint>,
+  { EmployeeID }: Pick<repo.Employee, 'EmployeeID'>,
   Factors: ('Code' | 'Passkey')[],
   checked: Checked,
 ) {
@@ -143,7 +155,10 @@ const LONGEST_TEXT = 300;
 const shortText = (sent: string) => sent.replace(/[^\x20-\x7e]+/g, ' ').slice(0, LONGEST_TEXT);
 
 type SigningIn =
-  Call<typeof loginEndpoint> | Call<typeof factorEndpoint> | Call<typeof createAccountEndpoint>;
+  | Call<typeof loginEndpoint>
+  | Call<typeof factorEndpoint>
+  | Call<typeof providerEndpoint>
+  | Call<typeof createAccountEndpoint>;
 
 /** A new session at the location used last, otherwise at the first by name. */
 export async function startSession(
@@ -192,6 +207,7 @@ export async function createAccount(call: Call<typeof createAccountEndpoint>) {
   if (call.services.env.signUp === 'closed') {
     throw new AppError('forbidden', SIGN_IN_TEXTS.signUpClosed);
   }
+  if (!call.services.env.passwordSignIn) throw new AppError('forbidden', PASSWORDS_OFF);
   const { Password, ...person } = call.body;
   const refusal = passwordRefusal(Password, person.Email, isCommonPassword);
   if (refusal !== null) throw new AppError('unprocessable', refusal, `Password: ${refusal}`);
@@ -210,6 +226,7 @@ export async function createAccount(call: Call<typeof createAccountEndpoint>) {
 /** Mails a temporary password. The old one works on until the temporary one is used. */
 export async function resetPassword(call: Call<typeof resetPasswordEndpoint>) {
   const { services, now } = call;
+  requirePasswords(call, call.body.Email);
   await limits.countReset(call, call.body.Email);
   const employee = await repo.findEmployeeByEmail(call.db, call.body.Email);
   if (!employee) throw new AppError('not_found', SIGN_IN_TEXTS.resetUnknown);
@@ -236,6 +253,7 @@ export async function resetPassword(call: Call<typeof resetPasswordEndpoint>) {
 export async function changePassword(call: Call<typeof changePasswordEndpoint>) {
   const { caller, body, services } = call;
   if (body.EmployeeID !== caller.EmployeeID) throw new AppError('not_found', SIGN_IN_TEXTS.unknownUser);
+  requirePasswords(call, caller.email);
   await limits.countProof(call);
   const employee = await repo.findEmployee(call.db, caller.EmployeeID);
   if (!(await verifyPassword(employee?.PasswordHash ?? null, body.OldPassword)) || !employee) {

@@ -12,7 +12,7 @@ import { Message, useMessage } from './message.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { loginText } from './sign-in-texts.ts';
 import classes from './sign-in.module.css';
-import type { SignInOptions } from './use-options.ts';
+import type { SignInOptions } from './use-sign-in-options.ts';
 
 const replacingBody = loginBody.required({ NewPassword: true });
 const plainBody = loginBody.omit({ NewPassword: true });

@@ -7,9 +7,10 @@ import { EntranceLink, useEntrance } from './entrance.tsx';
 import { FactorForm, type Pending } from './factor-form.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { Message } from './message.tsx';
+import { ProviderSignIn } from './provider-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in.module.css';
-import { type SignInOptions, useOptions } from './use-options.ts';
+import { type SignInOptions, useSignInOptions } from './use-sign-in-options.ts';
 import { Visitor } from './visitor.tsx';
 
 /** Why somebody was led here without asking for it. */
@@ -21,7 +22,7 @@ const NOTICES: Readonly<Record<string, string>> = {
 /** The staff entrance: sign in, create an account, or ask for a temporary password. */
 export function SignInPage() {
   const { view, notice, go } = useEntrance();
-  const options = useOptions();
+  const options = useSignInOptions();
   const reason = NOTICES[notice ?? ''];
   /** What was typed in one of the forms when leaving it for another. */
   const [email, setEmail] = useState('');
@@ -70,18 +71,40 @@ export function SignInPage() {
               }}
             />
           ) : (
-            <SignInForm
-              options={options}
-              email={email}
-              notice={over}
-              onLeave={setEmail}
-              onPending={setPending}
-              onSignedIn={enter}
-            />
+            <>
+              {options?.Passwords === false && view !== 'password' ? (
+                <ProviderOnly />
+              ) : (
+                <SignInForm
+                  options={options}
+                  email={email}
+                  notice={over}
+                  onLeave={setEmail}
+                  onPending={setPending}
+                  onSignedIn={enter}
+                />
+              )}
+              <ProviderSignIn name={options?.Provider ?? null} onSignedIn={enter} onPending={setPending} />
+            </>
           )}
         </div>
       </main>
     </div>
+  );
+}
+
+/** Passwords are for one administrator alone, while the company's own sign-in is down. */
+function ProviderOnly() {
+  return (
+    <>
+      <h2 className={classes['title']}>Sign In</h2>
+      <p className={classes['about']}>With the account of your company.</p>
+      <div className={classes['links']}>
+        <EntranceLink to="/?view=password" className={classes['link']}>
+          Emergency sign-in
+        </EntranceLink>
+      </div>
+    </>
   );
 }
 

@@ -6,17 +6,17 @@ import { call } from '../../api/call.ts';
 export type SignInOptions = AnswerOf<typeof signInOptions>;
 
 /** An account is offered where the answer did not come: the server decides in any case. A passkey would lead nowhere. */
-const UNANSWERED: SignInOptions = { SignUp: true, Passkeys: false };
+const UNKNOWN: SignInOptions = { SignUp: true, Passkeys: false, Provider: null, Passwords: true };
 
 /** What the sign-in page may offer; undefined until the server has said so. */
-export function useOptions(): SignInOptions | undefined {
+export function useSignInOptions(): SignInOptions | undefined {
   const [options, setOptions] = useState<SignInOptions>();
   useEffect(() => {
     let isWanted = true;
-    const learn = (found: SignInOptions) => {
-      if (isWanted) setOptions(found);
+    const learn = (next: SignInOptions) => {
+      if (isWanted) setOptions(next);
     };
-    call(signInOptions, {}).then(learn, () => learn(UNANSWERED));
+    call(signInOptions, {}).then(learn, () => learn(UNKNOWN));
     return () => {
       isWanted = false;
     };
