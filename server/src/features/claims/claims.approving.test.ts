@@ -137,6 +137,8 @@ describe('approving', () => {
       sessionId: 0,
       role: null,
       pageLocations: [],
+      isProved: false,
+      needsFactor: false,
     });
     const asked = (by: TestCaller, level: number) => ({
       db: t.db,

@@ -73,6 +73,8 @@ const callerOf = ({ EmployeeID, Name, Email, TimeZone, LocationIDs }: Recipient)
   level: 0,
   pages: new Set(),
   pageLocations: LocationIDs,
+  isProved: false,
+  needsFactor: false,
 });
 
 async function attachmentOf(services: Services, made: PaperReport, sending: Sending) {

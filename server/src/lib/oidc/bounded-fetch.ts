@@ -12,7 +12,8 @@ const MOST_BYTES = 512 * 1024;
 export const boundedFetch: CustomFetch = async (url, { signal, body, ...asked }) => {
   const answer = await fetch(url, {
     ...asked,
-    ...(body !== undefined && { body }),
+    // Forms are all that is sent to a provider.
+    ...(body !== undefined && { body: body as URLSearchParams | null }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     throw new Unreachable('no answer', { cause: error });
