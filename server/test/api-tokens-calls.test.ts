@@ -84,7 +84,7 @@ describe('a token that only reads', () => {
 });
 
 describe('a token that is over', () => {
-  it.each([
+  it.each<[string, () => unknown]>([
     ['has expired', () => t.clock.set('2027-02-08T18:00:00.000Z')],
     [
       'belongs to somebody inactive',

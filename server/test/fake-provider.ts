@@ -102,16 +102,19 @@ export class FakeProvider {
     const told = (lie: Answer | Claims | undefined, honest: Claims) => {
       (typeof lie === 'function' ? lie : json({ ...honest, ...lie }))(response);
     };
-    if (path.endsWith('/openid-configuration')) return told(this.lies.discovery, this.#description());
-    if (path === '/jwks') return told(this.lies.jwks, { keys: [this.#publicKey()] });
-    if (path === '/token') {
+    if (path.endsWith('/openid-configuration')) {
+      told(this.lies.discovery, this.#description());
+    } else if (path === '/jwks') {
+      told(this.lies.jwks, { keys: [this.#publicKey()] });
+    } else if (path === '/token') {
       const given = this.#redeem(await textOf(request), request.headers.authorization);
-      if (!given) return json({ error: 'invalid_grant' }, 400)(response);
-      return told(given.lies.token, this.#tokenAnswer(given));
+      if (given) told(given.lies.token, this.#tokenAnswer(given));
+      else json({ error: 'invalid_grant' }, 400)(response);
+    } else {
+      const given = this.#tokens.get((request.headers.authorization ?? '').replace('Bearer ', ''));
+      if (given) told(given.lies.userinfo, { sub: given.subject, ...given.about });
+      else json({ error: 'invalid_token' }, 401)(response);
     }
-    const given = this.#tokens.get((request.headers.authorization ?? '').replace('Bearer ', ''));
-    if (!given) return json({ error: 'invalid_token' }, 401)(response);
-    return told(given.lies.userinfo, { sub: given.subject, ...given.about });
   };
 
   #description(): Claims {

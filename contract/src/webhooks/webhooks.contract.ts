@@ -76,7 +76,7 @@ const webhook = z.object({
 });
 export type Webhook = z.output<typeof webhook>;
 
-export const WEBHOOK_SORTS = ['Url', 'OwnerName', 'Active', 'Waiting', 'CreatedAt'] as const;
+const WEBHOOK_SORTS = ['Url', 'OwnerName', 'Active', 'Waiting', 'CreatedAt'] as const;
 
 export const listWebhooks = defineEndpoint({
   method: 'GET',
@@ -146,7 +146,7 @@ const delivery = z.object({
 });
 export type WebhookDelivery = z.output<typeof delivery>;
 
-export const DELIVERY_SORTS = [
+const DELIVERY_SORTS = [
   'CreatedAt',
   'Event',
   'LocationName',

@@ -35,7 +35,7 @@ describe('passkeys', () => {
     ['[::1]', false],
   ])('at %s are offered: %s', (hostname, isOffered) => {
     vi.stubGlobal('window', { location: { hostname } });
-    vi.stubGlobal('PublicKeyCredential', class {});
+    vi.stubGlobal('PublicKeyCredential', vi.fn());
     expect(hasPasskeys()).toBe(isOffered);
   });
   it('are not offered by a browser without them', () => {

@@ -139,7 +139,7 @@ const secretAsAsked =
   (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     const send = methods.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;
-    void send(secret)(server, ...rest);
+    send(secret)(server, ...rest);
   };
 
 function codeOf(error: unknown): ProviderFailure['code'] {

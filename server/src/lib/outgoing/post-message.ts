@@ -4,7 +4,7 @@ import { request as requestTls } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-export interface FoundAddress {
+interface FoundAddress {
   readonly address: string;
   readonly family: number;
 }

@@ -8,7 +8,6 @@ import {
 import {
   DELIVERY_STATUSES,
   EVENT_LABELS,
-  type DeliveryStatus,
 } from '@boh/contract/webhooks/webhooks.words.ts';
 import { Button, Modal } from '@mantine/core';
 import { useMemo } from 'react';
@@ -86,7 +85,7 @@ export function DeliveriesDialog({ WebhookID, onClose }: { WebhookID: number; on
   const server = useServerTable({ endpoint: listWebhookDeliveries, pageSize: 20, name: 'log' });
   const [status, setStatus] = useAddressValue('status', STATUS);
   const params = { WebhookID };
-  const query = { ...server.query, ...(status !== '' && { Status: status as DeliveryStatus }) };
+  const query = { ...server.query, ...(status !== '' && { Status: status }) };
   const list = useList(listWebhookDeliveries, { params, query }, { refetchInterval: LOOK_AGAIN_MS });
   const { rows: webhooks } = useList(listWebhooks, { query: { WebhookID } });
   const { trySave, isSaving } = useSave(sendDelivery, {
