@@ -71,7 +71,7 @@ describe.runIf(missing.length === 0)('four server processes behind nginx on one 
     const shipped = await readFile(path.join(import.meta.dirname, '../../../deploy/nginx.conf'), 'utf8');
     const site = ports
       .reduce((text, port, index) => text.replace(`127.0.0.1:300${index + 1}`, `127.0.0.1:${port}`), shipped)
-      .replace(/server \{\s+listen 80;[^}]*\}/, '')
+      .replace(/^server \{\s+listen 80;.*?^\}/ms, '')
       .replace('listen 443 ssl http2', `listen 127.0.0.1:${front}`)
       .replace(/^\s+ssl_.*$/gm, '');
     return `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; worker_processes 1;
