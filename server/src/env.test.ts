@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseEnv } from './env.ts';
+import { parseEnv, unencrypted } from './env.ts';
 
 describe('settings', () => {
   it('have a default each, so that nothing needs to be set', () => {
@@ -221,6 +221,11 @@ describe('settings', () => {
       'S3_BUCKET must be set where S3_ENDPOINT is: files would otherwise stay in DATA_DIR',
     ],
     [
+      'SECRET_KEY_BEFORE',
+      'k'.repeat(32),
+      'SECRET_KEY must be set where SECRET_KEY_BEFORE is: it takes the place of that one',
+    ],
+    [
       'ADMIN_PASSWORD',
       'long enough',
       'ADMIN_EMAIL must be set where ADMIN_PASSWORD is: it names the first administrator',
@@ -265,4 +270,25 @@ describe('settings', () => {
       expect(() => parseEnv({ MAIL_FROM: value })).toThrow(/^MAIL_FROM must be an address/);
     },
   );
+});
+
+describe('what others could listen to', () => {
+  const bucket = { S3_BUCKET: 'receipts' };
+  it.each<[Record<string, string>, string[]]>([
+    [{}, []],
+    [{ DATABASE_URL: 'postgres://u:p@db.hotel.example/boh' }, ['DATABASE_URL without sslmode']],
+    [{ DATABASE_URL: 'postgres://u:p@[fd00::5]:5432/boh' }, ['DATABASE_URL without sslmode']],
+    [{ DATABASE_URL: 'postgres://u:p@db/boh?sslmode=disable' }, ['DATABASE_URL without sslmode']],
+    [{ DATABASE_URL: 'postgres://u:p@db/boh?sslmode=verify-full' }, []],
+    [{ DATABASE_URL: 'postgres://u:p@127.0.0.1:6432/boh' }, []],
+    [{ DATABASE_URL: 'postgres://u@[::1]/boh' }, []],
+    [{ DATABASE_URL: 'postgresql://u@/boh?host=/run/pg' }, []],
+    [{ ...bucket, S3_ENDPOINT: 'http://files.hotel.example' }, ['S3_ENDPOINT with http://']],
+    [{ ...bucket, S3_ENDPOINT: 'http://localhost:9000' }, []],
+    [{ ...bucket, S3_ENDPOINT: 'https://files.hotel.example' }, []],
+    [{ PUBLIC_URL: 'http://console.hotel.example' }, ['PUBLIC_URL with http://']],
+    [{ PUBLIC_URL: 'https://console.hotel.example' }, []],
+  ])('%j: %j', (settings, expected) => {
+    expect(unencrypted(parseEnv(settings))).toEqual(expected);
+  });
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isEmail } from '@boh/contract/fields.ts';
 import { passwordRefusal } from '@boh/contract/sign-in/password.calc.ts';
 import { z } from 'zod';
+import { isLoopback } from './lib/loopback.ts';
 import { isCommonPassword } from './lib/passwords/common-passwords.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -180,6 +181,7 @@ const variables = z.object({
   RETENTION_MONTHS: integer(1, 1200).default(24),
   WEBHOOK_PRIVATE: choice(['on', 'off']).default('off'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY_BEFORE: z.string().min(32, 'must have at least 32 characters').optional(),
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().max(500, 'must have at most 500 characters').optional(),
   OIDC_CLIENT_SECRET: z.string().max(2000, 'must have at most 2000 characters').optional(),
@@ -194,6 +196,7 @@ const variables = z.object({
 const SECRETS = new Set([
   'ADMIN_PASSWORD',
   'SECRET_KEY',
+  'SECRET_KEY_BEFORE',
   'METRICS_TOKEN',
   'DATABASE_URL',
   'SMTP_URL',
@@ -245,6 +248,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     retentionMonths: env.RETENTION_MONTHS,
     webhookPrivate: env.WEBHOOK_PRIVATE === 'on',
     secretKey: env.SECRET_KEY,
+    secretKeyBefore: env.SECRET_KEY_BEFORE,
     oidc: oidcOf(env),
     passwordSignIn: env.PASSWORD_SIGN_IN === 'on',
     emergencyAdmin: env.EMERGENCY_ADMIN?.toLowerCase(),
@@ -272,6 +276,9 @@ function refuseHalves(env: z.infer<typeof variables>): void {
   }
   if (env.S3_ENDPOINT !== undefined && env.S3_BUCKET === undefined) {
     throw new Error('S3_BUCKET must be set where S3_ENDPOINT is: files would otherwise stay in DATA_DIR');
+  }
+  if (env.SECRET_KEY_BEFORE !== undefined && env.SECRET_KEY === undefined) {
+    throw new Error('SECRET_KEY must be set where SECRET_KEY_BEFORE is: it takes the place of that one');
   }
   refuseHalvesOfSignOn(env);
 }
@@ -317,8 +324,24 @@ function openedBy(env: z.infer<typeof variables>): string | undefined {
   return env.TRUST_PROXY === false ? undefined : 'TRUST_PROXY';
 }
 
-function isLoopback(host: string): boolean {
-  return host.toLowerCase() === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+/**
+ * Connections to other machines that nothing encrypts, each as the setting that makes it so; a relay and a mailbox are not
+ * among them, since they are refused without TLS.
+ */
+export function unencrypted({ databaseUrl, s3, publicUrl }: Env): string[] {
+  const isPlain = (url: string) => url.startsWith('http:') && !isLoopback(new URL(url).hostname);
+  return [
+    ...(databaseUrl !== undefined && isPlainDatabase(databaseUrl) ? ['DATABASE_URL without sslmode'] : []),
+    ...(s3?.endpoint !== undefined && isPlain(s3.endpoint) ? ['S3_ENDPOINT with http://'] : []),
+    ...(isPlain(publicUrl) ? ['PUBLIC_URL with http://'] : []),
+  ];
+}
+
+/** By the driver's own rules: without `sslmode` there is none, and a socket is on this machine. */
+function isPlainDatabase(databaseUrl: string): boolean {
+  const [, host = ''] = /^\w+:\/\/(?:[^@/]*@)?(\[[^\]]*\]|[^:/?]*)/.exec(databaseUrl) ?? [];
+  if (host === '' || isLoopback(host)) return false;
+  return !/[?&](sslmode=(?!disable)|ssl=(true|1))/.test(databaseUrl);
 }
 
 /** Listening everywhere is no address a mail could link to. */

@@ -7,7 +7,7 @@ import { openDatabase } from './db/client.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate, migrationFiles } from './db/migrate.ts';
 import { oneAtATime } from './db/one-at-a-time.ts';
-import { parseEnv } from './env.ts';
+import { parseEnv, unencrypted } from './env.ts';
 import { startReminders } from './features/calendar/reminders.rounds.ts';
 import { startDigests } from './features/digests/digests.rounds.ts';
 import { startInboxMails } from './features/inbox/inbox.rounds.ts';
@@ -30,6 +30,8 @@ async function main(): Promise<void> {
   // Others may pass through the folder: the database runs as a user of its own where the server is root.
   await mkdir(env.dataDir, { recursive: true, mode: 0o711 });
   const log = pino({ level: env.logLevel, redact: ['req.headers.authorization'] });
+  for (const setting of unencrypted(env))
+    log.warn({ setting }, 'a connection to another machine is not encrypted');
   const embedded =
     env.databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir: path.join(env.dataDir, 'postgres'), log: say })

@@ -1,5 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLoopback } from '../lib/loopback.ts';
 
 interface OutgoingMail {
   readonly messageId: string;
@@ -65,11 +66,18 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
+/**
+ * Mails carry passwords and payroll: to another machine they go encrypted, or not at all. Whoever has a relay without TLS on a
+ * network of their own says so in its address (`?requireTLS=false`), which the library puts above this.
+ */
+export const needsTls = (url: string): boolean => !isLoopback(new URL(url).hostname);
+
 /** Loaded with the first mail: until then its half a megabyte of code would only take memory. */
 async function openRelay(url: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url,
+    requireTLS: needsTls(url),
     pool: true,
     maxConnections: 3,
     maxRequeues: 0,

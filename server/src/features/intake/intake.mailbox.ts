@@ -1,5 +1,6 @@
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow';
 import type { Services } from '../../http/call.ts';
+import { isLoopback } from '../../lib/loopback.ts';
 import { startRounds } from '../../lib/rounds.ts';
 import { deliver } from './intake.deliver.service.ts';
 import { findByMailPart } from './intake.setup.repo.ts';
@@ -99,6 +100,8 @@ export function mailboxRounds(services: Services, isStopping = () => false) {
     // Loaded where there is a mailbox: a server without one never needs it.
     const { ImapFlow: Client } = await import('imapflow');
     const client = new Client({
+      // Without TLS from the first byte there must be STARTTLS, unless the mailbox is on this machine.
+      ...(!secure && !isLoopback(host) && { doSTARTTLS: true }),
       ...{ host, port, secure, auth: { user, pass: password }, logger: false, disableAutoIdle: true },
       ...{ connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS },
     });

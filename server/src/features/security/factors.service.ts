@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/client.ts';
 import type { Services } from '../../http/call.ts';
 import { challengeIn, requestOptionsOf, verifyUsedPasskey } from '../../lib/factors/passkeys.ts';
 import { recoveryCodeHash } from '../../lib/factors/recovery-codes.ts';
-import { unseal } from '../../lib/factors/sealed.ts';
+import { seal, unseal } from '../../lib/factors/sealed.ts';
 import { isTotpCode, totpStep } from '../../lib/factors/totp.ts';
 import * as repo from './security.repo.ts';
 import * as tickets from './tickets.service.ts';
@@ -23,6 +23,13 @@ export const isGuessable = isTotpCode;
 /** How the owner's secrets are sealed. */
 export const ownerOf = (EmployeeID: number): string => `employee:${EmployeeID}`;
 
+/** The secret of somebody's app, whichever of the two keys it was sealed with. */
+export const openSecret = (
+  { secretKey, secretKeyBefore }: Services['env'],
+  EmployeeID: number,
+  kept: Buffer,
+): Buffer => unseal(kept, ownerOf(EmployeeID), [secretKey, secretKeyBefore]);
+
 /**
  * Uses a code up and says which kind it was; null where it is none of the person's. Run it with the employee locked: of
  * two who send the same code at once, the second finds it used.
@@ -41,10 +48,12 @@ export async function useCode(
   }
   const totp = await repo.findTotp(tx, EmployeeID);
   if (!totp?.Secret) return null;
-  const secret = unseal(totp.Secret, ownerOf(EmployeeID), env.secretKey);
+  const secret = openSecret(env, EmployeeID, totp.Secret);
   const step = totpStep(secret, code, now, totp.LastStep);
   if (step === null) return null;
-  await repo.saveTotp(tx, EmployeeID, { LastStep: step });
+  // Sealed anew with every use: a new key takes the place of the old one, and of none, without anybody's doing.
+  const Secret = seal(secret, ownerOf(EmployeeID), env.secretKey);
+  await repo.saveTotp(tx, EmployeeID, { LastStep: step, Secret });
   return 'app';
 }
 

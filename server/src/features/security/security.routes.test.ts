@@ -109,6 +109,28 @@ describe('an authenticator app', () => {
       await sealing.close();
     }
   });
+
+  it('is sealed with a new SECRET_KEY by its next use, after which the one of before may go', async () => {
+    const sealing = await buildTestApp({ SECRET_KEY: 'k'.repeat(32) });
+    try {
+      const who = await addApp(sealing, await person(sealing));
+      const set = (keys: { secretKey: string; secretKeyBefore: string | undefined }) =>
+        Object.assign(sealing.services.env, keys);
+      const signIn = async () => {
+        sealing.clock.advance(60_000);
+        const sent = { Ticket: await ticketOf(sealing, who), Code: codeOf(sealing, who) };
+        return (await sealing.visitor.post('/login/factor', sent)).status;
+      };
+      set({ secretKey: 'n'.repeat(32), secretKeyBefore: 'k'.repeat(32) });
+      expect(await signIn()).toBe(200);
+      set({ secretKey: 'n'.repeat(32), secretKeyBefore: undefined });
+      expect(await signIn()).toBe(200);
+      set({ secretKey: 'x'.repeat(32), secretKeyBefore: undefined });
+      expect(await signIn()).toBe(500);
+    } finally {
+      await sealing.close();
+    }
+  });
 });
 
 describe('passkeys', () => {

@@ -13,11 +13,11 @@ import {
   verifyNewPasskey,
 } from '../../lib/factors/passkeys.ts';
 import { newRecoveryCode, recoveryCodeHash } from '../../lib/factors/recovery-codes.ts';
-import { seal, unseal } from '../../lib/factors/sealed.ts';
+import { seal } from '../../lib/factors/sealed.ts';
 import { newTotpSecret, totpShown, totpStep } from '../../lib/factors/totp.ts';
 import { keepAdministrator } from '../roles/granting.service.ts';
 import { requireManaged } from '../team/managed.service.ts';
-import { ownerOf } from './factors.service.ts';
+import { openSecret, ownerOf } from './factors.service.ts';
 import { deleteIdentities, hasIdentity } from './identities.repo.ts';
 import { FACTOR_MAILS, mailFactorChange } from './security.email.ts';
 import * as repo from './security.repo.ts';
@@ -100,7 +100,7 @@ export async function confirmTotp(call: Call<typeof contract.confirmTotp>) {
   if (!totp?.PendingSecret || now.getTime() - since > PENDING_MINUTES * 60_000) {
     throw new AppError('conflict', SECURITY_TEXTS.notStarted);
   }
-  const secret = unseal(totp.PendingSecret, ownerOf(EmployeeID), services.env.secretKey);
+  const secret = openSecret(services.env, EmployeeID, totp.PendingSecret);
   const step = totpStep(secret, call.body.Code, now, 0);
   if (step === null) throw badField('Code', SECURITY_TEXTS.wrongCode);
   await repo.saveTotp(db, EmployeeID, {

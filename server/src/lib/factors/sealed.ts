@@ -20,17 +20,26 @@ export function seal(secret: Buffer, owner: string, secretKey: string | undefine
   return Buffer.concat([Buffer.of(SEALED), nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Opens what `seal` made; throws where the key is another one or missing. */
-export function unseal(kept: Buffer, owner: string, secretKey: string | undefined): Buffer {
+/** Opens what `seal` made with one of these keys, the present one and that of before; throws where it was another one. */
+export function unseal(kept: Buffer, owner: string, secretKeys: readonly (string | undefined)[]): Buffer {
   const [kind, rest] = [kept[0], kept.subarray(1)];
   if (kind === PLAIN) return rest;
-  if (kind !== SEALED || secretKey === undefined) {
-    throw new Error('A secret was sealed with a SECRET_KEY, and none is set.');
+  const keys = secretKeys.filter((key) => key !== undefined);
+  const opened =
+    kind === SEALED ? keys.map((key) => open(rest, owner, key)).find((secret) => secret !== null) : null;
+  if (!opened) throw new Error('A secret was sealed with a SECRET_KEY that is not set here.');
+  return opened;
+}
+
+function open(sealed: Buffer, owner: string, secretKey: string): Buffer | null {
+  try {
+    const nonce = sealed.subarray(0, NONCE_BYTES);
+    const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), nonce, { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(tag);
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  } catch {
+    return null;
   }
-  const nonce = rest.subarray(0, NONCE_BYTES);
-  const tag = rest.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), nonce, { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(owner))
-    .setAuthTag(tag);
-  return Buffer.concat([decipher.update(rest.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
