@@ -46,6 +46,7 @@ export const endSession = defineEndpoint({
   summary:
     'End a sign-in with all its tabs: one’s own, or with EmployeeID that of somebody whom the caller manages.',
   access: signedIn,
+  again: true,
   params: z.object({ SessionID: id }),
   query: whose,
   output: z.object(saved),
@@ -57,6 +58,7 @@ export const endOtherSessions = defineEndpoint({
   summary:
     'End all sign-ins of the caller but this one; with EmployeeID all of somebody whom the caller manages.',
   access: signedIn,
+  again: true,
   query: whose,
   output: z.object({ ...saved, Ended: z.int() }),
 });
