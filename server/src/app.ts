@@ -7,6 +7,7 @@ import { auditFeature } from './features/audit/audit.routes.ts';
 import { healthFeature } from './features/health/health.routes.ts';
 import { previewFeature } from './features/roles/preview.routes.ts';
 import { features } from './features.ts';
+import { answerNoise } from './http/answer-noise.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
 import type { Services } from './http/call.ts';
 import { handleError } from './http/error-handler.ts';
@@ -54,6 +55,7 @@ export async function buildApp({
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    clientErrorHandler: answerNoise(safety),
     // Addresses that no route can be looked up for come before every hook and handler.
     frameworkErrors: (error, request, reply) => {
       void handleError(error, request, reply.headers(safety).header('X-Request-Id', request.id));

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { closedPolicy } from './safety-headers.ts';
 
 /** A file for the caller: attachments, exports, workbooks. */
 export class FileAnswer {
@@ -8,7 +9,7 @@ export class FileAnswer {
     readonly content: Buffer | string | Readable,
     readonly disposition: 'attachment' | 'inline' = 'attachment',
     /** Whatever is inside must not run as a page of ours. */
-    readonly policy = "default-src 'none'; sandbox",
+    readonly policy = closedPolicy('sandbox'),
   ) {}
 }
 

@@ -14,7 +14,7 @@ function handled(error: unknown) {
 }
 
 describe('the log', () => {
-  it.each<ErrorCode>(['no_session', 'wrong_password', 'forbidden', 'too_many'])(
+  it.each<ErrorCode>(['no_session', 'wrong_password', 'forbidden', 'too_many', 'bad_request', 'wrong_type'])(
     'names where %s came from, and nothing that was typed',
     (code) => {
       const { log } = handled(new AppError(code, 'secret@hotel.example'));

@@ -6,12 +6,17 @@ import { AppError, AtOtherLocation, MailsNotSent, noSpaceLeft, SeveralRefused } 
 const RETRY_SECONDS = 2;
 const DISK_FULL = '53100';
 
-/** Refusals that somebody who looks for intruders wants to see: who could not prove who they are, or overstepped. */
+/**
+ * Refusals that somebody who looks for intruders wants to see: who could not prove who they are, overstepped, or sent what no
+ * screen sends (an unreadable request, a file of a forbidden kind).
+ */
 const WATCHED: ReadonlySet<AppError['code']> = new Set([
   'no_session',
   'wrong_password',
   'forbidden',
   'too_many',
+  'bad_request',
+  'wrong_type',
 ]);
 
 const whoAsked = (request: FastifyRequest, { code }: AppError) => ({
@@ -21,7 +26,7 @@ const whoAsked = (request: FastifyRequest, { code }: AppError) => ({
 });
 
 /** The one body every error is answered with. */
-function errorBodyOf(refusal: AppError, requestId: string): ErrorBody {
+export function errorBodyOf(refusal: AppError, requestId: string): ErrorBody {
   const { message: text, fields } = refusal;
   return {
     error: text,
@@ -110,12 +115,17 @@ const FRAMEWORK_TEXTS: Record<number, [AppError['code'], string]> = {
   431: ['bad_request', 'The headers of this request are too large.'],
 };
 
+/** The refusal in our own words of a status that the framework, or the socket below it, came to. */
+export function refusalOf(status: number): AppError | null {
+  const known = FRAMEWORK_TEXTS[status];
+  return known ? new AppError(...known) : null;
+}
+
 /** Refusals of the HTTP framework (broken JSON, too large, wrong content type) in our own words. */
 function fromFramework(error: unknown): AppError | null {
   const { statusCode, code } = error as Partial<FastifyError>;
   if (code?.startsWith('FST_') !== true || statusCode === undefined) return null;
-  const known = FRAMEWORK_TEXTS[statusCode];
-  return known ? new AppError(...known) : null;
+  return refusalOf(statusCode);
 }
 
 /** Query errors carry the values of the query; those stay out of the log. */

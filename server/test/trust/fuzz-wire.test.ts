@@ -52,6 +52,11 @@ it.each<[string, string | Buffer, RegExp]>([
   ['a huge header', login(`X: ${'x'.repeat(40_000)}\r\nContent-Length: 0`, ''), /^HTTP\/1.1 431/],
   ['a body declared beyond the limit', login(`${json}\r\nContent-Length: 9999999999`, '{'), /^HTTP\/1.1 413/],
   ['a line break in a header', login(`${json}\r\nX: a\nContent-Length: 2`, '{}'), /^HTTP\/1.1 4\d\d/],
+  [
+    'a wish to be echoed',
+    'TRACE /api/health/live HTTP/1.1\r\nHost: x\r\nX-Secret: me\r\n\r\n',
+    /^HTTP\/1.1 404/,
+  ],
   ['another host', 'GET /api/health/live HTTP/1.1\r\nHost: evil.example\r\n\r\n', /^HTTP\/1.1 200/],
   ['a whole address', 'GET http://evil.example/api/docs/.. HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1.1 404/],
   ['steps upwards', 'GET /api/../../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1.1 404/],
@@ -59,7 +64,11 @@ it.each<[string, string | Buffer, RegExp]>([
 ])('%s on the wire is answered and told nothing', async (_name, bytes, expected) => {
   const answer = await exchange(bytes);
   expect(answer).toMatch(expected);
-  expect(answer).not.toMatch(/node_modules|\.ts|\.js|root:|stack/);
+  expect(answer).not.toMatch(/node_modules|\.ts|\.js|root:|stack|X-Secret/);
+  expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+  expect(answer).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
+  expect(answer).toMatch(/^content-type: application\/json; charset=utf-8\r$/im);
+  if (!answer.startsWith('HTTP/1.1 200')) expect(answer).toMatch(/"requestId":"[0-9a-f-]{36}"/);
   expect((await t.visitor.get('/health/ready')).status).toBe(200);
 });
 

@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
 import { claimsHotel, patch, receipt, storedClaim, submit } from '../../../test/claims-hotel.ts';
 import { PDF } from '../../../test/sample-files.ts';
+import { closedPolicy } from '../../http/safety-headers.ts';
 
 let t: TestApp;
 let clerk: TestCaller;
@@ -25,7 +26,7 @@ describe('receipts', () => {
     expect(answer.raw.toString()).toBe(PDF);
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent('Rechnung ü.pdf'));
-    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect(answer.headers['content-security-policy']).toBe(closedPolicy('sandbox'));
     expect((await clerk.get(`/reimbursement/get/presigned/${id}`, { index: 2 })).status).toBe(404);
     expect((await clerk.get(`/reimbursement/get/presigned/${id}`, { index: -1 })).status).toBe(400);
     expect((await clerk.get(`/reimbursement/get/presigned/${id}`)).status).toBe(400);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { outbox } from '../../../test/outbox.ts';
 import { auditLog } from '../../db/tables/spine.table.ts';
@@ -68,7 +68,10 @@ describe('asking for a consultation', () => {
 
   it('thanks a machine that fills the hidden field, storing and mailing nothing', async () => {
     const before = (await outbox(t)).length;
+    const warned = vi.spyOn(t.services.log, 'warn');
+    onTestFinished(() => warned.mockRestore());
     const answer = await t.visitor.post('/eb5-form', { ...REQUEST, Website: 'https://spam.example' });
+    expect(warned.mock.calls.map(([what]) => what)).toEqual([{ ip: '127.0.0.1' }]);
     expect(answer.body.message).toBe('Thanks! We will contact you shortly.');
     expect(await t.db.$count(consultations)).toBe(0);
     expect(await outbox(t)).toHaveLength(before);

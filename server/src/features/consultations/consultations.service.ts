@@ -14,7 +14,10 @@ type RequestCall = Call<typeof requestConsultation>;
 /** Stores a visitor's request and tells the owner. A machine that filled the hidden field is thanked and forgotten. */
 export async function takeRequest(call: RequestCall) {
   const { Website, ...request } = call.body;
-  if (Website !== '') return said(CONSULTATION_TEXTS.thanks);
+  if (Website !== '') {
+    call.services.log.warn({ ip: call.ip }, 'a machine filled the hidden field of the public form');
+    return said(CONSULTATION_TEXTS.thanks);
+  }
   await call.services.db.transaction(async (tx) => {
     const stored = await insertConsultation(tx, { ...request, CreatedAt: call.now.toISOString() });
     await call.audit({ record: `consultation:${stored.ConsultationID}`, after: stored }, tx);

@@ -2,18 +2,13 @@ import { CADENCE_WORDS } from '@boh/contract/reports/subscription-words.ts';
 import type * as contract from '@boh/contract/reports/subscriptions.contract.ts';
 import { FileAnswer } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
+import { closedPolicy } from '../../http/safety-headers.ts';
 import { hashToken } from '../../http/session.ts';
 import { escapedHtml } from '../../lib/escaped-html.ts';
 import { deleteUnsubscribed, findByToken, insertUnsubscribed } from './deliveries.repo.ts';
 
 /** Nothing but the page's own style, and its form back to where it came from. */
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join(';');
+const POLICY = closedPolicy("style-src 'unsafe-inline'", "form-action 'self'");
 
 const STYLE = `
   :root { color-scheme: light dark; --paper: #faf8f4; --surface: #fff; --line: #e5e0d5; --ink: #1a2230; --soft: #5a6170; --accent: #855f1a; --on: #fff; }

@@ -9,10 +9,11 @@ import { docsPage } from '../../http/docs-page.ts';
 import type { Feature } from '../../http/feature.ts';
 import { KeptAnswer } from '../../http/kept-answer.ts';
 import { openApiOf } from '../../http/openapi.ts';
+import { closedPolicy } from '../../http/safety-headers.ts';
 import { AppError } from '../../lib/app-error.ts';
 
 /** The page is plain HTML with its own style: no script, no picture, nothing from elsewhere. */
-const DOCS_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+const DOCS_POLICY = closedPolicy("style-src 'unsafe-inline'");
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Health, figures and the description of the API. `endpoints` is asked late: it includes these very ones. */
