@@ -9,6 +9,7 @@ import { callName, type BoundEndpoint } from './bind-endpoint.ts';
 import type { Services } from './call.ts';
 import { checkAccess, checkLocation, scopePages } from './check-access.ts';
 import { isKey, type Kept } from './idempotency.ts';
+import { refuseOtherPages } from './looking-ahead.ts';
 import { hit, networkOf } from './rate-limit.ts';
 import { keepsAnswer } from './run-call.ts';
 import { findCaller, type Caller } from './session.ts';
@@ -30,6 +31,7 @@ export async function admit(
 ): Promise<Admitted> {
   const { endpoint } = bound;
   const now = services.clock.now();
+  refuseOtherPages(endpoint, request.headers);
   await limitVisitor(services, endpoint, request, now);
   const key = keepsAnswer(endpoint) ? headerOf(request, 'idempotency-key') : undefined;
   const { caller, kept } = await identify(services, bound, request, now, key);
