@@ -104,3 +104,22 @@ describe('whom a page listens to', () => {
     expect(filesWith(WEB, /\bnew (WebSocket|EventSource|RTCPeerConnection|SharedWorker)\b/)).toEqual([]);
   });
 });
+
+describe('password fields', () => {
+  const inputs = WEB.flatMap(({ text }) =>
+    [...text.matchAll(/<(?:PasswordInput|EntryField)\b.*?\/>/gs)].map(([input]) => input),
+  );
+  const fields = inputs.filter((input) => /^<PasswordInput|name="\w*Password"/.test(input));
+
+  it('hide what is typed, and tell password managers which password they are for', () => {
+    expect(fields).toHaveLength(6);
+    for (const field of fields) {
+      expect(field).toMatch(/^<PasswordInput|type="password"/);
+      expect(field).toMatch(/autoComplete="(current|new)-password"/);
+    }
+  });
+
+  it('take what is pasted: no screen stands in its way', () => {
+    for (const field of fields) expect(field).not.toMatch(/onPaste|onDrop|readOnly/);
+  });
+});
