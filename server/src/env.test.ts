@@ -85,6 +85,12 @@ describe('settings', () => {
         },
       },
     ],
+    ['VIRUS_SCANNER', '/run/clamav/clamd.ctl', { virusScanner: { path: '/run/clamav/clamd.ctl' } }],
+    [
+      'VIRUS_SCANNER',
+      'scan.hotel.example:3310',
+      { virusScanner: { host: 'scan.hotel.example', port: 3310 } },
+    ],
     ['DATA_DIR', '/srv/hotel/', { dataDir: '/srv/hotel' }],
     ['DATABASE_URL', 'postgres://u:p@db:5432/boh', { databaseUrl: 'postgres://u:p@db:5432/boh' }],
     ['DATABASE_URL', 'postgresql://u@/boh?host=/run/pg', { databaseUrl: 'postgresql://u@/boh?host=/run/pg' }],
@@ -97,6 +103,7 @@ describe('settings', () => {
       'Hotel.example, @b.example',
       { mailAllowedDomains: ['hotel.example', 'b.example'] },
     ],
+    ['WEBHOOK_ALLOWED_DOMAINS', 'Hooks.example', { webhookAllowedDomains: ['hooks.example'] }],
     ['S3_BUCKET', 'receipts', { s3: { bucket: 'receipts', endpoint: undefined, region: 'us-east-1' } }],
     ['PUBLIC_URL', 'https://console.hotel.example/', { publicUrl: 'https://console.hotel.example' }],
     ['TRUST_PROXY', 'on', { trustProxy: 1 }],
@@ -194,6 +201,11 @@ describe('settings', () => {
       '+05:00',
       'DESK_LOG_TIME_ZONE must be an IANA time zone, such as America/Los_Angeles (it is "+05:00")',
     ],
+    [
+      'VIRUS_SCANNER',
+      'clamd',
+      'VIRUS_SCANNER must be where clamd listens: /run/clamav/clamd.ctl or host:3310 (it is "clamd")',
+    ],
     ['REPORT_PAPER', 'a4', 'REPORT_PAPER must be A4 or Letter (it is "a4")'],
     [
       'EB5_NOTIFY',
@@ -286,6 +298,8 @@ describe('what others could listen to', () => {
     [{ ...bucket, S3_ENDPOINT: 'http://files.hotel.example' }, ['S3_ENDPOINT with http://']],
     [{ ...bucket, S3_ENDPOINT: 'http://localhost:9000' }, []],
     [{ ...bucket, S3_ENDPOINT: 'https://files.hotel.example' }, []],
+    [{ VIRUS_SCANNER: 'scan.hotel.example:3310' }, ['VIRUS_SCANNER']],
+    [{ VIRUS_SCANNER: '127.0.0.1:3310' }, []],
     [{ PUBLIC_URL: 'http://console.hotel.example' }, ['PUBLIC_URL with http://']],
     [{ PUBLIC_URL: 'https://console.hotel.example' }, []],
   ])('%j: %j', (settings, expected) => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isEmail } from '@boh/contract/fields.ts';
 import { passwordRefusal } from '@boh/contract/sign-in/password.calc.ts';
 import { z } from 'zod';
+import type { VirusScanner } from './lib/files/virus-scanner.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { isCommonPassword } from './lib/passwords/common-passwords.ts';
 
@@ -92,6 +93,15 @@ const mailbox = z.string().transform((text, context) => {
   };
 });
 
+/** Where clamd listens. */
+const scanner = z.string().transform((text, context): VirusScanner => {
+  if (/^\/\S+$/.test(text)) return { path: text };
+  const [, host, port] = /^([\w.-]+):(\d{1,5})$/.exec(text) ?? [];
+  if (host !== undefined && Number(port) <= 65535) return { host, port: Number(port) };
+  context.addIssue('must be where clamd listens: /run/clamav/clamd.ctl or host:3310');
+  return z.NEVER;
+});
+
 const PROXY_WORDS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
@@ -178,8 +188,10 @@ const variables = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be plain characters without blanks, as a header carries it')
     .optional(),
   INTAKE_IMAP_URL: mailbox.optional(),
+  VIRUS_SCANNER: scanner.optional(),
   RETENTION_MONTHS: integer(1, 1200).default(24),
   WEBHOOK_PRIVATE: choice(['on', 'off']).default('off'),
+  WEBHOOK_ALLOWED_DOMAINS: domains.optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SECRET_KEY_BEFORE: z.string().min(32, 'must have at least 32 characters').optional(),
   OIDC_ISSUER: issuer.optional(),
@@ -245,8 +257,10 @@ export function parseEnv(source: Record<string, string | undefined>) {
     eb5Notify: env.EB5_NOTIFY,
     metricsToken: env.METRICS_TOKEN,
     intakeMailbox: env.INTAKE_IMAP_URL,
+    virusScanner: env.VIRUS_SCANNER,
     retentionMonths: env.RETENTION_MONTHS,
     webhookPrivate: env.WEBHOOK_PRIVATE === 'on',
+    webhookAllowedDomains: env.WEBHOOK_ALLOWED_DOMAINS,
     secretKey: env.SECRET_KEY,
     secretKeyBefore: env.SECRET_KEY_BEFORE,
     oidc: oidcOf(env),
@@ -328,11 +342,12 @@ function openedBy(env: z.infer<typeof variables>): string | undefined {
  * Connections to other machines that nothing encrypts, each as the setting that makes it so; a relay and a mailbox are not
  * among them, since they are refused without TLS.
  */
-export function unencrypted({ databaseUrl, s3, publicUrl }: Env): string[] {
+export function unencrypted({ databaseUrl, s3, publicUrl, virusScanner }: Env): string[] {
   const isPlain = (url: string) => url.startsWith('http:') && !isLoopback(new URL(url).hostname);
   return [
     ...(databaseUrl !== undefined && isPlainDatabase(databaseUrl) ? ['DATABASE_URL without sslmode'] : []),
     ...(s3?.endpoint !== undefined && isPlain(s3.endpoint) ? ['S3_ENDPOINT with http://'] : []),
+    ...(virusScanner && 'host' in virusScanner && !isLoopback(virusScanner.host) ? ['VIRUS_SCANNER'] : []),
     ...(isPlain(publicUrl) ? ['PUBLIC_URL with http://'] : []),
   ];
 }

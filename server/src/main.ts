@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const migrations = path.join(projectRoot, 'server', 'migrations');
   await migrate(db.$client, migrations);
   await ensureBaseData(db);
-  const files = await openFileStore({ dataDir: env.dataDir, ...env.s3 });
+  const files = await openFileStore({ ...env, ...env.s3 });
   const hasDemo = await oneAtATime(db.$client, () =>
     firstData({ env, db, files, now: systemClock.now(), say }),
   ).catch(async (error: unknown) => {

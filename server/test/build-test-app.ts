@@ -75,7 +75,7 @@ async function testServices(
   const env = parseEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...settings, DATA_DIR: dataDir });
   const log = pino({ level: env.logLevel });
   const mailer = createMailer({ ...env, db, clock, onError: (error) => log.error(error) });
-  return { env, db, clock, mailer, files: await openFileStore({ dataDir, ...env.s3 }), log };
+  return { env, db, clock, mailer, files: await openFileStore({ ...env, ...env.s3 }), log };
 }
 
 async function listFiles(folder: string): Promise<string[]> {

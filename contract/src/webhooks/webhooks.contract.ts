@@ -26,6 +26,7 @@ export const WEBHOOK_TEXTS = {
   badAddress: 'This is no address of a web server.',
   httpsOnly: 'Please enter an address that begins with https://',
   privateAddress: 'This address belongs to this machine or to a private network: nothing is sent there.',
+  otherDomain: 'Webhooks may not be sent to this domain. Please ask whoever runs the server.',
   mostWebhooks: 'There are 100 webhooks already. Please delete one first.',
 } as const;
 

@@ -54,7 +54,10 @@ export function webhookRounds(services: Services, settings: Settings = {}) {
           ...signedHeaders(Secret, { id: MessageID, at: clock.now(), body: Body }),
         },
       },
-      { isPrivateAllowed: env.webhookPrivate, resolver: settings.resolver, timeout: settings.timeout },
+      {
+        ...{ isPrivateAllowed: env.webhookPrivate, domains: env.webhookAllowedDomains },
+        ...{ resolver: settings.resolver, timeout: settings.timeout },
+      },
     );
 
   const trailOff = (tx: Transaction, WebhookID: number, OffReason: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
 import { startReceiver } from '../../../test/receiver.ts';
@@ -97,6 +97,17 @@ describe('a webhook', () => {
     const answer = await admin.post('/webhooks', { Url, Events: ['claim.decided'] });
     expect(answer.status).toBe(400);
     expect(answer.body.Message.Fields).toBe(`Url: ${sentence}`);
+  });
+
+  it('does not take an address outside the domains that may be sent to', async () => {
+    Object.assign(t.services.env, { webhookAllowedDomains: ['hooks.example'] });
+    onTestFinished(() => void Object.assign(t.services.env, { webhookAllowedDomains: undefined }));
+    const add = async (Url: string) =>
+      (await admin.post('/webhooks', { Url, Events: ['claim.decided'] })).body;
+    expect((await add('https://other.example/')).Message.Fields).toBe(
+      'Url: Webhooks may not be sent to this domain. Please ask whoever runs the server.',
+    );
+    expect((await add('https://in.hooks.example/')).Url).toBe('https://in.hooks.example/');
   });
 
   it('wants an event that there is', async () => {

@@ -11,10 +11,10 @@ import {
 import type { z } from 'zod';
 import { requireVersion } from '../../db/audit.ts';
 import { requireLocation, type Scope } from '../../db/scope.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call, Services } from '../../http/call.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
-import { hostOf } from '../../lib/outgoing/post-message.ts';
+import { hostOf, isWithin } from '../../lib/outgoing/post-message.ts';
 import { isPublicAddress } from '../../lib/outgoing/public-address.ts';
 import * as deliveries from './deliveries.repo.ts';
 import * as repo from './webhooks.repo.ts';
@@ -54,12 +54,13 @@ async function lockVisible(call: AnyCall, WebhookID: number): Promise<repo.Webho
  * Refuses what can be told from the address alone, so that nobody waits for a delivery to learn it. Where a name leads to is looked
  * at with every delivery.
  */
-function requireAddress(text: string, isPrivateAllowed: boolean): string {
+function requireAddress(text: string, { webhookPrivate, webhookAllowedDomains }: Services['env']): string {
   if (!URL.canParse(text)) throw badField('Url', WEBHOOK_TEXTS.badAddress);
   const url = new URL(text);
-  if (isPrivateAllowed) return url.href;
-  if (url.protocol !== 'https:') throw badField('Url', WEBHOOK_TEXTS.httpsOnly);
   const host = hostOf(url);
+  if (!isWithin(host, webhookAllowedDomains)) throw badField('Url', WEBHOOK_TEXTS.otherDomain);
+  if (webhookPrivate) return url.href;
+  if (url.protocol !== 'https:') throw badField('Url', WEBHOOK_TEXTS.httpsOnly);
   const isLocalName = /(^|\.)localhost\.?$/i.test(host);
   if (isLocalName || (isIP(host) > 0 && !isPublicAddress(host)))
     throw badField('Url', WEBHOOK_TEXTS.privateAddress);
@@ -70,7 +71,7 @@ function keptOf(call: Pick<Call, 'scope' | 'services'>, { Url, Events, LocationI
   const ids = [...new Set(LocationIDs)].sort((a, b) => a - b);
   for (const id of ids) requireLocation(call.scope, id);
   return {
-    Url: requireAddress(Url, call.services.env.webhookPrivate),
+    Url: requireAddress(Url, call.services.env),
     ...{ Events, LocationIDs: ids, Active },
   };
 }

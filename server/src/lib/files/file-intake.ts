@@ -3,12 +3,15 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
 import { detectKind, isHarmlessText, isHarmlessXml, SNIFF_BYTES } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
+import { scanned, type VirusScanner } from './virus-scanner.ts';
 
 export interface UploadLimits {
   /** The name the file came with; cleaned before it is kept. */
   readonly name: string;
   readonly kinds: readonly UploadKind[];
   readonly maxBytes: number;
+  /** Reads along, where there is one. */
+  readonly scanner?: VirusScanner;
 }
 
 interface Intake {
@@ -39,7 +42,8 @@ export async function takeIn(source: Readable, limits: UploadLimits): Promise<In
   }
   const counted = withinSize(withHead(head, chunks), limits.maxBytes, name);
   const check = TEXT_CHECKS[kind];
-  const bytes = check ? harmless(counted, name, check) : counted;
+  const looked = check ? harmless(counted, name, check) : counted;
+  const bytes = limits.scanner ? scanned(looked, name, limits.scanner) : looked;
   return { name, kind, contentType: CONTENT_TYPES[kind], bytes };
 }
 

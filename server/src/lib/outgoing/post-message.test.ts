@@ -11,7 +11,7 @@ afterEach(() => receiver.close());
 const message = (url: string) => ({ url, body: '{"a":1}', headers: { 'webhook-id': 'msg_1' } });
 const postTo = (
   url: string,
-  more: { resolver?: Resolver; timeout?: number; isPrivateAllowed?: boolean } = {},
+  more: { resolver?: Resolver; timeout?: number; isPrivateAllowed?: boolean; domains?: string[] } = {},
 ) => postMessage(message(url), { isPrivateAllowed: true, ...more });
 const leadingTo =
   (...addresses: string[]): Resolver =>
@@ -67,6 +67,20 @@ describe('a message', () => {
     expect(await postTo(url, { isPrivateAllowed: false })).toEqual({
       reason: 'Its name leads to this machine or to a private network.',
     });
+  });
+
+  it.each([
+    ['hooks.example', 204],
+    ['in.hooks.example', 204],
+    ['hooks.example.evil.example', null],
+    ['evilhooks.example', null],
+    ['127.0.0.1', null],
+  ])('goes to %s where only hooks.example may be sent to: %s', async (host, status) => {
+    const settings = { resolver: leadingTo('127.0.0.1'), domains: ['hooks.example'] };
+    const posted = await postTo(`http://${host}:${receiver.port}/`, settings);
+    expect(posted).toEqual(
+      status === null ? { reason: 'Its domain is not one that may be sent to.' } : { status },
+    );
   });
 
   it('goes nowhere without TLS', async () => {

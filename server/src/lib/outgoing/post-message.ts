@@ -23,6 +23,8 @@ interface Message {
 interface Settings {
   /** Whether addresses of this machine and of private networks, and addresses without TLS, may be posted to. */
   readonly isPrivateAllowed: boolean;
+  /** Nothing but these and what is below them; any where it is missing. */
+  readonly domains?: readonly string[] | undefined;
   readonly resolver?: Resolver | undefined;
   /** Milliseconds in which the whole exchange has to be over. */
   readonly timeout?: number | undefined;
@@ -41,12 +43,17 @@ class Refused extends Error {}
 /** The host of a URL as sockets want it: an IPv6 address stands there in brackets. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
+/** Whether a host is one of the domains, or below one. */
+export const isWithin = (host: string, domains: readonly string[] | undefined): boolean =>
+  domains?.some((domain) => host === domain || host.endsWith(`.${domain}`)) ?? true;
+
 /**
  * The addresses that the connection may go to, each of them checked. One that is not of the internet refuses all: a name that leads
  * to both is not to be trusted with the choice.
  */
 async function checkedAddresses(url: URL, settings: Settings): Promise<readonly FoundAddress[]> {
   const host = hostOf(url);
+  if (!isWithin(host, settings.domains)) throw new Refused('Its domain is not one that may be sent to.');
   const family = isIP(host);
   const found = family > 0 ? [{ address: host, family }] : await (settings.resolver ?? systemResolver)(host);
   if (found.length === 0) throw new Refused('Its name leads nowhere.');
