@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../test/build-test-app.ts';
 import type { TestCaller } from '../test/call.ts';
 import { claimsHotel, submit } from '../test/claims-hotel.ts';
+import { openedTicket, signIn, withFactors } from '../test/factor-people.ts';
+import { addWebhook } from '../test/webhook-hotel.ts';
 import { employees, sessions } from './db/tables/access.table.ts';
 import { ERASED_COLUMNS, erasePerson } from './erase-person.ts';
+import { employeeIdentities, providerSignIns } from './features/security/security.table.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -83,6 +86,43 @@ describe('a person who left', () => {
     expect(kept.rowCount).toBeGreaterThan(3);
     await expect(erase(Email)).rejects.toThrow('Nobody has the email');
     await expect(erase(`erased-${desk.EmployeeID}@erased.invalid`)).rejects.toThrow('Nobody has the email');
+  });
+
+  it('has nothing left to sign in with, and no program that calls in their name or is told what they may see', async () => {
+    const who = await withFactors(t, { level: 100, FirstName: 'Nadia', LastName: 'Nightly' });
+    const { caller, email } = who;
+    const { EmployeeID } = caller;
+    const { Token } = (await caller.post('/tokens', { Name: 'Kiosk of Nightly' })).body as { Token: string };
+    await addWebhook(caller, 'https://203.0.114.7/hooks', ['handover.created']);
+    expect((await caller.post('/handover', { Note: 'Quiet night' })).status).toBe(200);
+    await openedTicket(t, who);
+    const at = t.clock.now().toISOString();
+    const identity = { Issuer: 'https://id.example', Subject: 'nadia.nightly', EmployeeID };
+    await t.db.insert(employeeIdentities).values({ ...identity, CreatedAt: at, LastUsedAt: at });
+    await t.db.insert(providerSignIns).values({
+      ...{ Hash: Buffer.from('a'), Step: 'Back', Purpose: 'SignIn', Challenge: 'c', ReturnTo: '/' },
+      ...{ EmployeeID, BegunAt: at, ExpiresAt: at },
+    });
+    const held = async () => {
+      const counts: [string, number][] = [];
+      for (const [table, column] of ERASED_COLUMNS.own) {
+        const { rowCount } = await t.db.execute(
+          sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${EmployeeID}`,
+        );
+        if (rowCount) counts.push([table, rowCount]);
+      }
+      return Object.fromEntries(counts);
+    };
+    expect(await held()).toMatchObject({
+      ...{ sessions: 1, api_tokens: 1, webhooks: 1, passkeys: 1, totp_secrets: 1, recovery_codes: 10 },
+      ...{ employee_identities: 1, sign_in_tickets: 1, provider_sign_ins: 1, employee_roles: 1 },
+    });
+    await leave(caller);
+    await erase(email);
+    expect(await held()).toEqual({});
+    expect(await whereStill('Nightly')).toEqual([]);
+    expect((await t.withToken(Token).get('/admin/employee/current')).status).toBe(401);
+    expect((await signIn(t, who)).status).toBe(401);
   });
 
   it('leaves what only names somebody where a colleague has the same name, and says so', async () => {

@@ -38,6 +38,13 @@ const NAMED: readonly [table: string, name: string][] = [
 /** What is a person's own and nobody else's record. */
 const OWN: readonly [table: string, column: string][] = [
   ['sessions', 'employee_id'],
+  ['api_tokens', 'employee_id'],
+  ['sign_in_tickets', 'employee_id'],
+  ['provider_sign_ins', 'employee_id'],
+  ['employee_identities', 'employee_id'],
+  ['passkeys', 'employee_id'],
+  ['totp_secrets', 'employee_id'],
+  ['recovery_codes', 'employee_id'],
   ['known_devices', 'employee_id'],
   ['idempotency_keys', 'employee_id'],
   ['work_progress', 'employee_id'],
@@ -53,6 +60,8 @@ const OWN: readonly [table: string, column: string][] = [
   ['inbox_daily', 'employee_id'],
   ['inbox_mailed', 'employee_id'],
   ['inbox_marks', 'employee_id'],
+  // What a colleague goes on using is theirs by then: whoever saves a webhook becomes its owner.
+  ['webhooks', 'employee_id'],
 ];
 
 const nameOf = (id: number) => ({ FirstName: 'Erased', LastName: `Person ${id}` });

@@ -59,6 +59,8 @@ const LEAVES_NONE = [
   'GET /reports/unsubscribe/:Token',
   'GET /role',
   'GET /role/forManager',
+  'GET /webhooks',
+  'GET /webhooks/:WebhookID/deliveries',
   'POST /reports/unsubscribe/:Token',
 ];
 
