@@ -24,6 +24,8 @@ let from: TestApp;
 let to: TestApp;
 beforeAll(async () => {
   [from, to] = await Promise.all([buildTestApp(), buildTestApp()]);
+  // Names made in the one are not those that come from the other.
+  for (let number = 0; number < 100; number += 1) to.make.next();
 });
 afterAll(() => Promise.all([from.close(), to.close(), rm(FILE, { force: true })]));
 
@@ -51,8 +53,7 @@ describe('a restored backup', () => {
     const feed = new URL(Address).pathname.replace('/api', '');
     const Ticket = await ticketOf(from, who);
     const passkey = await challengeOf(from);
-    const complete = (t: TestApp) =>
-      t.visitor.post('/login/factor', { Ticket, Code: codeOf(from, who, 1) });
+    const complete = (t: TestApp) => t.visitor.post('/login/factor', { Ticket, Code: codeOf(from, who, 1) });
     const at = from.clock.now().toISOString();
     await from.db.insert(providerSignIns).values({
       ...{ Hash: Buffer.from('a'), Step: 'Back', Purpose: 'SignIn', Challenge: 'c', ReturnTo: '/' },
