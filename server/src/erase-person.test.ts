@@ -6,6 +6,7 @@ import { claimsHotel, submit } from '../test/claims-hotel.ts';
 import { openedTicket, signIn, withFactors } from '../test/factor-people.ts';
 import { addWebhook } from '../test/webhook-hotel.ts';
 import { employees, sessions } from './db/tables/access.table.ts';
+import { locations } from './db/tables/locations.table.ts';
 import { ERASED_COLUMNS, erasePerson } from './erase-person.ts';
 import { employeeIdentities, providerSignIns } from './features/security/security.table.ts';
 
@@ -58,7 +59,12 @@ describe('a person who left', () => {
     await t.db
       .execute(sql`insert into mails (message_id, purpose, "to", cc, subject, text, status, created_at) values
       ('<one>', 'x', array[${Email}], '{}', 'Hello Paula Pruefer', '', 'sent', now()),
-      ('<two>', 'x', array['a@b.example'], array[upper(${Email})], 'Hello', '', 'sent', now())`);
+      ('<two>', 'x', array['a@b.example'], array[upper(${Email})], 'Claim of Paula Pruefer', '', 'sent', now())`);
+    const [hotel] = await t.db
+      .update(locations)
+      .set({ ToEmails: [Email, 'owner@hotel.example'], BccEmails: [Email.toUpperCase()] })
+      .where(eq(locations.LocationID, LocationID))
+      .returning();
     await expect(erase(Email)).rejects.toThrow('This person is active. Deactivate them first');
     await leave(desk);
     expect(await erase(Email.toUpperCase())).toMatch(
@@ -67,6 +73,12 @@ describe('a person who left', () => {
 
     expect(await whereStill('Pruefer')).toEqual([]);
     expect(await whereStill(Email)).toEqual([]);
+    const [left] = await t.db.select().from(locations).where(eq(locations.LocationID, LocationID));
+    expect(left).toMatchObject({
+      ToEmails: ['owner@hotel.example'],
+      BccEmails: [],
+      Version: hotel!.Version + 1,
+    });
     expect(await t.db.$count(sessions, eq(sessions.EmployeeID, desk.EmployeeID))).toBe(0);
     expect((await desk.get('/admin/employee/current')).status).toBe(401);
     const { body } = await manager.get('/reimbursement/get');

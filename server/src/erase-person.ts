@@ -93,6 +93,7 @@ export async function erasePerson(db: Database, email: string, now: Date): Promi
     // Two people of one name cannot be told apart where nothing else is kept.
     if (others === 0) records += await renameEverywhere(count, Name, words);
     await eraseMails(count, email);
+    records += await eraseReader(count, email);
     await count(sql`update employees set first_name = ${FirstName}, last_name = ${LastName},
       email = ${`erased-${EmployeeID}@${ERASED_DOMAIN}`}, phone_number = '', address1 = '', address2 = '', city = '', state = '',
       zip_code = '', county = '', password_hash = null, temporary_hash = null, temporary_expires_at = null,
@@ -148,6 +149,9 @@ async function renameEverywhere(count: Count, name: string, words: string): Prom
     records += await count(
       sql`update ${id(table)} set ${id(column)} = ${words} where ${id(column)} = ${name}`,
     );
+  await count(
+    sql`update mails set subject = replace(subject, ${name}, ${words}) where strpos(subject, ${name}) > 0`,
+  );
   // What was handed over is kept as it was read then: names are whole values in it.
   const [old, neutral] = [JSON.stringify(name), JSON.stringify(words)];
   return (
@@ -157,11 +161,18 @@ async function renameEverywhere(count: Count, name: string, words: string): Prom
   );
 }
 
+const without = (column: string, email: string) =>
+  sql`array(select a from unnest(${id(column)}) a where lower(a) <> lower(${email}))`;
+
+/** Hotels mail to this address no more; a form that was opened before must not bring it back. */
+const eraseReader = (count: Count, email: string): Promise<number> =>
+  count(sql`update locations set to_emails = ${without('to_emails', email)}, cc_emails = ${without('cc_emails', email)},
+      bcc_emails = ${without('bcc_emails', email)}, version = version + 1
+    where exists (select from unnest(to_emails || cc_emails || bcc_emails) a where lower(a) = lower(${email}))`);
+
 /** Mails to this person alone go, unless they tell when a record was mailed; of all others the address goes. */
 async function eraseMails(count: Count, email: string): Promise<void> {
-  const others = (column: string) =>
-    sql`array(select a from unnest(${id(column)}) a where lower(a) <> lower(${email}))`;
-  await count(sql`update mails set "to" = ${others('to')}, cc = ${others('cc')}, bcc = ${others('bcc')}
+  await count(sql`update mails set "to" = ${without('to', email)}, cc = ${without('cc', email)}, bcc = ${without('bcc', email)}
     where exists (select from unnest("to" || cc || bcc) a where lower(a) = lower(${email}))`);
   await count(sql`delete from mails where "to" = '{}' and cc = '{}' and bcc = '{}' and record is null`);
 }
