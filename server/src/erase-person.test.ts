@@ -55,6 +55,7 @@ describe('a person who left', () => {
     const claim = await submit(desk, { ApprovedAmount: '41.90' });
     expect((await desk.post('/logs/post', { Entry: 'Pool heater is off' })).status).toBe(200);
     await find(desk, 'Umbrella', 'Paula Pruefer');
+    await find(desk, 'Scarf', 'Paula Pruefer via Kiosk');
     expect((await desk.post('/handover', { Note: 'Quiet night' })).status).toBe(200);
     await t.db
       .execute(sql`insert into mails (message_id, purpose, "to", cc, subject, text, status, created_at) values
@@ -73,6 +74,8 @@ describe('a person who left', () => {
 
     expect(await whereStill('Pruefer')).toEqual([]);
     expect(await whereStill(Email)).toEqual([]);
+    const found = await t.db.execute(sql`select found_by from lost_items where item = 'Scarf'`);
+    expect(found.rows).toEqual([{ found_by: `Erased Person ${desk.EmployeeID} via Kiosk` }]);
     const [left] = await t.db.select().from(locations).where(eq(locations.LocationID, LocationID));
     expect(left).toMatchObject({
       ToEmails: ['owner@hotel.example'],

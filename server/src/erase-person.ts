@@ -145,9 +145,11 @@ const id = (name: string) => sql.identifier(name);
 
 async function renameEverywhere(count: Count, name: string, words: string): Promise<number> {
   let records = 0;
+  // Also where a program did it for them: such a name is followed by that of its token.
   for (const [table, column] of NAMED)
     records += await count(
-      sql`update ${id(table)} set ${id(column)} = ${words} where ${id(column)} = ${name}`,
+      sql`update ${id(table)} set ${id(column)} = ${words} || substr(${id(column)}, char_length(${name}) + 1)
+        where ${id(column)} = ${name} or starts_with(${id(column)}, ${`${name} via `})`,
     );
   await count(
     sql`update mails set subject = replace(subject, ${name}, ${words}) where strpos(subject, ${name}) > 0`,

@@ -10,6 +10,7 @@ import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { keptHashes } from '../../test/row-hashes.ts';
 import { verify, writeRows } from '../../test/sealing-trail.ts';
 import { loadDemoGroup } from '../demo/demo-group.ts';
+import { salesMonths } from '../db/tables/daily-sales.table.ts';
 import { storedFiles } from '../db/tables/spine.table.ts';
 import type { FileStore } from '../lib/files/file-store.ts';
 import { sealRows } from '../sealing/seal-rows.ts';
@@ -50,6 +51,10 @@ afterAll(async () => {
 
 const hashes = (t: TestApp) => keptHashes(t.db.$client);
 
+/** What follows from the rows of sales, and is in no backup. */
+const months = (t: TestApp) =>
+  t.db.select().from(salesMonths).orderBy(salesMonths.LocationID, salesMonths.Month);
+
 const restore = (file: string, replace: boolean) =>
   restoreBackup(to.db.$client, to.services.files, file, { replace, report: quiet });
 
@@ -58,6 +63,7 @@ describe('a backup', () => {
     const manifest = await restore(FILE, false);
     expect(manifest.files).toBe(await from.db.$count(storedFiles));
     expect(await hashes(to)).toEqual(await hashes(from));
+    expect(await months(to)).toEqual(await months(from));
     const chunks: Buffer[] = [];
     for await (const chunk of await to.services.files.open(key)) chunks.push(chunk as Buffer);
     expect(Buffer.concat(chunks).equals(RECEIPT)).toBe(true);
