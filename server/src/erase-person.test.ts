@@ -3,8 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../test/build-test-app.ts';
 import type { TestCaller } from '../test/call.ts';
 import { claimsHotel, submit } from '../test/claims-hotel.ts';
+import { openedTicket, signIn, withFactors } from '../test/factor-people.ts';
+import { addWebhook } from '../test/webhook-hotel.ts';
 import { employees, sessions } from './db/tables/access.table.ts';
+import { locations } from './db/tables/locations.table.ts';
 import { ERASED_COLUMNS, erasePerson } from './erase-person.ts';
+import { employeeIdentities, providerSignIns } from './features/security/security.table.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -51,11 +55,17 @@ describe('a person who left', () => {
     const claim = await submit(desk, { ApprovedAmount: '41.90' });
     expect((await desk.post('/logs/post', { Entry: 'Pool heater is off' })).status).toBe(200);
     await find(desk, 'Umbrella', 'Paula Pruefer');
+    await find(desk, 'Scarf', 'Paula Pruefer via Kiosk');
     expect((await desk.post('/handover', { Note: 'Quiet night' })).status).toBe(200);
     await t.db
       .execute(sql`insert into mails (message_id, purpose, "to", cc, subject, text, status, created_at) values
       ('<one>', 'x', array[${Email}], '{}', 'Hello Paula Pruefer', '', 'sent', now()),
-      ('<two>', 'x', array['a@b.example'], array[upper(${Email})], 'Hello', '', 'sent', now())`);
+      ('<two>', 'x', array['a@b.example'], array[upper(${Email})], 'Claim of Paula Pruefer', '', 'sent', now())`);
+    const [hotel] = await t.db
+      .update(locations)
+      .set({ ToEmails: [Email, 'owner@hotel.example'], BccEmails: [Email.toUpperCase()] })
+      .where(eq(locations.LocationID, LocationID))
+      .returning();
     await expect(erase(Email)).rejects.toThrow('This person is active. Deactivate them first');
     await leave(desk);
     expect(await erase(Email.toUpperCase())).toMatch(
@@ -64,6 +74,14 @@ describe('a person who left', () => {
 
     expect(await whereStill('Pruefer')).toEqual([]);
     expect(await whereStill(Email)).toEqual([]);
+    const found = await t.db.execute(sql`select found_by from lost_items where item = 'Scarf'`);
+    expect(found.rows).toEqual([{ found_by: `Erased Person ${desk.EmployeeID} via Kiosk` }]);
+    const [left] = await t.db.select().from(locations).where(eq(locations.LocationID, LocationID));
+    expect(left).toMatchObject({
+      ToEmails: ['owner@hotel.example'],
+      BccEmails: [],
+      Version: hotel!.Version + 1,
+    });
     expect(await t.db.$count(sessions, eq(sessions.EmployeeID, desk.EmployeeID))).toBe(0);
     expect((await desk.get('/admin/employee/current')).status).toBe(401);
     const { body } = await manager.get('/reimbursement/get');
@@ -83,6 +101,43 @@ describe('a person who left', () => {
     expect(kept.rowCount).toBeGreaterThan(3);
     await expect(erase(Email)).rejects.toThrow('Nobody has the email');
     await expect(erase(`erased-${desk.EmployeeID}@erased.invalid`)).rejects.toThrow('Nobody has the email');
+  });
+
+  it('has nothing left to sign in with, and no program that calls in their name or is told what they may see', async () => {
+    const who = await withFactors(t, { level: 100, FirstName: 'Nadia', LastName: 'Nightly' });
+    const { caller, email } = who;
+    const { EmployeeID } = caller;
+    const { Token } = (await caller.post('/tokens', { Name: 'Kiosk of Nightly' })).body as { Token: string };
+    await addWebhook(caller, 'https://203.0.114.7/hooks', ['handover.created']);
+    expect((await caller.post('/handover', { Note: 'Quiet night' })).status).toBe(200);
+    await openedTicket(t, who);
+    const at = t.clock.now().toISOString();
+    const identity = { Issuer: 'https://id.example', Subject: 'nadia.nightly', EmployeeID };
+    await t.db.insert(employeeIdentities).values({ ...identity, CreatedAt: at, LastUsedAt: at });
+    await t.db.insert(providerSignIns).values({
+      ...{ Hash: Buffer.from('a'), Step: 'Back', Purpose: 'SignIn', Challenge: 'c', ReturnTo: '/' },
+      ...{ EmployeeID, BegunAt: at, ExpiresAt: at },
+    });
+    const held = async () => {
+      const counts: [string, number][] = [];
+      for (const [table, column] of ERASED_COLUMNS.own) {
+        const { rowCount } = await t.db.execute(
+          sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${EmployeeID}`,
+        );
+        if (rowCount) counts.push([table, rowCount]);
+      }
+      return Object.fromEntries(counts);
+    };
+    expect(await held()).toMatchObject({
+      ...{ sessions: 1, api_tokens: 1, webhooks: 1, passkeys: 1, totp_secrets: 1, recovery_codes: 10 },
+      ...{ employee_identities: 1, sign_in_tickets: 1, provider_sign_ins: 1, employee_roles: 1 },
+    });
+    await leave(caller);
+    await erase(email);
+    expect(await held()).toEqual({});
+    expect(await whereStill('Nightly')).toEqual([]);
+    expect((await t.withToken(Token).get('/admin/employee/current')).status).toBe(401);
+    expect((await signIn(t, who)).status).toBe(401);
   });
 
   it('leaves what only names somebody where a colleague has the same name, and says so', async () => {

@@ -38,6 +38,13 @@ const NAMED: readonly [table: string, name: string][] = [
 /** What is a person's own and nobody else's record. */
 const OWN: readonly [table: string, column: string][] = [
   ['sessions', 'employee_id'],
+  ['api_tokens', 'employee_id'],
+  ['sign_in_tickets', 'employee_id'],
+  ['provider_sign_ins', 'employee_id'],
+  ['employee_identities', 'employee_id'],
+  ['passkeys', 'employee_id'],
+  ['totp_secrets', 'employee_id'],
+  ['recovery_codes', 'employee_id'],
   ['known_devices', 'employee_id'],
   ['idempotency_keys', 'employee_id'],
   ['work_progress', 'employee_id'],
@@ -53,6 +60,8 @@ const OWN: readonly [table: string, column: string][] = [
   ['inbox_daily', 'employee_id'],
   ['inbox_mailed', 'employee_id'],
   ['inbox_marks', 'employee_id'],
+  // What a colleague goes on using is theirs by then: whoever saves a webhook becomes its owner.
+  ['webhooks', 'employee_id'],
 ];
 
 const nameOf = (id: number) => ({ FirstName: 'Erased', LastName: `Person ${id}` });
@@ -84,6 +93,7 @@ export async function erasePerson(db: Database, email: string, now: Date): Promi
     // Two people of one name cannot be told apart where nothing else is kept.
     if (others === 0) records += await renameEverywhere(count, Name, words);
     await eraseMails(count, email);
+    records += await eraseReader(count, email);
     await count(sql`update employees set first_name = ${FirstName}, last_name = ${LastName},
       email = ${`erased-${EmployeeID}@${ERASED_DOMAIN}`}, phone_number = '', address1 = '', address2 = '', city = '', state = '',
       zip_code = '', county = '', password_hash = null, temporary_hash = null, temporary_expires_at = null,
@@ -135,10 +145,15 @@ const id = (name: string) => sql.identifier(name);
 
 async function renameEverywhere(count: Count, name: string, words: string): Promise<number> {
   let records = 0;
+  // Also where a program did it for them: such a name is followed by that of its token.
   for (const [table, column] of NAMED)
     records += await count(
-      sql`update ${id(table)} set ${id(column)} = ${words} where ${id(column)} = ${name}`,
+      sql`update ${id(table)} set ${id(column)} = ${words} || substr(${id(column)}, char_length(${name}) + 1)
+        where ${id(column)} = ${name} or starts_with(${id(column)}, ${`${name} via `})`,
     );
+  await count(
+    sql`update mails set subject = replace(subject, ${name}, ${words}) where strpos(subject, ${name}) > 0`,
+  );
   // What was handed over is kept as it was read then: names are whole values in it.
   const [old, neutral] = [JSON.stringify(name), JSON.stringify(words)];
   return (
@@ -148,11 +163,18 @@ async function renameEverywhere(count: Count, name: string, words: string): Prom
   );
 }
 
+const without = (column: string, email: string) =>
+  sql`array(select a from unnest(${id(column)}) a where lower(a) <> lower(${email}))`;
+
+/** Hotels mail to this address no more; a form that was opened before must not bring it back. */
+const eraseReader = (count: Count, email: string): Promise<number> =>
+  count(sql`update locations set to_emails = ${without('to_emails', email)}, cc_emails = ${without('cc_emails', email)},
+      bcc_emails = ${without('bcc_emails', email)}, version = version + 1
+    where exists (select from unnest(to_emails || cc_emails || bcc_emails) a where lower(a) = lower(${email}))`);
+
 /** Mails to this person alone go, unless they tell when a record was mailed; of all others the address goes. */
 async function eraseMails(count: Count, email: string): Promise<void> {
-  const others = (column: string) =>
-    sql`array(select a from unnest(${id(column)}) a where lower(a) <> lower(${email}))`;
-  await count(sql`update mails set "to" = ${others('to')}, cc = ${others('cc')}, bcc = ${others('bcc')}
+  await count(sql`update mails set "to" = ${without('to', email)}, cc = ${without('cc', email)}, bcc = ${without('bcc', email)}
     where exists (select from unnest("to" || cc || bcc) a where lower(a) = lower(${email}))`);
   await count(sql`delete from mails where "to" = '{}' and cc = '{}' and bcc = '{}' and record is null`);
 }

@@ -118,6 +118,7 @@ export const listHandovers = defineEndpoint({
     },
   ),
   output: z.array(handover),
+  leavesRow: true,
 });
 
 export const previewHandover = defineEndpoint({

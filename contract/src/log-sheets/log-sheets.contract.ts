@@ -73,6 +73,7 @@ export const listAda = defineEndpoint({
   access,
   query: listQuery(sortsOf(adaFields), doneFilter),
   output: z.array(adaEntry),
+  leavesRow: true,
 });
 
 export const postAda = defineEndpoint({
@@ -178,6 +179,7 @@ export const listCalls = defineEndpoint({
     FollowUp: yesNoFilter,
   }),
   output: z.array(preDepartureCall),
+  leavesRow: true,
 });
 
 export const postCall = defineEndpoint({

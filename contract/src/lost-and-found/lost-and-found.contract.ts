@@ -59,6 +59,7 @@ export const listLostItems = defineEndpoint({
     LostItemID: id.optional(),
   }),
   output: z.array(lostItem),
+  leavesRow: true,
 });
 
 export const addLostItem = defineEndpoint({

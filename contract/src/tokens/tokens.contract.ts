@@ -72,6 +72,7 @@ export const listTokens = defineEndpoint({
   sessionOnly: true,
   query: listQuery(['Name', 'Owner', 'CreatedAt', 'ExpiresAt', 'LastUsedAt'], { Own: yesNoFilter }),
   output: z.array(token),
+  leavesRow: true,
 });
 
 export const makeToken = defineEndpoint({
