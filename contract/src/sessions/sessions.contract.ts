@@ -24,6 +24,7 @@ export const listSessions = defineEndpoint({
   summary:
     'Where the caller is signed in, the latest first; with EmployeeID where somebody is whom the caller manages under Team. A sign-in is one line, however many tabs it has.',
   access: signedIn,
+  sessionOnly: true,
   query: whose,
   output: z.array(
     z.object({
@@ -46,6 +47,7 @@ export const endSession = defineEndpoint({
   summary:
     'End a sign-in with all its tabs: one’s own, or with EmployeeID that of somebody whom the caller manages.',
   access: signedIn,
+  sessionOnly: true,
   params: z.object({ SessionID: id }),
   query: whose,
   output: z.object(saved),
@@ -57,6 +59,7 @@ export const endOtherSessions = defineEndpoint({
   summary:
     'End all sign-ins of the caller but this one; with EmployeeID all of somebody whom the caller manages.',
   access: signedIn,
+  sessionOnly: true,
   query: whose,
   output: z.object({ ...saved, Ended: z.int() }),
 });

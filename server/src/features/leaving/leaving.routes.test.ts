@@ -137,48 +137,8 @@ describe('a deactivated person', () => {
   });
 });
 
-describe('who may deactivate', () => {
-  it('is whoever could take each role at each location; nobody themselves', async () => {
-    const manager = await t.loginAs({ level: 60, LocationID });
-    const elsewhere = (await t.make.location()).LocationID;
-    const above = await clerkOf(61);
-    const two = await t.loginAs({ level: 10, LocationID, alsoAt: [elsewhere] });
-    const foreign = await t.loginAs({ level: 10 });
-    const roleless = await t.make.employee();
-    const without = await t.loginAs({ level: 90, LocationID, pages: ['Invite User', 'logbook'] });
-    const cases: [TestCaller, { EmployeeID: number }, number, string?][] = [
-      [manager, above, 403, 'is above your own level.'],
-      [manager, two, 403, 'You have no access to this location.'],
-      [manager, foreign, 404],
-      [manager, roleless, 403, 'Only people with Level 100 may do this to somebody without any role.'],
-      [manager, manager, 403, 'You cannot do this to yourself.'],
-      [without, await clerkOf(), 403],
-    ];
-    for (const [by, of, status, sentence = ''] of cases) {
-      for (const call of [deactivate, reactivate]) {
-        const answer = await call(by, of);
-        expect([answer.status, String(answer.body.error)]).toEqual([
-          status,
-          expect.stringContaining(sentence),
-        ]);
-      }
-      expect((await stored(of)).Active).toBe(true);
-    }
-    expect((await deactivate(boss, roleless)).status).toBe(200);
-    expect((await deactivate(manager, await clerkOf(60))).status).toBe(200);
-  });
-
-  it('stands on the card, as why not', async () => {
-    const manager = await t.loginAs({ level: 60, LocationID });
-    const card = async (of: { EmployeeID: number }) =>
-      (await manager.get('/admin/employee/assignments', { EmployeeID: of.EmployeeID })).body
-        .ManagedByOthers as string | null;
-    expect(await card(await clerkOf())).toBeNull();
-    expect(await card(await clerkOf(70))).toContain('is above your own level.');
-    expect(await card(manager)).toBe('You cannot do this to yourself.');
-  });
-
-  it('leaves one administrator: those who are inactive count for nothing', async () => {
+describe('the last administrator', () => {
+  it('stays: those who are inactive count for nothing', async () => {
     const alone = await buildTestApp();
     try {
       const first = await alone.loginAs({ level: 100 });
