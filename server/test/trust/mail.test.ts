@@ -164,7 +164,7 @@ describe('a formula that somebody typed', () => {
     const { rows: columns } = await t.db.execute<{ table_name: string; column_name: string }>(sql`
       select table_name, column_name from information_schema.columns where table_schema = 'public'
         and data_type = 'text' and is_generated = 'NEVER' and table_name not in
-        ('audit_log', 'mails', 'mail_attachments', 'idempotency_keys', 'rate_limits', 'stored_files', 'pages')`);
+        ('audit_log', 'audit_seals', 'mails', 'mail_attachments', 'idempotency_keys', 'rate_limits', 'stored_files', 'pages')`);
     for (const { table_name: table, column_name: column } of columns.filter(
       (each) => !FIXED.test(each.column_name),
     )) {

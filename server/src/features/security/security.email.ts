@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/client.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { greeting } from '../../mail/mail-name.ts';
+import type { NewMail } from '../../mail/mailer.ts';
 
 interface Mailed {
   readonly EmployeeID: number;
@@ -11,36 +12,45 @@ interface Mailed {
 }
 
 /**
- * Tells somebody that their second factors changed: whoever did not do it learns of it. Nothing goes to an address that nobody
- * confirmed, and a mail that cannot be sent keeps nobody from changing a factor.
+ * Tells somebody by mail what happened to their account: whoever did not do it learns of it. Nothing goes to an address that
+ * nobody confirmed, and a mail that this server may not send keeps nobody from the change.
  */
-export async function mailFactorChange(
+export async function tellOwner(
   call: Pick<Call, 'services' | 'afterCommit'>,
   tx: Queryable,
-  { EmployeeID, FirstName, Email, EmailConfirmed }: Mailed,
-  what: string,
+  { EmployeeID, EmailConfirmed }: Mailed,
+  mail: NewMail,
 ): Promise<void> {
   if (!EmailConfirmed) return;
-  const { mailer, env, log } = call.services;
-  const lines = [
-    greeting(FirstName),
-    what,
-    `If it was not you, change your password at ${env.publicUrl}/ and tell your administrator at once.`,
-  ];
-  const mail = {
-    Purpose: 'second-factor',
-    Record: `employee:${EmployeeID}`,
-    To: [Email],
-    Subject: 'Your second factor for Back of House changed',
-    Text: lines.join('\n\n'),
-  };
+  const { mailer, log } = call.services;
   try {
     const mailId = await mailer.queueMail(tx, mail);
     call.afterCommit(() => mailer.deliverMail(mailId));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.warn({ EmployeeID, code: error.code }, 'the mail about a changed factor was not taken');
+    log.warn({ EmployeeID, code: error.code }, 'the mail about a changed account was not taken');
   }
+}
+
+/** Tells somebody that their second factors changed. */
+export function mailFactorChange(
+  call: Pick<Call, 'services' | 'afterCommit'>,
+  tx: Queryable,
+  person: Mailed,
+  what: string,
+): Promise<void> {
+  const lines = [
+    greeting(person.FirstName),
+    what,
+    `If it was not you, change your password at ${call.services.env.publicUrl}/ and tell your administrator at once.`,
+  ];
+  return tellOwner(call, tx, person, {
+    Purpose: 'second-factor',
+    Record: `employee:${person.EmployeeID}`,
+    To: [person.Email],
+    Subject: 'Your second factor for Back of House changed',
+    Text: lines.join('\n\n'),
+  });
 }
 
 export const FACTOR_MAILS = {
