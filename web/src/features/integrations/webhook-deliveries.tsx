@@ -57,7 +57,7 @@ const columnsOf = ({ send, isSending }: Actions): Column<WebhookDelivery>[] => [
     screenOnly: true,
     cell: (row) => (
       <Button
-        size="compact-sm"
+        size="compact-xs"
         variant="default"
         disabled={isSending}
         aria-label={`Send again: ${row.Record}`}
