@@ -53,7 +53,7 @@ const columnsOf = ({ open, showDeliveries }: Actions): Column<Webhook>[] => [
     sortable: false,
     screenOnly: true,
     cell: (row) => (
-      <LinkButton onClick={() => showDeliveries(row)} aria-label={`Deliveries to ${row.Url}`}>
+      <LinkButton onClick={() => showDeliveries(row)} aria-label={`Show deliveries to ${row.Url}`}>
         Show
       </LinkButton>
     ),
