@@ -75,7 +75,7 @@ test('an administrator adds a webhook, copies its secret, and the program is tol
 
   receiver.answer.status = 500;
   const second = await openRoomLog(page);
-  await page.getByRole('button', { name: `Show deliveries to ${receiver.url}` }).click();
+  await page.getByRole('button', { name: `deliveries to ${receiver.url}` }).click();
   const row = (id: number) =>
     page
       .getByRole('dialog')
