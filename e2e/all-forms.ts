@@ -339,7 +339,10 @@ export const FORMS: Record<string, Form> = {
   },
   'a webhook': {
     file: 'features/integrations/webhook-form.tsx',
-    open: at('admin', '/admin/integrations?tab=webhooks', press('Add Webhook')),
+    open: at('admin', '/admin/integrations?tab=webhooks', async (page) => {
+      await press('Add Webhook')(page);
+      await page.getByLabel('Business day closed', { exact: true }).check();
+    }),
     within: dialog,
     submit: 'Save',
     entry: { URL: 'https://never.example/' },

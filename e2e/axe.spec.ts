@@ -3,7 +3,8 @@ import { SCREENS } from './axe-screens.ts';
 import { axeViolations } from './axe-violations.ts';
 import { expect, loginAs, test } from './fixtures.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// The question who one is follows a refusal, which the browser writes down.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedErrors: /428/ });
 test.describe.configure({ mode: 'parallel' });
 
 /** Everything axe knows by day, the contrast also by night: nothing else of a page differs between the two. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { bai2File } from '../server/src/demo/bai2-file.ts';
-import { loginAs, test, type Account } from './fixtures.ts';
+import { loginAs, signIn, test, type Account } from './fixtures.ts';
 
 // The picture library belongs to the web workspace.
 const sharp = createRequire(path.join(import.meta.dirname, '../web/package.json'))('sharp');
@@ -38,6 +38,13 @@ const statementsOf = (lastFour: string) =>
     const arrived = name === 'statement' ? text : text.replace(/^16,475.*\n/m, '');
     return { name: `${name}.bai`, mimeType: 'text/plain', buffer: Buffer.from(arrived) };
   });
+
+/** Somebody whom the journey of leaving is about. */
+const LEAVER = '/admin/team?search=villareal';
+async function openLeaver(page: Page): Promise<void> {
+  await press(page, 'Hanna Villareal');
+  await page.getByRole('region', { name: 'Roles of Hanna Villareal' }).waitFor();
+}
 
 async function fillEntry(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -184,6 +191,44 @@ const SHOTS: readonly Shot[] = [
       await page.getByRole('checkbox', { name: 'Bank' }).check();
     },
   },
+  {
+    name: 'webhook-new',
+    account: 'admin',
+    address: '/admin/integrations?tab=webhooks&record=new',
+    async steps(page) {
+      await page.getByLabel('URL').fill('https://bookkeeping.hotelgroup.example/hooks');
+      await page.getByLabel('Business day closed', { exact: true }).check();
+      await page.getByLabel('Payroll approved', { exact: true }).check();
+    },
+  },
+  {
+    name: 'webhook-deliveries',
+    account: 'admin',
+    address: '/admin/integrations?tab=webhooks&deliveries=1',
+    steps: (page) => page.getByRole('table', { name: 'Deliveries' }).locator('tbody tr').first().waitFor(),
+  },
+  { name: 'leave-card', account: 'admin', address: LEAVER, steps: openLeaver },
+  {
+    name: 'leave-sessions',
+    account: 'admin',
+    address: LEAVER,
+    async steps(page) {
+      // Somebody who is signed in somewhere.
+      await signIn(page, 'housekeeper');
+      await openLeaver(page);
+      await press(page, 'Sessions');
+    },
+  },
+  {
+    name: 'leave-question',
+    account: 'admin',
+    address: LEAVER,
+    async steps(page) {
+      await openLeaver(page);
+      await press(page, 'Deactivate');
+    },
+  },
+  { name: 'leave-inactive', account: 'admin', address: '/admin/team?people=Inactive', steps: openFirstRow },
   { name: 'calendar', account: 'admin', address: '/admin/calendar' },
   {
     name: 'calendar-entry',

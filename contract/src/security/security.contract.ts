@@ -22,14 +22,12 @@ export const SECURITY_TEXTS = {
   notOffered: 'Your role does not use a second factor.',
   lastRequired: 'Your role requires a second factor. Add another one before you remove this one.',
   reset: 'Second factors reset. All sessions of this person have ended.',
-  resetOwn: 'You cannot reset your own second factors.',
-  resetRefused: 'This person holds roles that you cannot hand out. Please ask somebody who can.',
 } as const;
 
 export const RECOVERY_CODES = 10;
 export const MOST_PASSKEYS = 20;
 
-const ofSecurity = { access: signedIn, anyLocation: true, beforeFactor: true } as const;
+const ofSecurity = { access: signedIn, sessionOnly: true, anyLocation: true, beforeFactor: true } as const;
 /** Factors change only in the hands of whoever proved a moment ago who they are. */
 const changing = { ...ofSecurity, again: true, keepsNoAnswer: true } as const;
 

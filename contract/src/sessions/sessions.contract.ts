@@ -24,6 +24,7 @@ export const listSessions = defineEndpoint({
   summary:
     'Where the caller is signed in, the latest first; with EmployeeID where somebody is whom the caller manages under Team. A sign-in is one line, however many tabs it has.',
   access: signedIn,
+  sessionOnly: true,
   query: whose,
   output: z.array(
     z.object({

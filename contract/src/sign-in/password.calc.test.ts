@@ -46,7 +46,8 @@ describe('a chosen password', () => {
     expect(passwordRefusal(password, 'nora.bell@hotel.example', isCommon)).toBeNull();
   });
 
-  it('may hold a name that is too short to say anything', () => {
+  it('may hold a name of two letters, which says nothing, and no longer one', () => {
+    expect(passwordRefusal('amy-in-autumn', 'amy@hotel.example', isCommon)).toBe(NAME);
     expect(passwordRefusal('majolica-vase', 'jo@hotel.example', isCommon)).toBeNull();
     expect(passwordRefusal('without any email', '', isCommon)).toBeNull();
   });

@@ -12,7 +12,7 @@ const BOTH_WAYS = ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')
 
 const PRODUCT = 'backofhouse';
 /** A shorter name of an address stands in too many good passwords by chance. */
-const SHORTEST_NAME = 4;
+const SHORTEST_NAME = 3;
 
 /**
  * Why a password of the right length is too easy to guess, in a sentence for whoever chose it; null when it may be used.

@@ -156,6 +156,7 @@ export const loginAgain = defineEndpoint({
   summary:
     'Prove again who one is, by password, code, passkey or the ticket of the provider, before what matters. The token stays.',
   access: signedIn,
+  sessionOnly: true,
   anyLocation: true,
   beforeFactor: true,
   transaction: 'own',

@@ -92,7 +92,7 @@ export const listAssignments = defineEndpoint({
       }),
     ),
     Choices: z.array(z.array(z.object({ RoleID: z.int(), RoleName: z.string() }))),
-    /** Why the caller may not deactivate or reactivate this person, nor end their sessions; null when they may. */
+    /** Why the caller may not deactivate or reactivate this person, end their sessions or reset their factors; null when they may. */
     ManagedByOthers: z.string().nullable(),
   }),
 });
@@ -137,6 +137,7 @@ export const assignSeveral = defineEndpoint({
 
 const leaving = {
   access: page('Team', 'pageLocations'),
+  sessionOnly: true,
   body: z.object({ EmployeeID: id, Version: version }),
   output: z.object({ ...saved, ...member.shape }),
 } as const;
@@ -145,7 +146,7 @@ export const deactivate = defineEndpoint({
   method: 'POST',
   path: '/admin/employee/deactivate',
   summary:
-    'End somebody’s access: sessions, temporary password, subscriptions, stand-ins, calendar address and invitations end at once; roles and the name in the records stay.',
+    'End somebody’s access: sessions, temporary password, API tokens, subscriptions, stand-ins, calendar address and invitations end at once; roles and the name in the records stay.',
   ...leaving,
   statuses: {
     409: 'Somebody else changed the employee meanwhile, they are deactivated already, or nobody would hold both Roles and Team.',

@@ -17,8 +17,8 @@ import { nameInMail } from '../../mail/mail-name.ts';
 import type { NewMail } from '../../mail/mailer.ts';
 import { hashPassword, randomPassword } from '../../lib/passwords/passwords.ts';
 import { findGrantedRole, keepAdministrator, requireGrant, standingAt } from '../roles/granting.service.ts';
-import { changeRoles, managesEverywhere, managingRefusal, rolesAt } from '../team/assignments.service.ts';
-import { isOnRosterOf } from '../team/team.service.ts';
+import { changeRoles, rolesAt } from '../team/assignments.service.ts';
+import { couldTakeAll, isOnRosterOf, managingRefusal } from '../team/managed.service.ts';
 import { invitationMail, roleAddedMail } from './invite.email.ts';
 import { hadAccountText, isSameName, nameOf, otherNameText } from './invite.names.ts';
 import * as repo from './invite.repo.ts';
@@ -168,7 +168,7 @@ export async function resendInvitation(call: Call<typeof resendEndpoint>) {
   return keepAdministrator(db, async () => {
     const invitation = await findPending(call, call.body.InvitationID);
     const { EmployeeID, LocationID, InvitationID } = invitation;
-    if (!(await managesEverywhere(call, EmployeeID, 'Invite User'))) {
+    if (!(await couldTakeAll(call, EmployeeID, 'Invite User'))) {
       throw new AppError('forbidden', INVITE_TEXTS.resentByOthers);
     }
     await giveTemporary(call, EmployeeID, LocationID, temporary.stored);
@@ -214,7 +214,7 @@ async function findPending({ db, scope }: Call, InvitationID: number) {
 /** Whether a known person gets a new password with the role: never confirmed or left, and not above the inviter. */
 async function mayRenew(call: Call, known: Employee): Promise<boolean> {
   if (known.Active)
-    return !known.EmailConfirmed && (await managesEverywhere(call, known.EmployeeID, 'Invite User'));
+    return !known.EmailConfirmed && (await couldTakeAll(call, known.EmployeeID, 'Invite User'));
   // A role would not let them in, and letting them in again is for those who could reactivate them.
   const refusal = await managingRefusal(call, known.EmployeeID, 'Invite User');
   if (refusal) throw new AppError('forbidden', INVITE_TEXTS.inactiveAbove);

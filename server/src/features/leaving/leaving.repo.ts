@@ -6,6 +6,7 @@ import { calendarFeeds } from '../calendar/calendar.table.ts';
 import { standIns } from '../claims/claims.table.ts';
 import { subscriptions } from '../digests/digests.table.ts';
 import { invitations } from '../invite/invite.table.ts';
+import { providerSignIns, signInTickets } from '../security/security.table.ts';
 
 interface One {
   readonly EmployeeID: number;
@@ -16,6 +17,8 @@ const ending = (what: (value: Value<One>) => SQL) => statement.once<One>(what);
 /** What a person has of the console beside their roles. The records they wrote are the hotels'. */
 const ENDS = [
   ending((value) => sql`delete from ${sessions} where employee_id = ${value('EmployeeID')}`),
+  ending((value) => sql`delete from ${signInTickets} where employee_id = ${value('EmployeeID')}`),
+  ending((value) => sql`delete from ${providerSignIns} where employee_id = ${value('EmployeeID')}`),
   ending((value) => sql`delete from ${knownDevices} where employee_id = ${value('EmployeeID')}`),
   ending((value) => sql`delete from ${subscriptions} where employee_id = ${value('EmployeeID')}`),
   ending((value) => sql`delete from ${apiTokens} where employee_id = ${value('EmployeeID')}`),

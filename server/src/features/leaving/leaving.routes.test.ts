@@ -70,7 +70,7 @@ describe('a deactivated person', () => {
     expect(forgotten.body.error).toBe('Could not find email in our system.');
   });
 
-  it('loses sessions, devices, temporary password, subscriptions, stand-ins, calendar address and invitations', async () => {
+  it('loses sessions and those that begin, devices, tokens, temporary password, subscriptions, stand-ins, calendar address and invitations', async () => {
     const clerk = await clerkOf();
     const [own, other] = [clerk.EmployeeID, (await clerkOf()).EmployeeID];
     const at = '2026-11-10T18:00:00Z';
@@ -80,6 +80,17 @@ describe('a deactivated person', () => {
         'report_subscriptions',
         'report, cadence, at, format, since, created_at',
         `'{}', 'Daily', '07:00', 'pdf', '${at}', '${at}'`,
+      ],
+      [
+        'api_tokens',
+        'token_hash, name, read_only, created_at, expires_at',
+        `'\\x03', 'Kiosk', true, '${at}', '2027-01-01'`,
+      ],
+      ['sign_in_tickets', 'ticket_hash, purpose, expires_at', `'\\x04', 'Factor', '2027-01-01'`],
+      [
+        'provider_sign_ins',
+        'hash, step, purpose, challenge, return_to, begun_at, expires_at',
+        `'\\x05', 'Back', 'SignIn', 'x', '/', '${at}', '2027-01-01'`,
       ],
       ['calendar_feeds', 'token_hash, created_at', `'\\x02', '${at}'`],
       ['invitations', 'location_id, invited_by, sent_at', `${LocationID}, 'Boss', '${at}'`],
@@ -101,13 +112,26 @@ describe('a deactivated person', () => {
     expect((await deactivate(boss, clerk)).status).toBe(200);
     const { rows } = await t.db.execute(sql`select
       (select count(*) from sessions where employee_id = ${own})::int as sessions,
+      (select count(*) from api_tokens where employee_id = ${own})::int as tokens,
+      (select count(*) from sign_in_tickets where employee_id = ${own})::int as tickets,
+      (select count(*) from provider_sign_ins where employee_id = ${own})::int as "providerSignIns",
       (select count(*) from known_devices where employee_id = ${own})::int as devices,
       (select count(*) from report_subscriptions where employee_id = ${own})::int as subscriptions,
       (select count(*) from calendar_feeds where employee_id = ${own})::int as feeds,
       (select count(*) from invitations where employee_id = ${own})::int as invitations,
       (select count(*) from stand_ins)::int as "standIns"`);
     expect(rows).toEqual([
-      { sessions: 0, devices: 0, subscriptions: 0, feeds: 0, invitations: 0, standIns: 0 },
+      {
+        sessions: 0,
+        tokens: 0,
+        tickets: 0,
+        providerSignIns: 0,
+        devices: 0,
+        subscriptions: 0,
+        feeds: 0,
+        invitations: 0,
+        standIns: 0,
+      },
     ]);
     expect(await stored(clerk)).toMatchObject({ TemporaryHash: null, TemporaryExpiresAt: null });
     expect(await stored({ EmployeeID: other })).toMatchObject({ TemporaryHash: 'x', Active: true });
@@ -137,48 +161,8 @@ describe('a deactivated person', () => {
   });
 });
 
-describe('who may deactivate', () => {
-  it('is whoever could take each role at each location; nobody themselves', async () => {
-    const manager = await t.loginAs({ level: 60, LocationID });
-    const elsewhere = (await t.make.location()).LocationID;
-    const above = await clerkOf(61);
-    const two = await t.loginAs({ level: 10, LocationID, alsoAt: [elsewhere] });
-    const foreign = await t.loginAs({ level: 10 });
-    const roleless = await t.make.employee();
-    const without = await t.loginAs({ level: 90, LocationID, pages: ['Invite User', 'logbook'] });
-    const cases: [TestCaller, { EmployeeID: number }, number, string?][] = [
-      [manager, above, 403, 'is above your own level.'],
-      [manager, two, 403, 'You have no access to this location.'],
-      [manager, foreign, 404],
-      [manager, roleless, 403, 'Only people with Level 100 may do this to somebody without any role.'],
-      [manager, manager, 403, 'You cannot do this to yourself.'],
-      [without, await clerkOf(), 403],
-    ];
-    for (const [by, of, status, sentence = ''] of cases) {
-      for (const call of [deactivate, reactivate]) {
-        const answer = await call(by, of);
-        expect([answer.status, String(answer.body.error)]).toEqual([
-          status,
-          expect.stringContaining(sentence),
-        ]);
-      }
-      expect((await stored(of)).Active).toBe(true);
-    }
-    expect((await deactivate(boss, roleless)).status).toBe(200);
-    expect((await deactivate(manager, await clerkOf(60))).status).toBe(200);
-  });
-
-  it('stands on the card, as why not', async () => {
-    const manager = await t.loginAs({ level: 60, LocationID });
-    const card = async (of: { EmployeeID: number }) =>
-      (await manager.get('/admin/employee/assignments', { EmployeeID: of.EmployeeID })).body
-        .ManagedByOthers as string | null;
-    expect(await card(await clerkOf())).toBeNull();
-    expect(await card(await clerkOf(70))).toContain('is above your own level.');
-    expect(await card(manager)).toBe('You cannot do this to yourself.');
-  });
-
-  it('leaves one administrator: those who are inactive count for nothing', async () => {
+describe('the last administrator', () => {
+  it('stays: those who are inactive count for nothing', async () => {
     const alone = await buildTestApp();
     try {
       const first = await alone.loginAs({ level: 100 });

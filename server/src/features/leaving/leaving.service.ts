@@ -10,7 +10,7 @@ import { requireVersion } from '../../db/audit.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { keepAdministrator } from '../roles/granting.service.ts';
-import { managingRefusal } from '../team/assignments.service.ts';
+import { requireManaged } from '../team/managed.service.ts';
 import { lockMember, memberOf } from '../team/team.service.ts';
 import * as repo from './leaving.repo.ts';
 
@@ -35,9 +35,8 @@ function become(
   const { EmployeeID } = body;
   const record = `employee:${EmployeeID}`;
   return keepAdministrator(db, async () => {
+    await requireManaged(call, EmployeeID);
     const person = await lockMember(call, EmployeeID);
-    const refusal = await managingRefusal(call, EmployeeID, 'Team');
-    if (refusal) throw refusal;
     await requireVersion(db, record, person.Version, body.Version);
     if (person.Active === Active) {
       throw new AppError('conflict', Active ? TEAM_TEXTS.isActive : TEAM_TEXTS.isInactive);

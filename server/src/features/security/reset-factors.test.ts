@@ -55,30 +55,6 @@ describe('resetting somebody’s factors', () => {
     expect((await reset(admin, EmployeeID, { Version: 1 })).status).toBe(409);
   });
 
-  it('is for whoever could take every role of the person, and never for oneself', async () => {
-    const above = await withFactors(t, { LocationID: home, level: 90 });
-    expect((await reset(admin, above.caller.EmployeeID)).status).toBe(403);
-    const own = await reset(admin, admin.EmployeeID);
-    expect([own.status, own.body.error]).toEqual([403, SECURITY_TEXTS.resetOwn]);
-    const elsewhere = await t.make.location();
-    const alsoThere = await withFactors(t, { LocationID: home, alsoAt: [elsewhere.LocationID], level: 10 });
-    const partly = await reset(admin, alsoThere.caller.EmployeeID);
-    expect([partly.status, partly.body.error]).toEqual([403, SECURITY_TEXTS.resetRefused]);
-    const unknown = await withFactors(t, { LocationID: elsewhere.LocationID, level: 10 });
-    expect((await reset(admin, unknown.caller.EmployeeID)).status).toBe(404);
-    for (const who of [above, alsoThere, unknown])
-      expect((await who.caller.get('/security')).body.TotpSince).not.toBeNull();
-    const roster = await t.loginAs({ LocationID: home, level: 100, pages: ['Directory'] });
-    expect((await reset(roster, alsoThere.caller.EmployeeID)).status).toBe(403);
-  });
-
-  it('of people without any role is for Level 100', async () => {
-    const nobody = await t.make.employee();
-    expect((await reset(admin, nobody.EmployeeID)).status).toBe(403);
-    const top = await t.loginAs({ LocationID: home, level: 100 });
-    expect((await reset(top, nobody.EmployeeID)).status).toBe(200);
-  });
-
   it('asks the administrator for a proof first', async () => {
     const late = await t.loginAs({ LocationID: home, level: 80 });
     const { EmployeeID } = await t.loginAs({ LocationID: home, level: 10 });

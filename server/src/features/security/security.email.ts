@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/client.ts';
 import type { Call } from '../../http/call.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { tellOwner } from '../../http/tell-owner.ts';
 import { greeting } from '../../mail/mail-name.ts';
 
 interface Mailed {
@@ -10,37 +10,25 @@ interface Mailed {
   readonly EmailConfirmed: boolean;
 }
 
-/**
- * Tells somebody that their second factors changed: whoever did not do it learns of it. Nothing goes to an address that nobody
- * confirmed, and a mail that cannot be sent keeps nobody from changing a factor.
- */
-export async function mailFactorChange(
+/** Tells somebody that their second factors changed. */
+export function mailFactorChange(
   call: Pick<Call, 'services' | 'afterCommit'>,
   tx: Queryable,
-  { EmployeeID, FirstName, Email, EmailConfirmed }: Mailed,
+  person: Mailed,
   what: string,
 ): Promise<void> {
-  if (!EmailConfirmed) return;
-  const { mailer, env, log } = call.services;
   const lines = [
-    greeting(FirstName),
+    greeting(person.FirstName),
     what,
-    `If it was not you, change your password at ${env.publicUrl}/ and tell your administrator at once.`,
+    `If it was not you, change your password at ${call.services.env.publicUrl}/ and tell your administrator at once.`,
   ];
-  const mail = {
+  return tellOwner(call, tx, person, {
     Purpose: 'second-factor',
-    Record: `employee:${EmployeeID}`,
-    To: [Email],
+    Record: `employee:${person.EmployeeID}`,
+    To: [person.Email],
     Subject: 'Your second factor for Back of House changed',
     Text: lines.join('\n\n'),
-  };
-  try {
-    const mailId = await mailer.queueMail(tx, mail);
-    call.afterCommit(() => mailer.deliverMail(mailId));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    log.warn({ EmployeeID, code: error.code }, 'the mail about a changed factor was not taken');
-  }
+  });
 }
 
 export const FACTOR_MAILS = {

@@ -220,14 +220,11 @@ export async function removePasskey(call: Call<typeof contract.removePasskey>) {
 
 /** Frees somebody of factors they lost: all of them, with every session and everything that is under way. */
 export async function resetFactors(call: Call<typeof contract.resetFactors>) {
-  const { db, scope } = call;
+  const { db } = call;
   const { EmployeeID, Version } = call.body;
   const record = ownerOf(EmployeeID);
   return keepAdministrator(db, async () => {
-    await requireManaged(call, scope, EmployeeID, {
-      own: SECURITY_TEXTS.resetOwn,
-      above: SECURITY_TEXTS.resetRefused,
-    });
+    await requireManaged(call, EmployeeID);
     const person = await repo.lockPerson(db, EmployeeID);
     if (!person) throw notFound('This employee');
     await requireVersion(db, record, person.Version, Version);

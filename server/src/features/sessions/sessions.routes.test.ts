@@ -128,33 +128,4 @@ describe('others’ sessions', () => {
     expect(ended.body.Ended).toBe(1);
     expect(await isOpen(again)).toBe(false);
   });
-
-  it('are refused without Team, above one’s level, elsewhere and, without any role, below Level 100', async () => {
-    const boss = await t.loginAs({ level: 60 });
-    const { LocationID } = boss;
-    const clerk = await t.loginAs({ level: 10, LocationID });
-    const above = await t.loginAs({ level: 61, LocationID });
-    const two = await t.loginAs({ level: 10, LocationID, alsoAt: [(await t.make.location()).LocationID] });
-    const elsewhere = await t.loginAs({ level: 10 });
-    const roleless = await t.make.employee();
-    const plain = await t.loginAs({ level: 90, LocationID, pages: ['logbook'] });
-    const admin = await t.loginAs({ level: 100, LocationID });
-    const cases: [TestCaller, { EmployeeID: number }, number][] = [
-      [plain, clerk, 403],
-      [boss, above, 403],
-      [boss, two, 403],
-      [boss, elsewhere, 404],
-      [boss, roleless, 403],
-      [admin, roleless, 200],
-      [boss, boss, 200],
-    ];
-    for (const [by, of, status] of cases) {
-      const who = `?EmployeeID=${of.EmployeeID}`;
-      expect((await ask(by, of)).status).toBe(status);
-      const ended = await by.send('DELETE', `/sessions/2147483647${who}`);
-      expect(ended.status).toBe(status === 200 ? 404 : status);
-      expect((await by.post(`/sessions/end-others${who}`)).status).toBe(status);
-    }
-    for (const caller of [clerk, above, two, elsewhere]) expect(await isOpen(caller)).toBe(true);
-  });
 });

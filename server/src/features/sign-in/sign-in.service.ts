@@ -17,6 +17,7 @@ import type { Transaction } from '../../db/client.ts';
 import { StatusAnswer } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
 import { hashToken, newToken } from '../../http/session.ts';
+import { tellOwner } from '../../http/tell-owner.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
 import { isCommonPassword } from '../../lib/passwords/common-passwords.ts';
 import { hashPassword, randomPassword, verifyPassword } from '../../lib/passwords/passwords.ts';
@@ -276,21 +277,9 @@ export async function changePassword(call: Call<typeof changePasswordEndpoint>) 
   return said(SIGN_IN_TEXTS.passwordChanged);
 }
 
-/**
- * Mails the owner that the password was changed, in case it was somebody else. To an address that nobody confirmed goes
- * nothing, and one that this server may not mail to keeps nobody from a new password.
- */
-async function tellOfChange(call: Call, tx: Transaction, employee: repo.Employee): Promise<void> {
-  if (!employee.EmailConfirmed) return;
-  const { mailer, env } = call.services;
-  const mail = passwordChangedMail(employee, call.now, env.publicUrl);
-  try {
-    const mailId = await mailer.queueMail(tx, mail);
-    call.afterCommit(() => mailer.deliverMail(mailId));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-  }
-}
+/** Mails the owner that the password was changed, in case it was somebody else. */
+const tellOfChange = (call: Call, tx: Transaction, employee: repo.Employee): Promise<void> =>
+  tellOwner(call, tx, employee, passwordChangedMail(employee, call.now, call.services.env.publicUrl));
 
 /**
  * A session for another tab. The employee is locked, as by whatever ends sessions: none that begins beside a logout or a

@@ -1,12 +1,10 @@
 import type { PageName } from '@boh/contract/pages.ts';
 import { grantRefusal, type GrantedRole, type Granter } from '@boh/contract/roles/granting.calc.ts';
-import { ROLELESS_LEVEL, TEAM_TEXTS } from '@boh/contract/team/team.contract.ts';
 import { assignmentChanges, type AssignmentChange, type RoleMap } from '@boh/contract/team/team.calc.ts';
 import type { Queryable } from '../../db/client.ts';
-import { allLocations, locationsOnly } from '../../db/scope.ts';
+import { locationsOnly } from '../../db/scope.ts';
 import { send, sendTogether } from '../../db/statement.ts';
 import type { Call } from '../../http/call.ts';
-import type { Caller } from '../../http/session.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { listGrantedRoles, standingBy } from '../roles/granting.service.ts';
 import {
@@ -15,7 +13,6 @@ import {
   listAssignmentsOf,
   listSharedPlaces,
   saveAssignments,
-  type SharedPlace,
 } from './assignments.repo.ts';
 
 export interface RoleChange {
@@ -33,7 +30,7 @@ export async function rolesAt(db: Queryable, EmployeeID: number, LocationID: num
   return new Map(held.map(({ RoleID }) => [LocationID, RoleID]));
 }
 
-type Roles = ReadonlyMap<number, GrantedRole>;
+export type Roles = ReadonlyMap<number, GrantedRole>;
 
 type ChangeOfOne = AssignmentChange & { readonly EmployeeID: number };
 
@@ -88,70 +85,6 @@ export function changeRefusal(
     if (!role) return notFound('This role');
     const reason = grantRefusal(granter, EmployeeID, role);
     if (reason !== null) return new AppError('forbidden', reason);
-  }
-  return null;
-}
-
-/**
- * Whether the caller could take every role that somebody holds, at each of their locations and by this page. Only then
- * may the caller touch what is not a role: password, activity, sessions. Nobody is above those who hold no role. Run it
- * under the lock of `keepAdministrator`, so that no role is added meanwhile.
- */
-export async function managesEverywhere({ db, caller }: Call, EmployeeID: number, page: PageName) {
-  if (EmployeeID === caller.EmployeeID) return false;
-  const [roles, places] = await sendTogether(
-    db,
-    listGrantedRoles(),
-    listSharedPlaces(allLocations, { CallerID: caller.EmployeeID, EmployeeID }),
-  );
-  return places.every(({ RoleID, CallerRoleID }) => {
-    const role = roles.get(RoleID ?? 0);
-    if (!role) return true;
-    const granter = standingBy(caller.EmployeeID, roles.get(CallerRoleID ?? 0));
-    return granter.pages.has(page) && grantRefusal(granter, EmployeeID, role) === null;
-  });
-}
-
-/**
- * Why the caller may not deactivate or reactivate somebody, or end their sessions; null when they may. By the rules of
- * handing out roles: at each of their locations, by this page, the caller could take the role held there. People
- * without any role are for those of the highest Level. Before a write, run it under the lock of `keepAdministrator`.
- */
-export async function managingRefusal(call: Pick<Call, 'db' | 'caller'>, EmployeeID: number, page: PageName) {
-  const [roles, places] = await sendTogether(
-    call.db,
-    listGrantedRoles(),
-    listSharedPlaces(allLocations, { CallerID: call.caller.EmployeeID, EmployeeID }),
-  );
-  return managingRefusalBy(call.caller, { EmployeeID, page, roles, places });
-}
-
-interface Managing {
-  readonly EmployeeID: number;
-  readonly page: PageName;
-  readonly roles: Roles;
-  /** Every location, with the roles of both. */
-  readonly places: readonly SharedPlace[];
-}
-
-/** The same, where everything it hangs on was read already. */
-export function managingRefusalBy(
-  { EmployeeID: CallerID, location }: Pick<Caller, 'EmployeeID' | 'location'>,
-  { EmployeeID, page, roles, places }: Managing,
-): AppError | null {
-  if (EmployeeID === CallerID) return new AppError('forbidden', TEAM_TEXTS.onlyOthers);
-  const granterAt = (place: SharedPlace | undefined) =>
-    standingBy(CallerID, roles.get(place?.CallerRoleID ?? 0));
-  const held = places.filter(({ RoleID }) => RoleID !== null);
-  if (held.length === 0) {
-    const here = granterAt(places.find(({ LocationID }) => LocationID === location?.LocationID));
-    const isOne = here.pages.has(page) && here.level >= ROLELESS_LEVEL;
-    return isOne ? null : new AppError('forbidden', TEAM_TEXTS.rolelessByOthers);
-  }
-  for (const place of held) {
-    const taken = { EmployeeID, LocationID: place.LocationID, from: place.RoleID, to: null };
-    const refusal = changeRefusal(granterAt(place), page, taken, roles);
-    if (refusal) return refusal;
   }
   return null;
 }

@@ -257,7 +257,3 @@ async function listHolders(db: Queryable, where: SQL | undefined): Promise<numbe
 }
 
 const isOneOf = (ids: readonly number[]) => sql`employees.employee_id = any(${sql.param([...ids])}::int[])`;
-
-/** Whether an employee holds no role anywhere. */
-export const isRoleless = async (db: Queryable, EmployeeID: number): Promise<boolean> =>
-  (await db.$count(employees, and(eq(employees.EmployeeID, EmployeeID), employees.Roleless))) > 0;

@@ -4,14 +4,14 @@ import type {
 } from '@boh/contract/team/team.contract.ts';
 import { requireVersion } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
-import { listHeldLocations } from '../../db/held-locations.ts';
-import { allLocations, locationsOnly, requireLocation, type Scope } from '../../db/scope.ts';
+import { allLocations, requireLocation, type Scope } from '../../db/scope.ts';
 import { send, sendTogether } from '../../db/statement.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { keepAdministrator, listGrantedRoles } from '../roles/granting.service.ts';
 import { listAssignmentsOf, listSharedPlaces, type Assignment } from './assignments.repo.ts';
-import { changeRoles, managingRefusalBy } from './assignments.service.ts';
+import { changeRoles } from './assignments.service.ts';
+import { isOnRosterOf, managingRefusalBy } from './managed.service.ts';
 import { Offers } from './offers.ts';
 import * as repo from './team.repo.ts';
 
@@ -127,10 +127,4 @@ export async function mayReadEmployee(call: Call, EmployeeID: number): Promise<b
   const { db, caller } = call;
   if (EmployeeID === caller.EmployeeID) return true;
   return caller.pages.has('Team') && isOnRosterOf(db, caller.EmployeeID, EmployeeID);
-}
-
-/** Whether somebody's roster, at any location where they have one, shows an employee. */
-export async function isOnRosterOf(db: Queryable, CallerID: number, EmployeeID: number): Promise<boolean> {
-  const places = await listHeldLocations(db, { EmployeeID: CallerID, pages: ['Team'] });
-  return places.length > 0 && send(db, repo.isOnRoster(locationsOnly(places), EmployeeID));
 }

@@ -5,10 +5,7 @@ import {
   WEBHOOK_TEXTS,
   type WebhookDelivery,
 } from '@boh/contract/webhooks/webhooks.contract.ts';
-import {
-  DELIVERY_STATUSES,
-  EVENT_LABELS,
-} from '@boh/contract/webhooks/webhooks.words.ts';
+import { DELIVERY_STATUSES, EVENT_LABELS } from '@boh/contract/webhooks/webhooks.words.ts';
 import { Button, Modal } from '@mantine/core';
 import { useMemo } from 'react';
 import { errorText } from '../../api/error-text.ts';
@@ -60,7 +57,7 @@ const columnsOf = ({ send, isSending }: Actions): Column<WebhookDelivery>[] => [
     screenOnly: true,
     cell: (row) => (
       <Button
-        size="compact-sm"
+        size="compact-xs"
         variant="default"
         disabled={isSending}
         aria-label={`Send again: ${row.Record}`}

@@ -30,6 +30,8 @@ const DeliveriesDialog = fetchedLater(
 const stateOf = ({ Active, OffReason }: Webhook) =>
   Active ? <Pill tone="good">On</Pill> : <Pill tone={OffReason === '' ? undefined : 'bad'}>Off</Pill>;
 
+const listed = (names: readonly string[]) => <div className={classes['long']}>{names.join(', ')}</div>;
+
 interface Actions {
   open: (webhook: Webhook) => void;
   showDeliveries: (webhook: Webhook) => void;
@@ -51,26 +53,31 @@ const columnsOf = ({ open, showDeliveries }: Actions): Column<Webhook>[] => [
     sortable: false,
     screenOnly: true,
     cell: (row) => (
-      <LinkButton onClick={() => showDeliveries(row)} aria-label={`Deliveries to ${row.Url}`}>
+      <LinkButton onClick={() => showDeliveries(row)} aria-label={`Show deliveries to ${row.Url}`}>
         Show
       </LinkButton>
     ),
   },
+  { key: 'Waiting', header: 'Waiting', align: 'right', cell: ({ Waiting }) => formatCount(Waiting) },
   {
     key: 'Events',
     header: 'Events',
     sortable: false,
-    cell: ({ Events }) => Events.map((event) => EVENT_LABELS[event]).join(', '),
+    cell: ({ Events }) => listed(Events.map((event) => EVENT_LABELS[event])),
   },
   {
     key: 'LocationNames',
     header: 'Hotels',
     sortable: false,
-    cell: ({ LocationNames }) => LocationNames.join(', ') || 'All of its owner',
+    cell: ({ LocationNames }) => listed(LocationNames.length > 0 ? LocationNames : ['All of its owner']),
   },
   { key: 'OwnerName', header: 'Owner', hint: 'It tells what this person may see' },
-  { key: 'Waiting', header: 'Waiting', align: 'right', cell: ({ Waiting }) => formatCount(Waiting) },
-  { key: 'OffReason', header: 'Why Off', sortable: false },
+  {
+    key: 'OffReason',
+    header: 'Why Off',
+    sortable: false,
+    cell: ({ OffReason }) => <div className={classes['long']}>{OffReason}</div>,
+  },
   { key: 'CreatedAt', header: 'Added', cell: ({ CreatedAt, Timezone }) => formatTime(CreatedAt, Timezone) },
 ];
 

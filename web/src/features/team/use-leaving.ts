@@ -5,7 +5,7 @@ import { confirm } from '../../notices/alerts.ts';
 import type { Member } from './team-columns.tsx';
 
 const ENDS =
-  'They are signed out at once. Their sessions, temporary password, API tokens, scheduled reports, stand-ins, calendar address and invitations end. Their roles and their name in the records stay.';
+  'They are signed out at once. Their sessions, temporary password, API tokens, scheduled reports, stand-ins, calendar address and invitations end, and their webhooks send nothing any more. Their roles and their name in the records stay.';
 const COMES_BACK = 'They have the roles of before and sign in anew. What ended does not come back by itself.';
 
 /** Deactivates a member of the roster, or lets them in again, after a question. */

@@ -59,11 +59,9 @@ const bodyOf = ({ Name, Access, Lasts, PagesOf, Pages, LocationsOf, LocationIDs 
 /** Which locations, and which pages at them: only what one holds oneself. */
 function Extent() {
   const { employee } = useSession();
-  const [pagesOf, locationsOf, chosen] = useWatch({ name: ['PagesOf', 'LocationsOf', 'LocationIDs'] }) as [
-    Typed['PagesOf'],
-    Typed['LocationsOf'],
-    string[],
-  ];
+  const [pagesOf, locationsOf, chosen, ticked] = useWatch({
+    name: ['PagesOf', 'LocationsOf', 'LocationIDs', 'Pages'],
+  }) as [Typed['PagesOf'], Typed['LocationsOf'], string[], string[]];
   const places = employee.locations.filter(
     ({ Location }) => locationsOf === 'all' || chosen.includes(String(Location.LocationID)),
   );
@@ -107,6 +105,10 @@ function Extent() {
             name="Pages"
             label="Only for"
             options={pages.map((page) => ({ value: page, label: pageLabel(page) }))}
+            chosen={ticked.map((page) => ({
+              value: page,
+              label: `${pageLabel(page)} (not at these locations)`,
+            }))}
           />
         )}
       </WholeRow>

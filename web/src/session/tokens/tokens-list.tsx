@@ -31,10 +31,38 @@ const listed = (names: readonly string[] | null) => (
 
 const isOver = ({ ExpiresAt }: Token) => Date.parse(ExpiresAt) <= Date.now();
 
-const OWNER: Column<Token> = { key: 'Owner', header: 'Owner' };
+const OWNER: Column<Token> = {
+  key: 'Owner',
+  header: 'Owner',
+  cell: ({ Owner }) => <div className={classes['long']}>{Owner}</div>,
+};
 
 const columnsOf = (isOwn: boolean, end: (token: Token) => void): Column<Token>[] => [
-  { key: 'Name', header: 'Name', frozen: true },
+  {
+    key: 'Name',
+    header: 'Name',
+    frozen: true,
+    cell: ({ Name }) => <div className={classes['long']}>{Name}</div>,
+  },
+  {
+    key: 'TokenID',
+    header: 'Actions',
+    sortable: false,
+    screenOnly: true,
+    cell: (token) => (
+      <div className={classes['actions']}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`End ${token.Name}`}
+          onClick={() => end(token)}
+        >
+          End
+        </Button>
+        <HistoryButton record={`api-token:${token.TokenID}`} />
+      </div>
+    ),
+  },
   ...(isOwn ? [] : [OWNER]),
   {
     key: 'Pages',
@@ -61,20 +89,6 @@ const columnsOf = (isOwn: boolean, end: (token: Token) => void): Column<Token>[]
     key: 'LastUsedAt',
     header: 'Last Used',
     cell: ({ LastUsedAt }) => (LastUsedAt === null ? 'Never' : formatTime(LastUsedAt)),
-  },
-  {
-    key: 'TokenID',
-    header: 'Actions',
-    sortable: false,
-    screenOnly: true,
-    cell: (token) => (
-      <div className={classes['actions']}>
-        <Button variant="default" aria-label={`End ${token.Name}`} onClick={() => end(token)}>
-          End
-        </Button>
-        <HistoryButton record={`api-token:${token.TokenID}`} />
-      </div>
-    ),
   },
 ];
 
@@ -116,6 +130,7 @@ export function TokensList({ isOwn, isAdding, onAdding }: TokensListProps) {
           label="Search name, owner, page or location"
           value={server.search}
           onChange={server.onSearch}
+          width={340}
         />
         <ExportMenu endpoint={listTokens} input={{ query }} name="api-tokens" />
         <Button onClick={() => onAdding(true)}>Add Token</Button>

@@ -55,6 +55,7 @@ export function SessionsList({ of }: SessionsListProps) {
         rows={list.rows}
         rowKey={({ SessionID }) => SessionID}
         loading={list}
+        maxHeight={380}
         emptyText="No sessions"
         emptyHint="This person is signed in nowhere."
       />
@@ -85,7 +86,7 @@ const columnsOf = (end: (session: Session) => void, isBusy: boolean): readonly C
         <Pill tone="good">THIS ONE</Pill>
       ) : (
         <Button
-          size="compact-sm"
+          size="compact-xs"
           variant="default"
           disabled={isBusy}
           aria-label={`End the session of ${session.Device}`}
