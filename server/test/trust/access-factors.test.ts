@@ -19,6 +19,7 @@ afterAll(() => world.close('access without a factor or a proof'));
 /** What asks for a proof of who calls; a new call that changes roles, factors or accounts joins it. */
 const AGAIN = [
   'DELETE /security/passkeys/:PasskeyID',
+  'DELETE /tokens/:TokenID',
   'POST /admin/employee/assignRoles',
   'POST /admin/employee/resetFactors',
   'POST /admin/employees/several/assignRole',
@@ -32,6 +33,7 @@ const AGAIN = [
   'POST /security/totp/confirm',
   'POST /security/totp/remove',
   'POST /security/totp/start',
+  'POST /tokens',
   'POST /updateRole',
   'PUT /bank/accounts',
   'PUT /role',
