@@ -1,12 +1,8 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { bai2File } from '../server/src/demo/bai2-file.ts';
 import { loginAs, test, type Account } from './fixtures.ts';
+import { forGuide, takePicture } from './take-picture.ts';
 
-// The picture library belongs to the web workspace.
-const sharp = createRequire(path.join(import.meta.dirname, '../web/package.json'))('sharp');
-const FOLDER = path.join(import.meta.dirname, '../docs/images/guide');
 const FIRST_PAYROLL = 'BAYLIGHT HAYWARD PARTNERS LP';
 
 interface Shot {
@@ -161,15 +157,6 @@ const SHOTS: readonly Shot[] = [
     account: 'accountant',
     address: '/admin/bank?tab=journals&view=due',
     steps: openFirstRow,
-  },
-  {
-    name: 'second-factor',
-    account: 'accountant',
-    address: '/admin/security',
-    async steps(page) {
-      await press(page, 'Set Up an App');
-      await page.getByRole('dialog', { name: 'Set Up an App' }).waitFor();
-    },
   },
   { name: 'api-tokens', account: 'admin', address: '/admin/integrations' },
   {
@@ -344,18 +331,11 @@ const SHOTS: readonly Shot[] = [
 
 for (const shot of SHOTS) {
   test(`docs/images/guide/${shot.name}.png`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await forGuide(page);
     await loginAs(page, shot.account, shot.address, shot.location);
     await page.getByRole('main').getByRole('heading').first().waitFor();
     await page.waitForLoadState('networkidle');
     await shot.steps?.(page);
-    await page.getByText('Loading').waitFor({ state: 'detached' });
-    await page.waitForLoadState('networkidle');
-    await page.mouse.move(0, 0);
-    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-    await sharp(picture)
-      .png({ palette: true, quality: 90, effort: 10 })
-      .toFile(path.join(FOLDER, `${shot.name}.png`));
+    await takePicture(page, shot.name);
   });
 }
