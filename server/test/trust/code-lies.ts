@@ -66,7 +66,8 @@ export const CODE_LIES: Readonly<Record<string, (asked: Asked) => unknown>> = {
 export function nearMisses(t: TestApp, who: Person): string[] {
   const counting = [-1, 0, 1].map((steps) => codeOf(t, who, steps));
   const code = codeOf(t, who);
-  return [...code]
+  return code
+    .split('')
     .flatMap((digit, place) =>
       Array.from({ length: 9 }, (_, by) => {
         const wrong = (Number(digit) + by + 1) % 10;
