@@ -88,6 +88,9 @@ test('a passkey is a second factor, and opens the account alone', async ({ page 
   await keepCodes(page);
   const passkeys = page.getByRole('table', { name: 'Passkeys' });
   await expect(passkeys.getByRole('row', { name: /Desk computer/ })).toContainText('Never');
+  // As wide as the others: a table is told its width by what it stands in.
+  const sessions = await page.getByRole('table', { name: 'Sessions' }).boundingBox();
+  expect((await passkeys.boundingBox())?.width).toBe(sessions?.width);
 
   await signOut(page, 'Paz');
   await givePassword(page, 'Paz');

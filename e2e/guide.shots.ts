@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bai2File } from '../server/src/demo/bai2-file.ts';
 import { loginAs, test, type Account } from './fixtures.ts';
-import { forGuide, takePicture } from './take-picture.ts';
+import { takePicture } from './guide-pictures.ts';
 
 const FIRST_PAYROLL = 'BAYLIGHT HAYWARD PARTNERS LP';
 
@@ -331,11 +331,14 @@ const SHOTS: readonly Shot[] = [
 
 for (const shot of SHOTS) {
   test(`docs/images/guide/${shot.name}.png`, async ({ page }) => {
-    await forGuide(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await loginAs(page, shot.account, shot.address, shot.location);
     await page.getByRole('main').getByRole('heading').first().waitFor();
     await page.waitForLoadState('networkidle');
     await shot.steps?.(page);
+    await page.getByText('Loading').waitFor({ state: 'detached' });
+    await page.waitForLoadState('networkidle');
     await takePicture(page, shot.name);
   });
 }

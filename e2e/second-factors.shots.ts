@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   addPasskey,
   beginApp,
@@ -11,9 +12,14 @@ import {
   withAuthenticator,
 } from './factor-steps.ts';
 import { atLocalhost, createColleague, expect, giveRole, loginAs, openWith, test } from './fixtures.ts';
-import { forGuide, takePicture } from './take-picture.ts';
+import { takePicture } from './guide-pictures.ts';
 
 test.use({ allowedErrors: /status of 428/ });
+
+async function forGuide(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+}
 
 test('docs/images/guide: setting up a second factor, and signing in with it', async ({ page }) => {
   await forGuide(page);
