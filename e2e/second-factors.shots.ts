@@ -39,6 +39,9 @@ test('docs/images/guide: setting up a second factor, and signing in with it', as
   await keepCodes(page);
   await addPasskey(page, 'My laptop');
   await page.getByRole('table', { name: 'Passkeys' }).waitFor();
+  // Without the messages, which stay for long in tests.
+  await page.reload();
+  await page.getByRole('table', { name: 'Passkeys' }).waitFor();
   await takePicture(page, 'factor-ready');
 
   await signOut(page, 'Nora');
