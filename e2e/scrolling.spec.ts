@@ -106,7 +106,7 @@ test('the menu fits a laptop, and in a lower window the entry of the screen is i
   await page.setViewportSize({ width: 1280, height: 720 });
   await loginAs(page, 'admin', '/admin/night-audit');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await expect(menu.getByRole('link')).toHaveCount(22);
+  await expect(menu.getByRole('link')).toHaveCount(23);
   expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.reload();

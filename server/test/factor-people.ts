@@ -16,7 +16,7 @@ export const passwordHash = () => (hash ??= hashPassword(PASSWORD));
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** What an authenticator app makes of the letters it is given. */
-function fromBase32(letters: string): Buffer {
+export function fromBase32(letters: string): Buffer {
   const bits = letters.replace(/./g, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'));
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 }

@@ -83,7 +83,7 @@ const signedInAnswer = z.object({
 const factorPending = z.object({
   FactorRequired: z.literal(true),
   Ticket: z.string(),
-  /** What the person can answer with; a recovery code goes as Code too. */
+  /** What the person has: an app for codes, passkeys. A recovery code goes as Code, in place of either. */
   Factors: z.array(z.enum(['Code', 'Passkey'])),
 });
 

@@ -4,7 +4,7 @@ import { Authenticator, type Cbor, type Twist } from '../authenticator.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { challengeOf, person, type Person } from '../factor-people.ts';
 import { figure } from './figures.ts';
-import { CLIENT_LIES } from './passkey-lies.ts';
+import { CLIENT_LIES, flip } from './passkey-lies.ts';
 
 let t: TestApp;
 let tried = 0;
@@ -66,6 +66,20 @@ describe('a new passkey', () => {
     const before = await keys();
     const answer = await add(maker, new Authenticator().create(await begin(maker), twist()));
     expect(answer.status).toBe(400);
+    expect(await keys()).toBe(before);
+  });
+
+  it('is refused with any one byte changed of where it belongs and of its id', async () => {
+    const before = await keys();
+    // The hash of the site's name, and the length of the id with the id itself.
+    const places = [...Array(32).keys(), ...Array.from({ length: 34 }, (_, place) => 53 + place)];
+    for (const place of places) {
+      tried += 1;
+      const lie = new Authenticator().create(await begin(maker), {
+        spoilData: (bytes) => flip(bytes, place),
+      });
+      expect([place, (await add(maker, lie)).status]).toEqual([place, 400]);
+    }
     expect(await keys()).toBe(before);
   });
 

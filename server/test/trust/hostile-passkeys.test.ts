@@ -8,7 +8,7 @@ import type { Twist } from '../authenticator.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { addPasskey, challengeOf, person, openedTicket, type Person } from '../factor-people.ts';
 import { figure } from './figures.ts';
-import { CLIENT_LIES } from './passkey-lies.ts';
+import { CLIENT_LIES, flip } from './passkey-lies.ts';
 
 /**
  * Every way of using a passkey, and everything that may be wrong about it. Each lie is told on its own, by an authenticator that
@@ -28,11 +28,6 @@ afterAll(async () => {
   await t.close();
 });
 
-const flip = (bytes: Buffer, place: number) => {
-  const spoilt = Buffer.from(bytes);
-  spoilt[place] = (spoilt[place] ?? 0) ^ 1;
-  return spoilt;
-};
 const stranger = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
 const USED: Readonly<Record<string, () => Twist>> = {
@@ -107,6 +102,24 @@ describe.each(Object.entries(WAYS))('a passkey used %s', (_name, way) => {
     expect(await sessionCount()).toBe(before);
     const honest = await way.begin();
     expect((await honest.send(who.passkey.get(honest.challenge))).status).toBe(200);
+  });
+
+  it('is refused with any one byte of what was signed or of the signature changed', async () => {
+    const before = await sessionCount();
+    const lies: Twist[] = [
+      ...Array.from({ length: 37 }, (_, place) => ({ spoilData: (bytes: Buffer) => flip(bytes, place) })),
+      // Of its two numbers, not of how long they are said to be.
+      ...Array.from({ length: 30 }, (_, place) => [
+        { spoilSignature: (bytes: Buffer) => flip(bytes, 5 + place) },
+        { spoilSignature: (bytes: Buffer) => flip(bytes, bytes.length - 1 - place) },
+      ]).flat(),
+    ];
+    for (const [place, lie] of lies.entries()) {
+      tried += 1;
+      const { challenge, send } = await way.begin();
+      expect([place, (await send(who.passkey.get(challenge, lie))).status]).toEqual([place, 401]);
+    }
+    expect(await sessionCount()).toBe(before);
   });
 
   it('is refused a second time, and a refused challenge is used up as well', async () => {

@@ -1,5 +1,12 @@
 import type { Twist } from '../authenticator.ts';
 
+/** One bit of one byte changed. */
+export function flip(bytes: Buffer, place: number): Buffer {
+  const spoilt = Buffer.from(bytes);
+  spoilt[place] = (spoilt[place] ?? 0) ^ 1;
+  return spoilt;
+}
+
 /** What an honest browser says of the ceremony, changed in one point each. */
 export const CLIENT_LIES: Readonly<Record<string, () => Twist>> = {
   'of another site': () => ({ origin: 'https://evil.example' }),

@@ -10,11 +10,10 @@ import * as tickets from './tickets.service.ts';
 
 export { FACTOR_MAILS, mailFactorChange } from './security.email.ts';
 
-/** What somebody can answer with when they sign in; empty where the password is all. */
+/** Which factors somebody is asked for when they sign in; empty where the password is all. */
 export async function factorsOf(db: Queryable, EmployeeID: number): Promise<('Code' | 'Passkey')[]> {
   const { totp, passkey } = await repo.findFactors(db, EmployeeID);
-  // Recovery codes stand in for a passkey too.
-  return totp || passkey ? ['Code', ...(passkey ? (['Passkey'] as const) : [])] : [];
+  return [...(totp ? (['Code'] as const) : []), ...(passkey ? (['Passkey'] as const) : [])];
 }
 
 /** Whether a code can be found by trying: digits can, a recovery code cannot. */

@@ -42,6 +42,7 @@ describe('an authenticator app', () => {
       Passkeys: [],
       RecoveryCodesLeft: 10,
       NoPasskeys: null,
+      Proofs: ['Password', 'Code'],
     });
   });
 

@@ -94,6 +94,13 @@ describe('signing in with a second factor', () => {
     expect([done.status, done.body.user?.EmployeeID]).toEqual([200, who.caller.EmployeeID]);
   });
 
+  it('whoever has a passkey and no app is asked for no code, and gets in by a recovery code all the same', async () => {
+    const who = await addPasskey(await person(t));
+    const { body } = await signIn(t, who);
+    expect(body.Factors).toEqual(['Passkey']);
+    expect((await complete(String(body.Ticket), { Code: who.codes[0] })).status).toBe(200);
+  });
+
   it('the options of a passkey alone need no body and tell nothing of anybody', async () => {
     await addPasskey(await person(t));
     const { status, body } = await t.visitor.post('/login/passkey/options');

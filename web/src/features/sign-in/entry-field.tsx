@@ -29,6 +29,8 @@ export function EntryField({
   const error = formState.errors[name]?.message;
   const text = typeof error === 'string' ? error : undefined;
   const isSecret = type === 'password';
+  // Nothing that a keyboard should correct.
+  const isExact = isSecret || type === 'email' || autoComplete === 'one-time-code';
   return (
     <div className={classes['field']}>
       <label htmlFor={id} className={classes['label']} data-optional={optional || undefined}>
@@ -41,8 +43,8 @@ export function EntryField({
           className={`${classes['input'] ?? ''} ${isSecret ? (classes['secret'] ?? '') : ''}`}
           autoComplete={autoComplete}
           autoFocus={autoFocus}
-          spellCheck={isSecret || type === 'email' ? false : undefined}
-          autoCapitalize={isSecret || type === 'email' ? 'none' : undefined}
+          spellCheck={isExact ? false : undefined}
+          autoCapitalize={isExact ? 'none' : undefined}
           aria-invalid={text === undefined ? undefined : true}
           aria-describedby={text === undefined ? undefined : `${id}-error`}
           {...register(name, { onChange })}

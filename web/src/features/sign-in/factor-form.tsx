@@ -20,6 +20,11 @@ import classes from './sign-in.module.css';
 /** A sign-in whose password was right. */
 export type Pending = Extract<AnswerOf<typeof login>, { FactorRequired: true }>;
 
+const WAYS = {
+  app: 'Enter the code of your authenticator app, or one of your recovery codes.',
+  passkey: 'Use your passkey, or enter one of your recovery codes.',
+};
+
 const codeBody = z.object({ Code: factorCode });
 
 interface FactorFormProps {
@@ -47,38 +52,43 @@ export function FactorForm({ pending, onSignedIn, onOver }: FactorFormProps) {
       else say({ text: factorText(error), tone: 'error' });
     }
   };
-  const submit = form.handleSubmit(({ Code }) => complete(() => Promise.resolve({ Code })));
+  const submit = form.handleSubmit(async ({ Code }) => {
+    await complete(() => Promise.resolve({ Code }));
+    form.setFocus('Code', { shouldSelect: true });
+  });
   const givePasskey = () =>
     complete(async () => {
       const { Options } = await call(loginPasskeyOptions, { body: { Ticket } });
       return { Passkey: await takePasskey(Options) };
     });
   const hasPasskey = Factors.includes('Passkey');
+  const takesPasskey = hasPasskey && hasPasskeys();
+  // Without an app the passkey is the way in, and codes are for those who lost it.
+  const isPasskeyFirst = takesPasskey && !Factors.includes('Code');
+  const passkey = takesPasskey && (
+    <button
+      type="button"
+      className={classes[isPasskeyFirst ? 'main' : 'plain']}
+      disabled={isBusy}
+      autoFocus={isPasskeyFirst}
+      onClick={() => void givePasskey()}
+    >
+      Use a Passkey
+    </button>
+  );
   return (
     <FormProvider {...form}>
       <h2 className={classes['title']}>Second Step</h2>
-      <p className={classes['about']}>
-        {Factors.includes('Code')
-          ? 'Enter the code of your authenticator app, or one of your recovery codes.'
-          : 'Use your passkey, or enter one of your recovery codes.'}
-      </p>
+      <p className={classes['about']}>{WAYS[Factors.includes('Code') ? 'app' : 'passkey']}</p>
       <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
-        <EntryField name="Code" label="Code" autoComplete="one-time-code" autoFocus />
+        {isPasskeyFirst && passkey}
+        <EntryField name="Code" label="Code" autoComplete="one-time-code" autoFocus={!isPasskeyFirst} />
         <Message said={said} />
-        <button type="submit" className={classes['main']} disabled={isBusy}>
+        <button type="submit" className={classes[isPasskeyFirst ? 'plain' : 'main']} disabled={isBusy}>
           Continue
         </button>
-        {hasPasskey && hasPasskeys() && (
-          <button
-            type="button"
-            className={classes['plain']}
-            disabled={isBusy}
-            onClick={() => void givePasskey()}
-          >
-            Use a Passkey
-          </button>
-        )}
-        {hasPasskey && !hasPasskeys() && <p className={classes['about']}>{NO_PASSKEYS_HERE}</p>}
+        {!isPasskeyFirst && passkey}
+        {hasPasskey && !takesPasskey && <p className={classes['about']}>{NO_PASSKEYS_HERE}</p>}
         <div className={classes['links']}>
           <button type="button" className={classes['link']} onClick={() => onOver()}>
             Back to Login
