@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/client.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { takesPassword } from '../../lib/passwords/takes-password.ts';
 import { greeting } from '../../mail/mail-name.ts';
 
 interface Mailed {
@@ -25,7 +26,9 @@ export async function mailFactorChange(
   const lines = [
     greeting(FirstName),
     what,
-    `If it was not you, change your password at ${env.publicUrl}/ and tell your administrator at once.`,
+    takesPassword(env, Email)
+      ? `If it was not you, change your password at ${env.publicUrl}/ and tell your administrator at once.`
+      : 'If it was not you, tell your administrator at once.',
   ];
   const mail = {
     Purpose: 'second-factor',

@@ -68,7 +68,8 @@ export class Provider {
       const url = client.buildAuthorizationUrl(config, {
         ...{ redirect_uri: redirectUri, scope: 'openid email profile', state, nonce },
         ...{ code_challenge, code_challenge_method: 'S256' },
-        ...(isAgain && { prompt: 'login' }),
+        // The second makes the answer say when the person was asked.
+        ...(isAgain && { prompt: 'login', max_age: '0' }),
       });
       return url.href;
     });

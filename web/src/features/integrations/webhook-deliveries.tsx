@@ -5,10 +5,7 @@ import {
   WEBHOOK_TEXTS,
   type WebhookDelivery,
 } from '@boh/contract/webhooks/webhooks.contract.ts';
-import {
-  DELIVERY_STATUSES,
-  EVENT_LABELS,
-} from '@boh/contract/webhooks/webhooks.words.ts';
+import { DELIVERY_STATUSES, EVENT_LABELS } from '@boh/contract/webhooks/webhooks.words.ts';
 import { Button, Modal } from '@mantine/core';
 import { useMemo } from 'react';
 import { errorText } from '../../api/error-text.ts';
