@@ -1,12 +1,8 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { bai2File } from '../server/src/demo/bai2-file.ts';
 import { loginAs, test, type Account } from './fixtures.ts';
+import { takePicture } from './guide-pictures.ts';
 
-// The picture library belongs to the web workspace.
-const sharp = createRequire(path.join(import.meta.dirname, '../web/package.json'))('sharp');
-const FOLDER = path.join(import.meta.dirname, '../docs/images/guide');
 const FIRST_PAYROLL = 'BAYLIGHT HAYWARD PARTNERS LP';
 
 interface Shot {
@@ -352,10 +348,6 @@ for (const shot of SHOTS) {
     await shot.steps?.(page);
     await page.getByText('Loading').waitFor({ state: 'detached' });
     await page.waitForLoadState('networkidle');
-    await page.mouse.move(0, 0);
-    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-    await sharp(picture)
-      .png({ palette: true, quality: 90, effort: 10 })
-      .toFile(path.join(FOLDER, `${shot.name}.png`));
+    await takePicture(page, shot.name);
   });
 }

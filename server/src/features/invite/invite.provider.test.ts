@@ -48,7 +48,7 @@ describe('an invitation where the company’s own sign-in takes the place of pas
     const email = 'otto@hotel.example';
     await house.invite(email);
     house.t.clock.advance(30 * 24 * 3_600_000);
-    const pages = ['Invite User', 'logbook'];
+    const pages = ['Invite User', 'logbook'] as const;
     const manager = await house.t.loginAs({ pages, level: 60, LocationID: house.place });
     const later = { ...house, manager };
     const [pending] = await pendingOf(later, email);
@@ -97,7 +97,7 @@ describe('an invitation of somebody who came through the company’s own sign-in
     await house.t.db.update(employees).set({ Active: false }).where(eq(employees.EmployeeID, EmployeeID));
     house.t.clock.advance(60_000);
     await house.t.db.delete(employeeRoles).where(eq(employeeRoles.EmployeeID, EmployeeID));
-    const pages = ['Invite User', 'logbook'];
+    const pages = ['Invite User', 'logbook'] as const;
     const top = await house.t.loginAs({ level: 100, pages, LocationID: house.place });
     expect((await house.invite(email, {}, top)).status).toBe(200);
     expect(await pendingOf(house, email)).toHaveLength(1);

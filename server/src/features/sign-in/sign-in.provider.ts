@@ -116,10 +116,13 @@ export function comeBack(call: Call<typeof providerCallback>): Promise<Redirect>
   );
 }
 
-/** A provider that says when it asked has to have asked since: one that ignores `prompt=login` proves nothing. */
-function requireFresh({ claims }: SignedInThere, begunAt: string): void {
+/**
+ * A provider that says when it asked has to have asked since: one that ignores `prompt=login` proves nothing, nor does a browser in which
+ * somebody struck that out of the address. Providers that never say so are taken at their word.
+ */
+function requireFresh({ claims, saysWhen }: SignedInThere, begunAt: string): void {
   const asked = claims['auth_time'];
-  if (asked === undefined) return;
+  if (asked === undefined && !saysWhen) return;
   const begun = new Date(begunAt).getTime() / 1000;
   if (typeof asked !== 'number' || asked < begun - CLOCKS_APART_SECONDS) throw new Refusal('stale');
 }

@@ -19,6 +19,8 @@ export interface SignedInThere {
   readonly issuer: string;
   readonly subject: string;
   readonly claims: Readonly<Record<string, unknown>>;
+  /** Whether this provider tells when it asked the person, where it is asked to. */
+  readonly saysWhen: boolean;
   /** Asks for what the signed answer leaves out, such as the email. */
   readonly ask: () => Promise<Readonly<Record<string, unknown>>>;
 }
@@ -88,7 +90,8 @@ export class Provider {
       }
       const { iss: issuer, sub: subject } = claims;
       const ask = () => this.#asked(() => client.fetchUserInfo(config, tokens.access_token, subject));
-      return { issuer, subject, claims, ask };
+      const saysWhen = config.serverMetadata().claims_supported?.includes('auth_time') ?? false;
+      return { issuer, subject, claims, saysWhen, ask };
     });
   }
 
