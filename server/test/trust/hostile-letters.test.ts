@@ -32,12 +32,13 @@ const at = (text: string, place: number, letters: string) =>
   text.slice(0, place) + letters + text.slice(place + 1);
 
 function nearly(text: string): readonly string[] {
-  const places = [...text].map((_, place) => place);
+  const letters = text.split('');
+  const places = letters.map((_, place) => place);
   const half = text.slice(0, text.length / 2);
   const changed = [
     ...places.map((place) => at(text, place, otherLetter(text[place]))),
     ...places.map((place) => at(text, place, '')),
-    ...[text.toUpperCase(), text.toLowerCase(), [...text].reverse().join(''), text + text, half, ''],
+    ...[text.toUpperCase(), text.toLowerCase(), letters.toReversed().join(''), text + text, half, ''],
     ...[
       ' ',
       '\t',
