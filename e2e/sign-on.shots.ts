@@ -4,7 +4,7 @@ import { addApp, askAgain, question, signInThere, startSignOn } from './sign-on-
 
 const THERE = 'SIGN IN WITH Harbor ID';
 
-test.use({ allowedErrors: /status of 428/ });
+test.use({ allowedErrors: /status of (404|428)|ERR_NAME_NOT_RESOLVED/ });
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { emailOf, expect, PASSWORD, test } from './fixtures.ts';
 import { addApp, askAgain, question, signInThere, startSignOn } from './sign-on-server.ts';
 
-// What is asked for again, and an account that passwords do not open.
-test.use({ allowedErrors: /status of (403|428)/ });
+// What is asked for again, an account that passwords do not open, and the provider's own pages, which want a font and an icon.
+test.use({ allowedErrors: /status of (401|403|404|428)|ERR_NAME_NOT_RESOLVED/ });
 
 const THERE = 'SIGN IN WITH Harbor ID';
 
