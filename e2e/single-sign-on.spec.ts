@@ -69,10 +69,11 @@ test.describe('beside passwords', () => {
 
   test('what matters is confirmed in a window of its own, and nothing typed is lost', async ({ page }) => {
     await enter(page, house.home, emailOf('admin'));
+    await page.goto(`${house.home}/admin/roles`);
+    await expect(page.getByRole('button', { name: 'Add Role' })).toBeVisible();
     const other = await page.context().newPage();
     await other.goto(`${house.home}/admin/roles`);
     await expect(other.getByRole('button', { name: 'Add Role' })).toBeVisible();
-    await page.goto(`${house.home}/admin/roles`);
     const forms: Page[] = [other, page];
     for (const tab of forms) {
       await tab.bringToFront();
