@@ -110,9 +110,9 @@ test.describe('beside passwords', () => {
     await askAgain(page, '/security/totp/start');
     await press(page, 'Set Up an App');
     const there = await openWindow(page);
-    await signInThere(there, emailOf('manager'));
+    await signInThere(there, 'somebody.else@hotel.example');
     await expect(question(page).getByRole('alert')).toHaveText(
-      'This password, code or passkey is not right.',
+      'That is not the account with which you are signed in here. Please begin again as yourself.',
     );
   });
 

@@ -238,7 +238,7 @@ describe('nobody proves again who they are', () => {
 
   it('as somebody who has no account here', async () => {
     const { arrival } = await there('stranger', ana?.token);
-    expect(arrival.error).toBe('unknown');
+    expect(arrival.error).toBe('other');
   });
 
   it('with half of it, or with a password beside it', async () => {

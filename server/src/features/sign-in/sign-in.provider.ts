@@ -109,7 +109,7 @@ export function comeBack(call: Call<typeof providerCallback>): Promise<Redirect>
       const isAgain = begun.Purpose === 'Again';
       if (isAgain) requireFresh(there, begun.BegunAt);
       const EmployeeID = (await knownPerson(call, there)) ?? (isAgain ? null : await join(call, there));
-      if (EmployeeID === null) throw new Refusal('unknown');
+      if (EmployeeID === null) throw new Refusal('other');
       const ticket = await identities.openProviderTicket(services.db, begun, EmployeeID, now);
       return backTo(to, 'ticket', ticket);
     },
