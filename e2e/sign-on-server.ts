@@ -43,11 +43,16 @@ export async function startSignOn(place: number, env: Record<string, string> = {
   };
 }
 
-/** Signs in at the provider, where any password is right, and agrees to what the console wants to know. */
-export async function signInThere(page: Page, name: string): Promise<void> {
+/** Says at the provider who one is, where any password is right. */
+export async function signInAgainThere(page: Page, name: string): Promise<void> {
   await page.locator('input[name="login"]').fill(name);
   await page.locator('input[name="password"]').fill('any');
   await page.locator('button[type="submit"]').click();
+}
+
+/** The same for the first time in this browser: agrees to what the console wants to know. */
+export async function signInThere(page: Page, name: string): Promise<void> {
+  await signInAgainThere(page, name);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 

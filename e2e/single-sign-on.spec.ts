@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emailOf, expect, PASSWORD, test } from './fixtures.ts';
-import { addApp, askAgain, question, signInThere, startSignOn } from './sign-on-server.ts';
+import { addApp, askAgain, question, signInAgainThere, signInThere, startSignOn } from './sign-on-server.ts';
 
 // What is asked for again, an account that passwords do not open, and the provider's own pages, which want a font and an icon.
 test.use({ allowedErrors: /status of (401|403|404|428)|ERR_NAME_NOT_RESOLVED/ });
@@ -95,7 +95,7 @@ test.describe('beside passwords', () => {
     await expect(question(page).getByRole('alert')).toHaveText('The sign-in was cancelled.');
 
     const there = await openWindow(page);
-    await signInThere(there, emailOf('admin'));
+    await signInAgainThere(there, emailOf('admin'));
     await expect(question(page)).toHaveCount(0);
     await expect(page.getByRole('rowheader', { name: 'Proved There' })).toBeVisible();
     // The other tab waits for a proof of its own, and has what was typed there.
@@ -128,7 +128,7 @@ test.describe('beside passwords', () => {
     await expect(question(page).getByRole('alert')).toContainText('kept the window from opening');
     const opened = page.context().waitForEvent('page');
     await question(page).getByRole('link', { name: 'Open Harbor ID' }).click();
-    await signInThere(await opened, emailOf('accountant'));
+    await signInAgainThere(await opened, emailOf('accountant'));
     await expect(question(page)).toHaveCount(0);
     await expect(page.getByRole('dialog', { name: 'Set Up an App' })).toBeVisible();
   });
@@ -171,7 +171,7 @@ test.describe('in place of passwords', () => {
     await expect(question(page).getByRole('button', { name: 'Confirm with Harbor ID' })).toBeFocused();
     await expect(question(page).getByLabel('Password', { exact: true })).toHaveCount(0);
     const there = await openWindow(page);
-    await signInThere(there, 'nora.vale@hotel.example');
+    await signInAgainThere(there, 'nora.vale@hotel.example');
     await expect(page.getByRole('dialog', { name: 'Set Up an App' })).toBeVisible();
   });
 });
