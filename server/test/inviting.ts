@@ -25,8 +25,8 @@ export interface Inviting {
   readonly mailedPassword: () => string;
 }
 
-export async function openInviting(): Promise<Inviting> {
-  const t = await buildTestApp();
+export async function openInviting(built?: TestApp): Promise<Inviting> {
+  const t = built ?? (await buildTestApp());
   const sent: Sent[] = [];
   const queueMail = t.services.mailer.queueMail.bind(t.services.mailer);
   t.services.mailer.queueMail = async (tx, mail) => {

@@ -38,6 +38,8 @@ export interface Arrival {
   readonly path: string;
   readonly ticket?: string;
   readonly error?: string;
+  /** The hash of the tab that waits to be proved again. */
+  readonly again?: string;
 }
 
 function arrivalOf(location: unknown): Arrival {

@@ -36,11 +36,18 @@ if (place) {
     const { UnroutedSignIn } = await import('./app/unrouted-sign-in.tsx');
     show(<UnroutedSignIn onLeave={enter} />);
   };
+  /** Somebody proves again who they are in a window of its own, and is back in it from the provider. */
+  const openProofWindow = async () => {
+    const { ProofWindow } = await import('./app/proof-window.tsx');
+    show(<ProofWindow />);
+  };
   const enter = (to: string) => {
     // Before the router is loaded: it begins at the address that it finds.
     window.history.pushState(null, '', to);
     openConsole().catch(crash);
   };
   const crash = () => show(<CrashPage />);
-  (window.location.pathname === '/' ? openEntrance() : openConsole()).catch(crash);
+  const { pathname, hash } = window.location;
+  const open = pathname !== '/' ? openConsole : /[#&]again=/.test(hash) ? openProofWindow : openEntrance;
+  open().catch(crash);
 }

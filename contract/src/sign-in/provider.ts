@@ -11,6 +11,7 @@ export const PROVIDER_ERRORS = {
   stale: 'The sign-in service did not ask you again who you are. Please begin again.',
   unverified: 'The sign-in service has not confirmed your email address. Please ask your administrator.',
   unknown: 'There is no account for you here. Please ask your manager for an invitation.',
+  other: 'That is not the account with which you are signed in here. Please begin again as yourself.',
   inactive: 'Your account is not active. Please ask your administrator.',
   bound:
     'Your email belongs to an account that signs in there as somebody else. Please ask your administrator.',

@@ -322,6 +322,8 @@ export const currentEmployee = defineEndpoint({
     SelectedLocationID: z.int().nullable(),
     /** Only where all other calls answer 403 until a second factor is set up. */
     FactorSetupRequired: z.literal(true).optional(),
+    /** Only where the company's own sign-in takes the place of passwords: of all, or of all but this person's. */
+    PasswordSignIn: z.enum(['Off', 'Emergency']).optional(),
   }),
   revalidate: true,
 });

@@ -81,7 +81,7 @@ interface AccountMenuProps extends MenuProps {
 }
 
 export function AccountMenu({ startsOpen, takesFocus, onChangePassword }: AccountMenuProps) {
-  const { mustSetUp, signOut } = useSession();
+  const { mustSetUp, hasPassword, signOut } = useSession();
   const navigate = useNavigate();
   return (
     <Menu position="bottom-end" width={200} withinPortal={false} defaultOpened={startsOpen}>
@@ -93,7 +93,7 @@ export function AccountMenu({ startsOpen, takesFocus, onChangePassword }: Accoun
           <Menu.Item onClick={() => void navigate('/admin/EditProfile')}>Edit Profile</Menu.Item>
         )}
         <Menu.Item onClick={() => void navigate('/admin/security')}>Security</Menu.Item>
-        {!mustSetUp && <Menu.Item onClick={onChangePassword}>Change Password</Menu.Item>}
+        {!mustSetUp && hasPassword && <Menu.Item onClick={onChangePassword}>Change Password</Menu.Item>}
         <Menu.Divider />
         <Menu.Item onClick={() => void signOut()}>Logout</Menu.Item>
       </Menu.Dropdown>

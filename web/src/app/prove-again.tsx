@@ -8,11 +8,10 @@ import { hasPasskeys, takePasskey } from '../api/passkeys.ts';
 import { useAnswer } from '../api/use-list.ts';
 import { LinkButton } from '../ui/page/link-button.tsx';
 import classes from './prove-again.module.css';
+import { ownKeys, ProveThere } from './prove-there.tsx';
 
 const NO_ANSWER = 'The server could not be reached. Please try again.';
 
-/** Keeps Escape and Enter from the form underneath, which belongs to Mantine. */
-const ownKeys = { 'data-mantine-stop-propagation': 'true' };
 const toggle = { 'aria-label': 'Show or hide password', tabIndex: 0, ...ownKeys };
 
 type Proof = CallInput<typeof loginAgain>['body'];
@@ -24,13 +23,18 @@ type Proof = CallInput<typeof loginAgain>['body'];
 export function ProveAgain({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isCode, setCode] = useState(false);
+  const [isCodeChosen, setCode] = useState(false);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { answer } = useAnswer(showSecurity, {});
-  const hasCode = answer !== undefined && (answer.TotpSince !== null || answer.RecoveryCodesLeft > 0);
-  const hasPasskey = answer !== undefined && answer.Passkeys.length > 0 && hasPasskeys();
+  // Nearly everybody has a password: it can be typed before it is known what else there is.
+  const proofs = answer?.Proofs ?? ['Password'];
+  const [hasPassword, hasCode] = [proofs.includes('Password'), proofs.includes('Code')];
+  const hasPasskey = proofs.includes('Passkey') && hasPasskeys();
+  const isThere = proofs.includes('Provider');
+  const isCode = hasCode && (isCodeChosen || !hasPassword);
+  const hasField = hasPassword || isCode;
 
   useEffect(() => {
     const before = document.activeElement;
@@ -39,8 +43,11 @@ export function ProveAgain({ onProved, onClose }: { onProved: () => void; onClos
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  // The field that is asked for has the focus: the first one, and the one chosen instead.
-  useEffect(() => dialog.current?.querySelector('input')?.focus(), [isCode]);
+  // The field that is asked for has the focus: the first one, and the one chosen instead; the provider's button where there is none.
+  useEffect(
+    () => dialog.current?.querySelector<HTMLElement>('input, [data-first-way]')?.focus(),
+    [isCode, hasField, isThere],
+  );
 
   const prove = async (proofOf: () => Promise<Proof>) => {
     setProblem(null);
@@ -57,6 +64,7 @@ export function ProveAgain({ onProved, onClose }: { onProved: () => void; onClos
     }
   };
   const submit = () => {
+    if (!hasField) return Promise.resolve();
     if (typed.trim() !== '')
       return prove(() => Promise.resolve(isCode ? { Code: typed } : { Password: typed }));
     setProblem(isCode ? 'Please enter the code' : 'Password is required');
@@ -107,7 +115,7 @@ export function ProveAgain({ onProved, onClose }: { onProved: () => void; onClos
             autoComplete="one-time-code"
             {...field}
           />
-        ) : (
+        ) : hasPassword ? (
           <PasswordInput
             key="password"
             label="Password"
@@ -115,9 +123,12 @@ export function ProveAgain({ onProved, onClose }: { onProved: () => void; onClos
             visibilityToggleButtonProps={toggle}
             {...field}
           />
+        ) : null}
+        {proofs.length === 0 && (
+          <p>Please log out and sign in again: there is nothing here to confirm it with.</p>
         )}
         <div className={classes['ways']}>
-          {hasCode && (
+          {hasCode && hasPassword && (
             <LinkButton
               {...ownKeys}
               onClick={() => {
@@ -134,6 +145,14 @@ export function ProveAgain({ onProved, onClose }: { onProved: () => void; onClos
               Use a Passkey
             </Button>
           )}
+          {isThere && (
+            <ProveThere
+              isBusy={isBusy}
+              isFirst={!hasField}
+              onProved={(proof) => void prove(() => Promise.resolve(proof))}
+              onProblem={setProblem}
+            />
+          )}
         </div>
         {problem !== null && (
           <p role="alert" className={classes['problem']}>
@@ -144,9 +163,11 @@ export function ProveAgain({ onProved, onClose }: { onProved: () => void; onClos
           <Button variant="default" onClick={() => onClose()} {...ownKeys}>
             Cancel
           </Button>
-          <Button type="submit" loading={isBusy} {...ownKeys}>
-            Confirm
-          </Button>
+          {hasField && (
+            <Button type="submit" loading={isBusy} {...ownKeys}>
+              Confirm
+            </Button>
+          )}
         </div>
       </form>
     </dialog>

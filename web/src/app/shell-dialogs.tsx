@@ -33,7 +33,7 @@ function useFetchedBehind() {
 
 /** What belongs to the shell and not to a screen. */
 function useShellCommands(onOpen: (dialog: ShellDialog) => void): Command[] {
-  const { signOut } = useSession();
+  const { hasPassword, signOut } = useSession();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   return [
@@ -44,7 +44,9 @@ function useShellCommands(onOpen: (dialog: ShellDialog) => void): Command[] {
       run: () => setColorScheme(isDark ? 'light' : 'dark'),
     },
     { kind: 'Action', label: 'Keyboard shortcuts', run: () => onOpen('shortcuts') },
-    { kind: 'Action', label: 'Change Password', run: () => onOpen('password') },
+    ...(hasPassword
+      ? [{ kind: 'Action' as const, label: 'Change Password', run: () => onOpen('password') }]
+      : []),
     { kind: 'Action', label: 'Logout', run: () => void signOut() },
   ];
 }

@@ -24,6 +24,8 @@ export interface Session {
   holds: (page: string) => boolean;
   /** A role requires a second factor that is not there yet: nothing but SECURITY opens before. */
   mustSetUp: boolean;
+  /** Whether a password of their own opens the account; false where the company's own sign-in alone does. */
+  hasPassword: boolean;
   changeLocation: (locationId: number) => Promise<void>;
   /** Loads the employee again, after a change of their own name or role. */
   reload: () => Promise<void>;
@@ -73,6 +75,7 @@ export function SessionProvider({ opens, children }: { opens: Opens; children: R
       pages,
       holds: (page) => pages.includes(page),
       mustSetUp,
+      hasPassword: employee.PasswordSignIn !== 'Off',
       changeLocation,
       reload,
       signOut,

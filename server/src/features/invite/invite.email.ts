@@ -3,7 +3,7 @@ import { escapedHtml } from '../../lib/escaped-html.ts';
 import { greeting } from '../../mail/mail-name.ts';
 import type { NewMail } from '../../mail/mailer.ts';
 
-interface InvitedPerson {
+export interface InvitedPerson {
   readonly EmployeeID: number;
   readonly FirstName: string;
   readonly Email: string;
@@ -22,6 +22,20 @@ export function invitationMail(person: InvitedPerson, password: string, publicUr
     `Sign in at ${publicUrl}/ with your email ${person.Email} and this temporary password:`,
     password,
     `It is valid for ${INVITATION_DAYS} days. You choose your own password when you sign in.`,
+  ]);
+}
+
+/** For somebody who signs in at the company's own provider: there is nothing to keep secret. */
+export function invitationWithoutPassword(
+  person: InvitedPerson,
+  provider: string,
+  publicUrl: string,
+): NewMail {
+  return mailOf(person, 'Your invitation to Back of House', [
+    greeting(null),
+    `${person.InvitedBy} invited you to Back of House as ${person.RoleName} at ${person.LocationName}.`,
+    `Open ${publicUrl}/ and press SIGN IN WITH ${provider}.`,
+    `You need no password here: sign in there with the account of your company, whose email is ${person.Email}.`,
   ]);
 }
 

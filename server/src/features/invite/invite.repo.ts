@@ -12,6 +12,7 @@ import { employeeRoles, employees, roles, sessions } from '../../db/tables/acces
 import { locations } from '../../db/tables/locations.table.ts';
 import { sortOf } from '../../db/list-page.ts';
 import { inPlaces, listStatement, placesOf, type Places } from '../../db/list-statement.ts';
+import { employeeIdentities } from '../security/security.table.ts';
 import { invitations } from './invite.table.ts';
 
 const NAME = sql`lower(${FULL_NAME})`;
@@ -42,10 +43,15 @@ const COLUMNS = {
 
 export type Invitation = Omit<OutputOf<typeof listEndpoint>[number], 'Expired'>;
 
-/** Pending: the invited person is still here, still holds a role there and never chose a password. */
+/**
+ * Pending: the invited person is still here, still holds a role there, never chose a password and has not come through the
+ * company's own sign-in since.
+ */
 const PENDING = sql`${invitations}
   join ${employees} on ${employees.EmployeeID} = ${invitations.EmployeeID} and ${employees.PasswordHash} is null
     and ${employees.Active}
+    and not exists (select from ${employeeIdentities} where ${employeeIdentities.EmployeeID} = ${invitations.EmployeeID}
+      and ${employeeIdentities.LastUsedAt} >= ${invitations.SentAt})
   join ${locations} on ${locations.LocationID} = ${invitations.LocationID}
   join ${employeeRoles} on ${employeeRoles.EmployeeID} = ${invitations.EmployeeID}
     and ${employeeRoles.LocationID} = ${invitations.LocationID}

@@ -34,7 +34,7 @@ export const inviteFeature: Feature = {
     bind(listInvitations, async (call) => {
       const page = async () => {
         const { rows, total } = await repo.listInvitations(call.db, call.scope, call.query);
-        return { rows: rows.map((row) => service.invitationAnswer(row, call.now)), total };
+        return { rows: rows.map((row) => service.invitationAnswer(row, call)), total };
       };
       return listAnswer(call, { page }, FILE);
     }),

@@ -11,25 +11,39 @@ import { refuseDuplicates } from '../../db/duplicate.ts';
 import { holdsRoleAt, listHeldLocations } from '../../db/held-locations.ts';
 import { requireLocation } from '../../db/scope.ts';
 import type { employees } from '../../db/tables/access.table.ts';
+import type { Env } from '../../env.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { nameInMail } from '../../mail/mail-name.ts';
 import type { NewMail } from '../../mail/mailer.ts';
 import { hashPassword, randomPassword } from '../../lib/passwords/passwords.ts';
+import { takesPassword } from '../../lib/passwords/takes-password.ts';
 import { findGrantedRole, keepAdministrator, requireGrant, standingAt } from '../roles/granting.service.ts';
 import { changeRoles, rolesAt } from '../team/assignments.service.ts';
 import { couldTakeAll, isOnRosterOf, managingRefusal } from '../team/managed.service.ts';
-import { invitationMail, roleAddedMail } from './invite.email.ts';
+import {
+  invitationMail,
+  invitationWithoutPassword,
+  roleAddedMail,
+  type InvitedPerson,
+} from './invite.email.ts';
 import { hadAccountText, isSameName, nameOf, otherNameText } from './invite.names.ts';
 import * as repo from './invite.repo.ts';
 
 type Employee = Awaited<ReturnType<typeof repo.insertEmployee>>;
 
-/** A list row: the moment decides whether the mailed password still works. */
-export const invitationAnswer = (invitation: repo.Invitation, now: Date) => ({
-  ...invitation,
-  Expired: invitation.ExpiresAt === null || new Date(invitation.ExpiresAt) <= now,
-});
+/** A password to mail, and what is stored of it; null where the provider's sign-in takes its place. */
+interface Temporary {
+  readonly password: string | null;
+  readonly stored: { readonly TemporaryHash: string | null; readonly TemporaryExpiresAt: string | null };
+}
+
+/** A list row: the moment decides whether the mailed password still works. Without passwords nothing runs out. */
+export function invitationAnswer(invitation: repo.Invitation, { services, now }: Call) {
+  const { ExpiresAt, Email } = invitation;
+  if (!takesPassword(services.env, Email)) return { ...invitation, ExpiresAt: null, Expired: false };
+  return { ...invitation, Expired: ExpiresAt === null || new Date(ExpiresAt) <= now };
+}
 
 /** Whom to give which role where, and the password for those who have none. */
 interface Inviting {
@@ -38,7 +52,7 @@ interface Inviting {
   readonly RoleID: number;
   /** Whether somebody else's address refuses it. */
   readonly NameMustMatch: boolean;
-  readonly temporary: Awaited<ReturnType<typeof newTemporary>>;
+  readonly temporary: Temporary;
   /** What is said where the relay does not take the mail with the password. */
   readonly unsent: string;
 }
@@ -112,7 +126,8 @@ interface Known {
  * Run it under the lock of `keepAdministrator`.
  */
 async function invite(call: Call, inviting: Inviting) {
-  const { person, LocationID, RoleID, temporary, unsent } = inviting;
+  const { person, LocationID, RoleID, unsent } = inviting;
+  const temporary = forAccount(call, person.Email, inviting.temporary);
   const { db, caller } = call;
   const known = await repo.lockEmployeeByEmail(db, person.Email);
   const granter = await standingAt(db, caller.EmployeeID, LocationID);
@@ -138,17 +153,17 @@ async function invite(call: Call, inviting: Inviting) {
     after: { ...(!known && person), ...roles.after, Invitation: needsPassword ? 'MAILED' : 'ROLE ADDED' },
   });
   const mailed = await mailPerson(call, employee, LocationID, RoleID);
-  const { publicUrl } = call.services.env;
+  const { env } = call.services;
   if (needsPassword) {
-    await queue(call, invitationMail(mailed, temporary.password, publicUrl), unsent);
+    await queue(call, mailOfInvitation(mailed, temporary, env), unsent);
   } else if (employee.EmailConfirmed) {
     // Nothing but a temporary password goes to an address that nobody has confirmed.
-    await queue(call, roleAddedMail(mailed, publicUrl), INVITE_TEXTS.roleAddedUnsent);
+    await queue(call, roleAddedMail(mailed, env.publicUrl), INVITE_TEXTS.roleAddedUnsent);
   }
   const { EmployeeID, FirstName, LastName, Email } = employee;
   const shown = { EmployeeID, FirstName, LastName, Email, LocationID, RoleID };
   return {
-    saved: { ...shown, TemporaryPassword: needsPassword },
+    saved: { ...shown, TemporaryPassword: needsPassword && temporary.password !== null },
     isMailed: needsPassword || employee.EmailConfirmed,
     known: known && { name: isOther ? await nameFor(call, known) : nameOf(known), isOther },
   };
@@ -164,9 +179,10 @@ async function nameFor({ db, caller }: Call, known: Employee): Promise<string | 
 /** Mails a pending invitation again; the password mailed before stops working. */
 export async function resendInvitation(call: Call<typeof resendEndpoint>) {
   const { db, scope } = call;
-  const temporary = await newTemporary(call);
+  const fresh = await newTemporary(call);
   return keepAdministrator(db, async () => {
     const invitation = await findPending(call, call.body.InvitationID);
+    const temporary = forAccount(call, invitation.Email, fresh);
     const { EmployeeID, LocationID, InvitationID } = invitation;
     if (!(await couldTakeAll(call, EmployeeID, 'Invite User'))) {
       throw new AppError('forbidden', INVITE_TEXTS.resentByOthers);
@@ -174,10 +190,9 @@ export async function resendInvitation(call: Call<typeof resendEndpoint>) {
     await giveTemporary(call, EmployeeID, LocationID, temporary.stored);
     await call.audit({ record: `employee:${EmployeeID}`, after: { Invitation: 'MAILED AGAIN' } });
     const person = { ...invitation, InvitedBy: await inviterInMail(call) };
-    const mail = invitationMail(person, temporary.password, call.services.env.publicUrl);
-    await queue(call, mail, INVITE_TEXTS.resentUnsent);
+    await queue(call, mailOfInvitation(person, temporary, call.services.env), INVITE_TEXTS.resentUnsent);
     const saved = await repo.lockInvitation(db, scope, InvitationID);
-    return invitationAnswer(saved ?? invitation, call.now);
+    return invitationAnswer(saved ?? invitation, call);
   });
 }
 
@@ -221,11 +236,22 @@ async function mayRenew(call: Call, known: Employee): Promise<boolean> {
   return true;
 }
 
-async function newTemporary({ now }: Call) {
+async function newTemporary({ now }: Call): Promise<Temporary> {
   const password = randomPassword();
   const expires = new Date(now.getTime() + INVITATION_DAYS * 24 * 3_600_000).toISOString();
   return { password, stored: { TemporaryHash: await hashPassword(password), TemporaryExpiresAt: expires } };
 }
+
+/** No password at all for an account that none would open. */
+const forAccount = ({ services }: Call, email: string, temporary: Temporary): Temporary =>
+  takesPassword(services.env, email)
+    ? temporary
+    : { password: null, stored: { TemporaryHash: null, TemporaryExpiresAt: null } };
+
+const mailOfInvitation = (person: InvitedPerson, { password }: Temporary, { oidc, publicUrl }: Env) =>
+  password === null
+    ? invitationWithoutPassword(person, oidc?.name ?? '', publicUrl)
+    : invitationMail(person, password, publicUrl);
 
 const TRY_AGAIN = 'Please try again.';
 
@@ -236,12 +262,12 @@ async function createEmployee(call: Call, person: Inviting['person']): Promise<E
   );
 }
 
-/** From now on only the mailed password opens the account. */
+/** From now on only the mailed password opens the account, or the provider where there is none. */
 async function giveTemporary(
   { db, caller, now }: Call,
   EmployeeID: number,
   LocationID: number,
-  stored: { TemporaryHash: string; TemporaryExpiresAt: string },
+  stored: Temporary['stored'],
 ): Promise<void> {
   await repo.setPasswords(db, EmployeeID, { ...stored, PasswordHash: null, Active: true });
   await repo.deleteSessionsOf(db, EmployeeID);

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/client.ts';
 import type { Call } from '../../http/call.ts';
 import { tellOwner } from '../../http/tell-owner.ts';
+import { takesPassword } from '../../lib/passwords/takes-password.ts';
 import { greeting } from '../../mail/mail-name.ts';
 
 interface Mailed {
@@ -17,10 +18,13 @@ export function mailFactorChange(
   person: Mailed,
   what: string,
 ): Promise<void> {
+  const { env } = call.services;
   const lines = [
     greeting(person.FirstName),
     what,
-    `If it was not you, change your password at ${call.services.env.publicUrl}/ and tell your administrator at once.`,
+    takesPassword(env, person.Email)
+      ? `If it was not you, change your password at ${env.publicUrl}/ and tell your administrator at once.`
+      : 'If it was not you, tell your administrator at once.',
   ];
   return tellOwner(call, tx, person, {
     Purpose: 'second-factor',

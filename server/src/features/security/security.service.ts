@@ -15,6 +15,7 @@ import {
 import { newRecoveryCode, recoveryCodeHash } from '../../lib/factors/recovery-codes.ts';
 import { seal } from '../../lib/factors/sealed.ts';
 import { newTotpSecret, totpShown, totpStep } from '../../lib/factors/totp.ts';
+import { takesPassword } from '../../lib/passwords/takes-password.ts';
 import { keepAdministrator } from '../roles/granting.service.ts';
 import { requireManaged } from '../team/managed.service.ts';
 import { openSecret, ownerOf } from './factors.service.ts';
@@ -49,8 +50,7 @@ async function proofsOf(
   { EmployeeID, email }: Caller,
   held: { totp: string | null | undefined; passkeys: readonly unknown[] },
 ) {
-  const takesPassword = env.passwordSignIn || email.toLowerCase() === env.emergencyAdmin;
-  const hasPassword = takesPassword && (await repo.hasPassword(db, EmployeeID));
+  const hasPassword = takesPassword(env, email) && (await repo.hasPassword(db, EmployeeID));
   const hasPasskey = held.passkeys.length > 0;
   const isThere = env.oidc !== undefined && (await hasIdentity(db, EmployeeID));
   return [

@@ -11,12 +11,13 @@ import type { Call } from '../../http/call.ts';
 import { hashToken } from '../../http/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { verifyPassword } from '../../lib/passwords/passwords.ts';
+import { takesPassword } from '../../lib/passwords/takes-password.ts';
 import * as factors from '../security/factors.service.ts';
 import * as tickets from '../security/tickets.service.ts';
 import * as limits from './sign-in.limits.ts';
 import * as repo from './sign-in.repo.ts';
 import { isProvedThere } from './sign-in.provider.ts';
-import { replaceTemporary, requireUnchanged, startSession, takesPassword } from './sign-in.service.ts';
+import { replaceTemporary, requireUnchanged, startSession } from './sign-in.service.ts';
 
 const refused = (text: string) => new AppError('wrong_password', text);
 type Proof = 'app' | 'recovery code' | 'passkey';
@@ -43,7 +44,7 @@ async function signInAlone(call: Call<typeof factorEndpoint>, ticket: tickets.Fo
     const isGood = (await factors.notePasskey(tx, used, now)) && (await tickets.closeTicket(tx, ticket));
     if (!employee || !isGood) throw refused(SIGN_IN_TEXTS.wrongFactor);
     // Whoever is let in by the provider alone leaves when the provider says so.
-    if (!takesPassword(call, employee.Email)) throw new AppError('forbidden', PASSWORDS_OFF);
+    if (!takesPassword(services.env, employee.Email)) throw new AppError('forbidden', PASSWORDS_OFF);
     const own = await repo.listOwnLocations(tx, employee.EmployeeID);
     return startSession(call, tx, employee, own, { SecondFactor: 'passkey alone' });
   });
@@ -120,7 +121,7 @@ export async function proveAgain(call: Call<typeof againEndpoint>) {
   const { Password, Code, Passkey } = body;
   const isPassword =
     Password !== undefined &&
-    takesPassword(call, employee.Email) &&
+    takesPassword(services.env, employee.Email) &&
     (await verifyPassword(employee.PasswordHash, Password));
   const isThere = await isProvedThere(call);
   const passkey = Passkey && (await factors.provePasskey(services, Passkey, now));

@@ -73,6 +73,19 @@ it('signs in, and proves again who one is, at a certified provider', async () =>
   expect((await t.withToken(token).post('/login/again', proof)).status).toBe(200);
 });
 
+it('does not take a provider that was kept from asking again for one that asked', async () => {
+  await t.make.employee({ Email: 'uma@hotel.example', EmailConfirmed: true });
+  const browser = new Browser();
+  const first = await begin(t.visitor);
+  const arrival = await comeBack(t.visitor, await browser.signIn(first.address, 'uma'));
+  const { body } = await redeem(t.visitor, arrival.ticket, first.verifier);
+  const again = await begin(t.visitor, { again: body.token as string });
+  const address = new URL(again.address);
+  for (const name of ['prompt', 'max_age']) address.searchParams.delete(name);
+  const back = await comeBack(t.visitor, await browser.signIn(address.href, 'nobody is asked'));
+  expect(back).toMatchObject({ error: 'stale' });
+});
+
 it('does not take another person for the one who is asked again', async () => {
   await t.make.employee({ Email: 'ana@hotel.example', EmailConfirmed: true });
   await t.make.employee({ Email: 'eve@hotel.example', EmailConfirmed: true });

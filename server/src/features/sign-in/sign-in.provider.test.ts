@@ -7,6 +7,7 @@ import {
   anotherProcess,
   begin,
   buildSignOn,
+  challengeFor,
   redeem,
   signInThere,
   verified,
@@ -190,9 +191,11 @@ describe('proving again who one is, through the provider', () => {
     t.clock.advance(16 * 60_000);
     expect((await caller.post('/security/totp/start')).status).toBe(428);
     const { address } = await begin(t.visitor, { again: token });
-    expect(new URL(address).searchParams.get('prompt')).toBe('login');
+    const asked = Object.fromEntries(new URL(address).searchParams);
+    expect(asked).toMatchObject({ prompt: 'login', max_age: '0' });
     const { arrival, verifier } = await wayThere(t.visitor, provider, who, { again: token });
     const proof = { Ticket: arrival.ticket, Verifier: verifier };
+    expect(arrival.again).toBe(challengeFor(verifier, token));
     expect((await redeem(t.visitor, arrival.ticket, verifier)).status).toBe(401);
     expect((await caller.post('/login/again', proof)).status).toBe(401);
     const second = await wayThere(t.visitor, provider, who, { again: token });

@@ -39,12 +39,25 @@ class Refusal extends Error {
 }
 
 const callbackOf = ({ publicUrl }: Env) => `${publicUrl}/api/login/oidc/callback`;
-/** Behind the #: browsers send that part of an address to nobody, and no log has it. */
-const backTo = (returnTo: string, name: 'ticket' | 'error', value: string) =>
-  new Redirect(`${returnTo}#${name}=${value}`);
+
+/** Where the browser goes back to, and for whom. */
+interface Beginning {
+  readonly ReturnTo: string;
+  readonly Purpose: 'SignIn' | 'Again';
+  readonly Challenge: string;
+}
+
+/**
+ * Behind the #: browsers send that part of an address to nobody, and no log has it. Whoever proves themselves again does so in
+ * a window of its own, which learns here what it is for and which tab waits for it: the one that made this hash.
+ */
+function backTo({ ReturnTo, Purpose, Challenge }: Beginning, name: 'ticket' | 'error', value: string) {
+  const again = Purpose === 'Again' ? `&again=${Challenge}` : '';
+  return new Redirect(`${ReturnTo}#${name}=${value}${again}`);
+}
 
 /** Refusals go back to where it began, as a word that the page has a sentence for. */
-async function orBack(call: Call, returnTo: () => string, go: () => Promise<Redirect>): Promise<Redirect> {
+async function orBack(call: Call, begun: () => Beginning, go: () => Promise<Redirect>): Promise<Redirect> {
   try {
     return await go();
   } catch (error) {
@@ -53,7 +66,7 @@ async function orBack(call: Call, returnTo: () => string, go: () => Promise<Redi
     // What was answered may hold secrets; what was wrong with it does not.
     const reason = cause instanceof Error ? cause.message : undefined;
     call.services.log.warn({ code, reason, ip: call.ip }, 'sign-in through the provider refused');
-    return backTo(returnTo(), 'error', code);
+    return backTo(begun(), 'error', code);
   }
 }
 
@@ -63,7 +76,7 @@ export function start(call: Call<typeof startEndpoint>): Promise<Redirect> {
   const { Challenge, From, Purpose } = query;
   return orBack(
     call,
-    () => From,
+    () => ({ ReturnTo: From, Purpose, Challenge }),
     async () => {
       const provider = providerOf(services.env);
       const secrets = newSecrets();
@@ -79,16 +92,16 @@ export function start(call: Call<typeof startEndpoint>): Promise<Redirect> {
 /** Takes the browser back from the provider and sends it on to the tab's page with a ticket. */
 export function comeBack(call: Call<typeof providerCallback>): Promise<Redirect> {
   const { services, query, now } = call;
-  let returnTo = '/';
+  let to: Beginning = { ReturnTo: '/', Purpose: 'SignIn', Challenge: '' };
   return orBack(
     call,
-    () => returnTo,
+    () => to,
     async () => {
       const provider = providerOf(services.env);
       const state = query.state ?? '';
       const begun = await identities.takeState(services.db, state, now);
       if (!begun?.Nonce || !begun.PkceVerifier) throw new Refusal('over');
-      returnTo = begun.ReturnTo;
+      to = begun;
       const back = new URL(callbackOf(services.env));
       for (const [name, value] of Object.entries(query)) back.searchParams.set(name, value);
       const expected = { state, nonce: begun.Nonce, pkceVerifier: begun.PkceVerifier };
@@ -96,17 +109,20 @@ export function comeBack(call: Call<typeof providerCallback>): Promise<Redirect>
       const isAgain = begun.Purpose === 'Again';
       if (isAgain) requireFresh(there, begun.BegunAt);
       const EmployeeID = (await knownPerson(call, there)) ?? (isAgain ? null : await join(call, there));
-      if (EmployeeID === null) throw new Refusal('unknown');
+      if (EmployeeID === null) throw new Refusal('other');
       const ticket = await identities.openProviderTicket(services.db, begun, EmployeeID, now);
-      return backTo(returnTo, 'ticket', ticket);
+      return backTo(to, 'ticket', ticket);
     },
   );
 }
 
-/** A provider that says when it asked has to have asked since: one that ignores `prompt=login` proves nothing. */
-function requireFresh({ claims }: SignedInThere, begunAt: string): void {
+/**
+ * A provider that says when it asked has to have asked since: one that ignores `prompt=login` proves nothing, nor does a browser in which
+ * somebody struck that out of the address. Providers that never say so are taken at their word.
+ */
+function requireFresh({ claims, saysWhen }: SignedInThere, begunAt: string): void {
   const asked = claims['auth_time'];
-  if (asked === undefined) return;
+  if (asked === undefined && !saysWhen) return;
   const begun = new Date(begunAt).getTime() / 1000;
   if (typeof asked !== 'number' || asked < begun - CLOCKS_APART_SECONDS) throw new Refusal('stale');
 }

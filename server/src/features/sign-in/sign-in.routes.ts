@@ -21,6 +21,7 @@ import { bind } from '../../http/bind-endpoint.ts';
 import type { Feature } from '../../http/feature.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { relyingParty } from '../../lib/factors/passkeys.ts';
+import { takesPassword } from '../../lib/passwords/takes-password.ts';
 import * as factors from './sign-in.factor.ts';
 import { findOwnRoles, ownRolesAsJson } from './own-roles.repo.ts';
 import { findEmployee, listOwnLocations } from './sign-in.repo.ts';
@@ -51,11 +52,17 @@ export const signInFeature: Feature = {
     bind(openTab, service.openTab),
     bind(logout, service.signOut),
     bind(currentEmployee, async (call) => {
-      const { EmployeeID, location, needsFactor, token } = call.caller;
+      const { EmployeeID, email, location, needsFactor, token } = call.caller;
       const own = await findOwnRoles(call.db, EmployeeID);
       if (!own) throw notFound('This employee');
       const json = ownRolesAsJson(EmployeeID, own, location?.LocationID ?? null, token);
-      return needsFactor ? JsonText.joined({ FactorSetupRequired: true }, json) : new JsonText(json);
+      const { env } = call.services;
+      if (!needsFactor && env.passwordSignIn) return new JsonText(json);
+      const seldom = {
+        ...(needsFactor && { FactorSetupRequired: true }),
+        ...(!env.passwordSignIn && { PasswordSignIn: takesPassword(env, email) ? 'Emergency' : 'Off' }),
+      };
+      return JsonText.joined(seldom, json);
     }),
     bind(ownName, async (call) => {
       const { EmployeeID } = call.caller;

@@ -21,6 +21,7 @@ import { tellOwner } from '../../http/tell-owner.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
 import { isCommonPassword } from '../../lib/passwords/common-passwords.ts';
 import { hashPassword, randomPassword, verifyPassword } from '../../lib/passwords/passwords.ts';
+import { takesPassword } from '../../lib/passwords/takes-password.ts';
 import { dropFactors, factorsOf } from '../security/factors.service.ts';
 import { openTicket } from '../security/tickets.service.ts';
 import { forgetDevices, rememberDevice } from './sign-in.devices.ts';
@@ -30,13 +31,9 @@ import * as repo from './sign-in.repo.ts';
 
 const RESET_HOURS = 24;
 
-/** Whether a password, or a passkey in its place, opens this account: of those of one administrator it always does. */
-export const takesPassword = ({ services: { env } }: Call, email: string): boolean =>
-  env.passwordSignIn || email.toLowerCase() === env.emergencyAdmin;
-
 /** Refuses before anything is looked up, whether or not there is such an account. */
 function requirePasswords(call: Call, email: string): void {
-  if (!takesPassword(call, email)) throw new AppError('forbidden', PASSWORDS_OFF);
+  if (!takesPassword(call.services.env, email)) throw new AppError('forbidden', PASSWORDS_OFF);
 }
 
 /** Signs in, or refuses an unknown email and a wrong password alike: same text, same status, same time. */

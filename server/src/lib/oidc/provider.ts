@@ -19,6 +19,8 @@ export interface SignedInThere {
   readonly issuer: string;
   readonly subject: string;
   readonly claims: Readonly<Record<string, unknown>>;
+  /** Whether this provider tells when it asked the person, where it is asked to. */
+  readonly saysWhen: boolean;
   /** Asks for what the signed answer leaves out, such as the email. */
   readonly ask: () => Promise<Readonly<Record<string, unknown>>>;
 }
@@ -68,7 +70,8 @@ export class Provider {
       const url = client.buildAuthorizationUrl(config, {
         ...{ redirect_uri: redirectUri, scope: 'openid email profile', state, nonce },
         ...{ code_challenge, code_challenge_method: 'S256' },
-        ...(isAgain && { prompt: 'login' }),
+        // The second makes the answer say when the person was asked.
+        ...(isAgain && { prompt: 'login', max_age: '0' }),
       });
       return url.href;
     });
@@ -87,7 +90,8 @@ export class Provider {
       }
       const { iss: issuer, sub: subject } = claims;
       const ask = () => this.#asked(() => client.fetchUserInfo(config, tokens.access_token, subject));
-      return { issuer, subject, claims, ask };
+      const saysWhen = config.serverMetadata().claims_supported?.includes('auth_time') ?? false;
+      return { issuer, subject, claims, saysWhen, ask };
     });
   }
 

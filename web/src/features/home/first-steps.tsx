@@ -47,7 +47,7 @@ function useSteps(): Step[] | null {
     },
     {
       title: 'Invite the first colleague',
-      about: 'They get a temporary password by email. What each role may open stands on Manage Roles.',
+      about: 'They get a mail that says how to sign in. What each role may open stands on Manage Roles.',
       isDone: team.total > 1,
       // From elsewhere the form asks for the place: the selected one is not the hotel.
       action: linkTo(isAway ? '/admin/inviteuser' : SET_UP.People.to, 'Invite User'),

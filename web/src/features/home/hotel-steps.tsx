@@ -16,7 +16,7 @@ export function HotelSteps({ has }: { has: Has }) {
     },
     {
       title: SET_UP.People.title,
-      about: 'One by one, or all of them from a list. Each gets a temporary password by email.',
+      about: 'One by one, or all of them from a list. Each gets a mail that says how to sign in.',
       isDone: has.People,
       action: (isNext) => (
         <>

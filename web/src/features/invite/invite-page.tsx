@@ -57,7 +57,7 @@ export function InvitePage() {
     <>
       <PageHeader
         title="Invite New User"
-        about={`New colleagues get a temporary password by email; known ones get the role added. ${timesText()}`}
+        about={`New colleagues get a mail that says how to sign in; known ones get the role added. ${timesText()}`}
       >
         <Button variant="default" onClick={() => setSeveral(true)}>
           Several People

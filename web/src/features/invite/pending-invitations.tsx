@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
     key: 'ExpiresAt',
     header: 'Expires',
     cell: ({ ExpiresAt, Expired }) =>
-      Expired ? <Pill tone="warn">Expired</Pill> : formatTime(ExpiresAt ?? ''),
+      Expired ? <Pill tone="warn">Expired</Pill> : ExpiresAt === null ? 'Never' : formatTime(ExpiresAt),
   },
   {
     key: 'Actions',
@@ -102,7 +102,7 @@ function Actions({ invitation }: { invitation: Invitation }) {
   const revoke = useSave(revokeInvitation, { ...told, success: INVITE_TEXTS.revoked });
   const { InvitationID } = invitation;
   const askAndRevoke = async () => {
-    const detail = 'They lose the role there and the temporary password.';
+    const detail = 'They lose the role there, and what was mailed to them opens nothing any more.';
     if (await confirm(`Revoke the invitation of ${nameOf(invitation)}?`, 'Revoke', detail)) {
       await revoke.trySave({ body: { InvitationID } });
     }

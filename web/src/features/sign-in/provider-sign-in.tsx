@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import type { Pending } from './factor-form.tsx';
 import { Message, useMessage } from './message.tsx';
-import { takeArrival, wayToProvider } from './provider-way.ts';
+import { NEEDS_HTTPS, takeArrival, wayToProvider } from './provider-way.ts';
 import classes from './sign-in.module.css';
 
 interface ProviderSignInProps {
@@ -16,8 +16,6 @@ interface ProviderSignInProps {
   /** The provider knows them, and a second factor is asked for. */
   onPending: (pending: Pending) => void;
 }
-
-const NEEDS_HTTPS = 'This sign-in needs an address with https. Please ask your administrator.';
 
 /** The button of the company's own sign-in, and what happens to whoever comes back from there. */
 export function ProviderSignIn({ name, onSignedIn, onPending }: ProviderSignInProps) {

@@ -5,18 +5,27 @@ import { addressOf } from '../../api/call.ts';
 /** What this tab keeps to itself until it is back: no other tab or page can use the ticket that comes of it. */
 const KEPT = 'providerVerifier';
 
+export const NEEDS_HTTPS = 'This sign-in needs an address with https. Please ask your administrator.';
+
 const base64url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')
     .replace(/=+$/, '');
 
+/** Something that only this tab knows, and its hash, which goes to the provider's door; for a proof it is bound to the session too. */
+export async function newVerifier(token?: string) {
+  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const text = new TextEncoder().encode(challengedText(verifier, token));
+  const hash = await crypto.subtle.digest('SHA-256', text);
+  return { verifier, challenge: base64url(new Uint8Array(hash)) };
+}
+
 /** Where the browser goes to sign in through the provider, once this tab has noted what only it knows. */
 export async function wayToProvider(): Promise<string> {
-  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(challengedText(verifier)));
+  const { verifier, challenge } = await newVerifier();
   sessionStorage.setItem(KEPT, verifier);
-  return addressOf(startProvider.path, {}, { Challenge: base64url(new Uint8Array(hash)) });
+  return addressOf(startProvider.path, {}, { Challenge: challenge });
 }
 
 /** What somebody comes back from the provider with: a ticket and what opens it, or why there is none. */
@@ -24,17 +33,25 @@ export type Arrival =
   { readonly Ticket: string; readonly Verifier: string } | { readonly refusal: string } | null;
 
 const isKnown = (code: string): code is keyof typeof PROVIDER_ERRORS => Object.hasOwn(PROVIDER_ERRORS, code);
+export const refusalText = (code: string): string =>
+  isKnown(code) ? PROVIDER_ERRORS[code] : PROVIDER_ERRORS.refused;
 
-/** Reads it from behind the # of the address, once, and leaves none of it in the address or the history. */
-export function takeArrival(): Arrival {
+/** Reads what stands behind the # of the address, once, and leaves none of it in the address or the history. */
+export function takeFragment(): URLSearchParams | null {
   const sent = new URLSearchParams(window.location.hash.slice(1));
-  const [ticket, code] = [sent.get('ticket'), sent.get('error')];
-  if (ticket === null && code === null) return null;
+  if (!sent.has('ticket') && !sent.has('error')) return null;
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);
+  return sent;
+}
+
+export function takeArrival(): Arrival {
+  const sent = takeFragment();
+  if (!sent) return null;
+  const [ticket, code] = [sent.get('ticket'), sent.get('error')];
   const verifier = sessionStorage.getItem(KEPT);
   sessionStorage.removeItem(KEPT);
-  if (code !== null) return { refusal: isKnown(code) ? PROVIDER_ERRORS[code] : PROVIDER_ERRORS.refused };
+  if (code !== null) return { refusal: refusalText(code) };
   if (ticket === null || verifier === null) return { refusal: PROVIDER_ERRORS.over };
   return { Ticket: ticket, Verifier: verifier };
 }

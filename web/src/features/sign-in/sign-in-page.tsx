@@ -73,7 +73,7 @@ export function SignInPage() {
           ) : (
             <>
               {options?.Passwords === false && view !== 'password' ? (
-                <ProviderOnly />
+                <ProviderOnly notice={over} />
               ) : (
                 <SignInForm
                   options={options}
@@ -94,11 +94,12 @@ export function SignInPage() {
 }
 
 /** Passwords are for one administrator alone, while the company's own sign-in is down. */
-function ProviderOnly() {
+function ProviderOnly({ notice }: { notice: string | null }) {
   return (
     <>
       <h2 className={classes['title']}>Sign In</h2>
       <p className={classes['about']}>With the account of your company.</p>
+      <Message said={notice === null ? null : { text: notice, tone: 'notice' }} />
       <div className={classes['links']}>
         <EntranceLink to="/?view=password" className={classes['link']}>
           Emergency sign-in
