@@ -101,7 +101,8 @@ test.describe('beside passwords', () => {
     // The other tab waits for a proof of its own, and has what was typed there.
     await expect(question(other)).toBeVisible();
     await question(other).getByRole('button', { name: 'Cancel' }).click();
-    await expect(other.getByLabel('Role Name', { exact: true })).toHaveValue('NOT PROVED');
+    const form = other.getByRole('dialog', { name: 'Create Role' });
+    await expect(form.getByLabel('Role Name')).toHaveValue('NOT PROVED');
   });
 
   test('the sign-in of somebody else at the provider confirms nothing', async ({ page }) => {
