@@ -100,7 +100,11 @@ describe('what a browser keeps', () => {
 describe('whom a page listens to', () => {
   it('is our own tabs alone: no messages of other windows, no lasting connections', () => {
     expect(filesWith(WEB, /addEventListener\(\s*'message'|window\.onmessage|\.opener\b/)).toEqual([]);
-    expect(filesWith(WEB, /\bpostMessage\(/)).toEqual(['web/src/session/other-tabs.ts']);
+    // Both speak through a BroadcastChannel, which no other site can enter.
+    expect(filesWith(WEB, /\bpostMessage\(/)).toEqual([
+      'web/src/features/sign-in/proof-window.ts',
+      'web/src/session/other-tabs.ts',
+    ]);
     expect(filesWith(WEB, /\bnew (WebSocket|EventSource|RTCPeerConnection|SharedWorker)\b/)).toEqual([]);
   });
 });
