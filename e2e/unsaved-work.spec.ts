@@ -95,9 +95,7 @@ test.describe('a half-typed desk log entry', () => {
     await sidebar(page, 'logbook').click();
     await openNewEntry(page);
     await expect(entry(page)).toHaveValue('');
-    await expect
-      .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
-      .not.toContain('Guest of 214');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Guest of 214');
   });
 
   test('is forgotten by logging out, which asks first', async ({ page }) => {
@@ -109,7 +107,7 @@ test.describe('a half-typed desk log entry', () => {
     await question(page).getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByText(ENDED)).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Nobody else');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Nobody else');
   });
 
   test('has a sibling in each reply; a picture that would be lost asks', async ({ page }) => {
@@ -272,7 +270,7 @@ test.describe('a session that the server ended', () => {
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(page.getByText(ENDED)).toBeVisible();
-    await expect.poll(() => tokenOf(page)).toBeNull();
+    expect(await tokenOf(page)).toBeNull();
   });
 
   test('keeps what was typed into a form for its writer, beside what others changed meanwhile', async ({
