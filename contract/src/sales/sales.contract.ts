@@ -174,6 +174,8 @@ export const importSales = defineEndpoint({
     To: z.string().nullable(),
     ErrorCount: z.number().int(),
     Errors: z.array(z.object({ Line: z.number().int(), Text: z.string() })),
+    /** What may be a mistake: days to come, more rooms sold than there are. */
+    Warnings: z.array(z.object({ Line: z.number().int(), Warning: z.string() })),
     /** Headers that mean nothing to the import. */
     IgnoredColumns: z.array(z.string()),
     FirstRows: z.array(salesFigures),

@@ -4,7 +4,8 @@ import { DAY_LIMITS, LISTED_ERRORS } from '@boh/contract/sales/sales.contract.ts
 import type { z } from 'zod';
 import { amount, atMidnight, day, rate, slashes, text } from '../../imports/cells.ts';
 import type { Importer } from '../../imports/read-lines.ts';
-import type { LocatedRow } from './sales.import.repo.ts';
+import type { SalesRemarks } from './sales.import-remarks.ts';
+import type { LocatedRow, NamedHotel } from './sales.import.repo.ts';
 
 /** A figure of one day: the largest of either sign is `limit`. */
 const within = (schema: z.ZodType<number>, limit: number) =>
@@ -46,7 +47,10 @@ const DAY = 86_400_000;
 const unknownHotel = (name: string) => `There is no hotel named ${name.slice(0, 80)}.`;
 
 /** The import of daily sales; `hotels` are those a file may speak of, by their name in small letters. */
-export function salesImporter(hotels: ReadonlyMap<string, number>): Importer<typeof COLUMNS, LocatedRow> {
+export function salesImporter(
+  hotels: ReadonlyMap<string, NamedHotel>,
+  remarks: SalesRemarks,
+): Importer<typeof COLUMNS, LocatedRow> {
   const lineOfDay = new Map<number, number>();
   return {
     columns: COLUMNS,
@@ -64,13 +68,16 @@ export function salesImporter(hotels: ReadonlyMap<string, number>): Importer<typ
       return texts.join('; ');
     },
     toRow(row, line) {
-      const LocationID = hotels.get(row.HotelName.toLowerCase());
-      if (LocationID === undefined) return unknownHotel(row.HotelName);
+      const hotel = hotels.get(row.HotelName.toLowerCase());
+      if (!hotel) return unknownHotel(row.HotelName);
+      const { LocationID, TimeZone } = hotel;
       const key = LocationID * 10_000_000 + Date.parse(`${row.Date}T00:00:00Z`) / DAY;
       const earlier = lineOfDay.get(key);
       if (earlier !== undefined) return `${row.HotelName} on ${row.Date} is already on line ${earlier}.`;
       lineOfDay.set(key, line);
-      return { LocationID, ...row, Adr: row.Adr ?? averageRate(row.RoomRevenue, row.RoomsSold) };
+      const day = { LocationID, ...row, Adr: row.Adr ?? averageRate(row.RoomRevenue, row.RoomsSold) };
+      remarks.look(day, line, TimeZone);
+      return day;
     },
   };
 }

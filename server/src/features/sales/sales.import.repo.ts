@@ -12,10 +12,16 @@ export interface LocatedRow extends SalesFigures {
 /** A day of a hotel as it is stored. */
 export type DayRow = Omit<LocatedRow, 'HotelName'>;
 
+export interface NamedHotel {
+  readonly LocationID: number;
+  readonly Name: string;
+  readonly TimeZone: string;
+}
+
 /** Hotels a file may speak of, to be matched by name. */
-export async function listHotelNames(db: Queryable, scope: Scope) {
+export async function listHotelNames(db: Queryable, scope: Scope): Promise<NamedHotel[]> {
   return db
-    .select({ LocationID: locations.LocationID, Name: locations.Name })
+    .select({ LocationID: locations.LocationID, Name: locations.Name, TimeZone: locations.TimeZone })
     .from(locations)
     .where(within(locations.LocationID, scope));
 }

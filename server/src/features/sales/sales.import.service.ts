@@ -9,6 +9,7 @@ import { refreshForSales } from '../payroll/payroll.figures.ts';
 import { refuseClosed } from './sales.closed.ts';
 import { describeSalesFile, keepSalesDays, keepSalesFile, type BroughtFile } from './sales.file.ts';
 import { salesImporter } from './sales.import-columns.ts';
+import { SalesRemarks } from './sales.import-remarks.ts';
 import {
   countStored,
   listHotelNames,
@@ -20,18 +21,19 @@ import {
 /** Reads a file and tells what it holds; `write` is given its rows for as long as they may be saved. */
 async function readSales(
   db: Queryable,
-  { scope, report }: ImportContext,
+  { scope, report, now }: ImportContext,
   table: TableFile,
   step: string,
   write: (rows: readonly LocatedRow[]) => Promise<void>,
 ) {
   const hotels = await listHotelNames(db, scope);
-  const byName = new Map(hotels.map(({ LocationID, Name }) => [Name.toLowerCase(), LocationID]));
+  const byName = new Map(hotels.map((hotel) => [hotel.Name.toLowerCase(), hotel]));
+  const remarks = new SalesRemarks(now);
   const spans: Spans = new Map();
   const FirstRows: SalesFigures[] = [];
   let New = 0;
   let Replaced = 0;
-  const { rows, errors, ignored } = await readLines(table, salesImporter(byName), {
+  const { rows, errors, ignored } = await readLines(table, salesImporter(byName, remarks), {
     step,
     report,
     async take(batch, mayBeSaved) {
@@ -53,6 +55,7 @@ async function readSales(
     To: days.at(-1) ?? null,
     ErrorCount: errors.count,
     Errors: errors.listed.map(({ line, text }) => ({ Line: line, Text: text })),
+    Warnings: remarks.told,
     IgnoredColumns: ignored.map((header) => header.slice(0, 60)),
     FirstRows,
   };

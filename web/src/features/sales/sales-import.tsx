@@ -27,7 +27,7 @@ const COLUMNS = [
 const KNOWN = COLUMNS.map(({ header }) => header);
 
 function previewOf(answer: AnswerOf<typeof importSales>): ImportPreview {
-  const { Rows, New, Replaced, Hotels, ErrorCount, Errors, IgnoredColumns, FirstRows } = answer;
+  const { Rows, New, Replaced, Hotels, ErrorCount, Errors, Warnings, IgnoredColumns, FirstRows } = answer;
   return {
     counts: [
       { label: 'Rows', value: Rows },
@@ -37,7 +37,10 @@ function previewOf(answer: AnswerOf<typeof importSales>): ImportPreview {
       { label: 'Not right', value: ErrorCount },
     ],
     errors: Errors.map(({ Line, Text }) => ({ line: Line, text: Text })),
-    warnings: leftOutWarnings(IgnoredColumns, KNOWN),
+    warnings: [
+      ...leftOutWarnings(IgnoredColumns, KNOWN),
+      ...Warnings.map(({ Line, Warning }) => `Line ${Line}: ${Warning}`),
+    ],
     columns: COLUMNS,
     rows: FirstRows,
   };
