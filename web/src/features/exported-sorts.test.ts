@@ -1,10 +1,6 @@
 import type { Endpoint } from '@boh/contract/endpoint.ts';
-import {
-  listAccounts,
-  listDeposits,
-  listStatements,
-  listTransactions,
-} from '@boh/contract/bank/bank.contract.ts';
+import { listAccounts, listStatements, listTransactions } from '@boh/contract/bank/bank.contract.ts';
+import { listDeposits } from '@boh/contract/bank/deposits.contract.ts';
 import { listCalendar } from '@boh/contract/calendar/calendar.contract.ts';
 import { listBonuses, listReimbursements } from '@boh/contract/claims/claims.contract.ts';
 import { listDashboards } from '@boh/contract/dashboards/dashboards.contract.ts';

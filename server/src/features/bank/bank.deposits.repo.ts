@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, eq, or, sql, type SQL } from 'drizzle-orm';
-import { listDeposits as endpoint } from '@boh/contract/bank/bank.contract.ts';
+import { listDeposits as endpoint } from '@boh/contract/bank/deposits.contract.ts';
 import type { DepositState, TransactionState } from '@boh/contract/bank/bank.words.ts';
 import { OVERDUE_DAYS } from '@boh/contract/bank/deposits.calc.ts';
 import type { ListQuery } from '@boh/contract/list.ts';

@@ -2,7 +2,7 @@ import type {
   listCandidates as candidatesEndpoint,
   matchDeposit as matchEndpoint,
   unmatchDeposit as unmatchEndpoint,
-} from '@boh/contract/bank/bank.contract.ts';
+} from '@boh/contract/bank/deposits.contract.ts';
 import { BANK_TEXTS, bankSentences } from '@boh/contract/bank/bank.words.ts';
 import { movedDays } from '@boh/contract/reports/report-days.calc.ts';
 import type { Queryable } from '../../db/client.ts';

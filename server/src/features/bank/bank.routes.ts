@@ -1,4 +1,5 @@
 import * as contract from '@boh/contract/bank/bank.contract.ts';
+import * as deposits from '@boh/contract/bank/deposits.contract.ts';
 import { BANK_TEXTS, DEPOSIT_STATES } from '@boh/contract/bank/bank.words.ts';
 import { guessMapping } from '@boh/contract/bank/csv-mapping.ts';
 import { asc } from 'drizzle-orm';
@@ -40,7 +41,7 @@ async function hotels({ db, scope, now }: Call<typeof contract.listBankHotels>) 
   }));
 }
 
-async function summary(call: Call<typeof contract.summariseDeposits>) {
+async function summary(call: Call<typeof deposits.summariseDeposits>) {
   const sums = await sumDeposits(call.db, asked(call, call.query.LocationID), call.query);
   const of = new Map(sums.map((sum) => [sum.State, sum]));
   return {
@@ -105,14 +106,14 @@ export const bankFeature: Feature = {
       const { scope } = asked(call, call.query.LocationID);
       return listAnswer(call, listTransactions(call.db, scope, call.query), TRANSACTIONS_FILE);
     }),
-    bind(contract.listDeposits, (call) => {
+    bind(deposits.listDeposits, (call) => {
       const where = asked(call, call.query.LocationID);
       return listAnswer(call, listDeposits(call.db, where, call.query), DEPOSITS_FILE);
     }),
-    bind(contract.summariseDeposits, summary),
-    bind(contract.listCandidates, candidates),
-    bindSave(contract.matchDeposit, BANK_TEXTS.matched, matchByHand),
-    bindSave(contract.unmatchDeposit, BANK_TEXTS.unmatched, unmatch),
+    bind(deposits.summariseDeposits, summary),
+    bind(deposits.listCandidates, candidates),
+    bindSave(deposits.matchDeposit, BANK_TEXTS.matched, matchByHand),
+    bindSave(deposits.unmatchDeposit, BANK_TEXTS.unmatched, unmatch),
   ],
   readers: {
     'bank-account': readsBank(async ({ db }, scope, id) => (await findAccount(db, scope, id)) !== undefined),

@@ -1,12 +1,10 @@
 import {
   listAccounts,
   listBankHotels,
-  listCandidates,
-  listDeposits,
   listStatements,
   listTransactions,
-  summariseDeposits,
 } from '@boh/contract/bank/bank.contract.ts';
+import { listCandidates, listDeposits, summariseDeposits } from '@boh/contract/bank/deposits.contract.ts';
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { type RowOf, useList } from '../../api/use-list.ts';
 

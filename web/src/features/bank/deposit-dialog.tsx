@@ -1,4 +1,5 @@
-import { listDeposits, listTransactions } from '@boh/contract/bank/bank.contract.ts';
+import { listTransactions } from '@boh/contract/bank/bank.contract.ts';
+import { listDeposits } from '@boh/contract/bank/deposits.contract.ts';
 import { Modal } from '@mantine/core';
 import { useRef } from 'react';
 import { useMissingRow } from '../../ui/address/use-open-record.ts';

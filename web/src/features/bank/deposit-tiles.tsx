@@ -1,4 +1,4 @@
-import { summariseDeposits } from '@boh/contract/bank/bank.contract.ts';
+import { summariseDeposits } from '@boh/contract/bank/deposits.contract.ts';
 import type { DepositState } from '@boh/contract/bank/bank.words.ts';
 import type { CallInput } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-list.ts';

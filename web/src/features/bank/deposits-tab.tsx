@@ -1,4 +1,4 @@
-import { listDeposits } from '@boh/contract/bank/bank.contract.ts';
+import { listDeposits } from '@boh/contract/bank/deposits.contract.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useList } from '../../api/use-list.ts';

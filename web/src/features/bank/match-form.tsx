@@ -1,4 +1,4 @@
-import { listCandidates, matchBody, matchDeposit } from '@boh/contract/bank/bank.contract.ts';
+import { listCandidates, matchBody, matchDeposit } from '@boh/contract/bank/deposits.contract.ts';
 import { BANK_TEXTS } from '@boh/contract/bank/bank.words.ts';
 import { exactSum } from '@boh/contract/exact-sum.ts';
 import { useState } from 'react';

@@ -1,9 +1,5 @@
-import {
-  listDeposits,
-  listTransactions,
-  unmatchDeposit,
-  unmatchReason,
-} from '@boh/contract/bank/bank.contract.ts';
+import { listTransactions } from '@boh/contract/bank/bank.contract.ts';
+import { listDeposits, unmatchDeposit, unmatchReason } from '@boh/contract/bank/deposits.contract.ts';
 import { BANK_TEXTS } from '@boh/contract/bank/bank.words.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSave } from '../../api/use-save.ts';
