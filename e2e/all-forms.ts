@@ -660,7 +660,7 @@ export const FORMS: Record<string, Form> = {
     open: at('admin', '/admin/security', press('Add Token')),
     within: dialog,
     submit: 'Make Token',
-    entry: { Name: 'NEVER', Access: 'write', Pages: 'some' },
+    entry: { Name: 'NEVER', Access: 'write' },
     required: { Name: 'Name is required' },
     refused: { field: 'Name', label: 'Name' },
   },
