@@ -52,7 +52,11 @@ test('an administrator adds a webhook, copies its secret, and the program is tol
   await loginAs(page, 'admin', '/admin/integrations?tab=webhooks');
   await page.getByRole('button', { name: 'Add Webhook', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('URL').fill(receiver.url);
+  const url = dialog.getByLabel('URL');
+  // Addresses tell capitals from small letters, also the one that stands there as an example.
+  const example = await url.evaluate((input) => getComputedStyle(input, '::placeholder').textTransform);
+  expect(example).toBe('none');
+  await url.fill(receiver.url);
   await dialog.getByLabel('Room log opened', { exact: true }).check();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   const secretBox = page

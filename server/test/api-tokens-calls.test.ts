@@ -63,6 +63,7 @@ describe('what no token may do', () => {
       'POST /tokens',
       'POST /updateRole',
       'PUT /admin/employee/update',
+      'PUT /approvals/stand-in',
       'PUT /bank/accounts',
       'PUT /role',
     ]);

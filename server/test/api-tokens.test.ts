@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { employeeRoles } from '../src/db/tables/access.table.ts';
+import { TOKEN_TEXTS } from '@boh/contract/tokens/tokens.contract.ts';
+import { employeeRoles, roles } from '../src/db/tables/access.table.ts';
+import { Authenticator } from './authenticator.ts';
 import { buildTestApp, TEST_NOW, type TestApp } from './build-test-app.ts';
 import type { TestCaller } from './call.ts';
+import { addApp } from './factor-people.ts';
 import { at, ITEM, tokenOwner, type TokenOwner } from './token-owner.ts';
 
 let t: TestApp;
@@ -155,5 +158,33 @@ describe('what a token opens', () => {
       }
     }
     expect((await (await token()).get('/home', {}, at(second))).status).toBe(200);
+  });
+
+  it('makes no webhook that tells of what its pages do not open: that would go on after the token', async () => {
+    const sent = { Url: 'https://hooks.example/in', Events: ['payroll.approved'] };
+    const narrow = await token({ Pages: ['Integrations'] });
+    const refused = await narrow.post('/webhooks', sent, at(second));
+    expect([refused.status, refused.body.error]).toEqual([403, TOKEN_TEXTS.allRights]);
+    const { WebhookID, Version } = (await owner.post('/webhooks', sent)).body;
+    const change = { ...sent, Url: 'https://elsewhere.example/in', Version };
+    expect((await narrow.put(`/webhooks/${WebhookID}`, change, at(second))).status).toBe(403);
+    expect((await (await token()).put(`/webhooks/${WebhookID}`, change, at(second))).status).toBe(200);
+  });
+
+  it('stops where a role comes to require a second factor that its owner does not have, until they have one', async () => {
+    const one = await here();
+    await t.db.update(roles).set({ SecondFactor: 'Required' }).where(eq(roles.RoleID, owner.RoleID));
+    const refused = await one.get('/lost-and-found');
+    expect([refused.status, refused.body.FactorSetupRequired]).toEqual([403, true]);
+    expect((await one.get('/admin/employee/current')).body.FactorSetupRequired).toBe(true);
+    await addApp(t, {
+      caller: owner,
+      email: '',
+      secret: Buffer.alloc(0),
+      codes: [],
+      passkey: new Authenticator(),
+      passkeyId: 0,
+    });
+    expect((await one.get('/lost-and-found')).status).toBe(200);
   });
 });

@@ -167,6 +167,8 @@ export const listVariance = defineEndpoint({
       CommentDue: z.boolean(),
     }),
   ),
+  // Payrolls are among the actual figures.
+  leavesRow: true,
 });
 
 export const listBudgetHotels = defineEndpoint({

@@ -73,6 +73,8 @@ export const nameStandIn = defineEndpoint({
   path: '/approvals/stand-in',
   summary: 'Name who decides on claims for the caller from one day to another, or nobody.',
   access: approvers,
+  // Whoever is named decides with all that the caller may, also after a token has ended.
+  sessionOnly: true,
   body: standInBody,
   output: z.object({ ...saved, ...standInAnswer }),
 });

@@ -130,6 +130,7 @@ export const listHousekeepingLogs = defineEndpoint({
   access: page('Housekeeping Reports', 'session'),
   query: logQuery,
   output: z.array(log),
+  leavesRow: true,
 });
 
 const filterQuery = logQuery.omit({ Sort: true, Page: true, PageSize: true, Format: true });

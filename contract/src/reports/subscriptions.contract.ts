@@ -164,6 +164,7 @@ export const listDeliveries = defineEndpoint({
     SubscriptionID: id.optional(),
   }),
   output: z.array(delivery),
+  leavesRow: true,
 });
 
 /** From a mail, by people and by mail programs: 256 random bits, known by their hash alone. */

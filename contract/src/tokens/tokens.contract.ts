@@ -67,7 +67,7 @@ export const listTokens = defineEndpoint({
   method: 'GET',
   path: '/tokens',
   summary:
-    'One’s own API tokens; those of all people for whoever holds Integrations, unless only own ones are asked for.',
+    'One’s own API tokens; whoever holds Integrations sees all that reach no other locations than theirs, unless only own ones are asked for.',
   access: signedIn,
   sessionOnly: true,
   query: listQuery(['Name', 'Owner', 'CreatedAt', 'ExpiresAt', 'LastUsedAt'], { Own: yesNoFilter }),
@@ -89,7 +89,8 @@ export const makeToken = defineEndpoint({
 export const endToken = defineEndpoint({
   method: 'DELETE',
   path: '/tokens/:TokenID',
-  summary: 'End an API token: one’s own, or anybody’s for whoever holds Integrations.',
+  summary:
+    'End an API token: one’s own, or for whoever holds Integrations any that reaches no other locations than theirs.',
   access: signedIn,
   again: true,
   params: z.object({ TokenID: id }),

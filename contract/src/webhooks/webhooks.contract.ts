@@ -6,6 +6,8 @@ import { listQuery } from '../list.ts';
 import { DELIVERY_STATUSES, MOST_URL, WEBHOOK_EVENTS } from './webhooks.words.ts';
 
 const access = page('Integrations', 'pageLocations');
+/** What a webhook tells follows from all rights of whoever saved it, and goes on after the token that did so has ended. */
+const saving = { access, allRights: true } as const;
 
 export const WEBHOOK_TEXTS = {
   added: 'Webhook added. Its secret is shown this once.',
@@ -95,7 +97,7 @@ export const addWebhook = defineEndpoint({
   path: '/webhooks',
   summary:
     'Have another program told of what happens, as Standard Webhooks has it. The secret that its messages are signed with is in this answer, and nowhere else.',
-  access,
+  ...saving,
   body: webhookBody,
   keepsNoAnswer: true,
   output: webhook.extend({ ...saved, Secret: z.string() }),
@@ -106,7 +108,7 @@ export const updateWebhook = defineEndpoint({
   path: '/webhooks/:WebhookID',
   summary:
     'Change a webhook, or turn it on or off. Whoever saves it becomes its owner; its secret stays. Turned on again, it sends what waits.',
-  access,
+  ...saving,
   params: z.object({ WebhookID: id }),
   body: changedWebhook,
   output: webhook.extend(saved),

@@ -5,7 +5,16 @@ import { TOKEN_PREFIX, TOKEN_TEXTS } from '@boh/contract/tokens/tokens.contract.
 import type { Database } from '../db/client.ts';
 import { AppError } from '../lib/app-error.ts';
 import { KEPT_HOURS } from './idempotency.ts';
-import { hashToken, newToken, toCaller, toKept, type Caller, type CallerRow, type Found } from './session.ts';
+import {
+  hashToken,
+  NEEDS_FACTOR,
+  newToken,
+  toCaller,
+  toKept,
+  type Caller,
+  type CallerRow,
+  type Found,
+} from './session.ts';
 
 /** `LastUsedAt` is only for people to read: writing it more often than this would cost a write per read. */
 const TOUCH_AFTER_SECONDS = 60;
@@ -37,7 +46,8 @@ export const keyOfToken = (TokenID: number, key: string): string => `token:${Tok
 
 /**
  * Token, owner, role and pages in one prepared statement, where a session is found in another. What the token may is cut
- * from what its owner holds at this very moment: a role that was narrowed narrows all tokens at once.
+ * from what its owner holds at this very moment: a role that was narrowed narrows all tokens at once, and one that requires
+ * a second factor stops them until their owner has one.
  *
  * $1 hash, $2 now, $3 the location named (null: the only one there is), $4 pages whose locations are asked for, $5 key
  */
@@ -54,7 +64,7 @@ const FIND_TOKEN = {
       join role_page_names rp on rp.role_id in (select h.role_id from held h)
       where t.pages is null or rp.page_name = any(t.pages)
     )
-    select 0 as session_id, false as proved, false as needs_factor,
+    select 0 as session_id, false as proved, ${NEEDS_FACTOR} as needs_factor,
       coalesce(t.last_used_at < $2::timestamptz - interval '${TOUCH_AFTER_SECONDS} seconds', true) as touch,
       e.employee_id, e.first_name || ' ' || e.last_name as name, e.email,
       l.location_id, l.name as location_name, l.time_zone, r.role_id, r.role_name, coalesce(r.level, 0) as level,

@@ -79,7 +79,7 @@ const PAGE_LOCATIONS = `(
  * As long as no role of the group requires a second factor, that is all there is to find out; whether somebody has one is
  * looked up only for those of whom it is required.
  */
-const NEEDS_FACTOR = `case
+export const NEEDS_FACTOR = `case
   when not exists (select from roles where second_factor = 'Required') then false
   when not exists (select from employee_roles x where x.employee_id = e.employee_id and x.role_id = any(array(
     select role_id from roles where second_factor = 'Required'))) then false

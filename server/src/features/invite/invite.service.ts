@@ -18,6 +18,7 @@ import { nameInMail } from '../../mail/mail-name.ts';
 import type { NewMail } from '../../mail/mailer.ts';
 import { hashPassword, randomPassword } from '../../lib/passwords/passwords.ts';
 import { takesPassword } from '../../lib/passwords/takes-password.ts';
+import { dropForeignKeys } from '../security/identities.service.ts';
 import { findGrantedRole, keepAdministrator, requireGrant, standingAt } from '../roles/granting.service.ts';
 import { changeRoles, rolesAt } from '../team/assignments.service.ts';
 import { couldTakeAll, isOnRosterOf, managingRefusal } from '../team/managed.service.ts';
@@ -146,6 +147,7 @@ async function invite(call: Call, inviting: Inviting) {
     page: 'Invite User' as const,
   };
   const roles = await changeRoles(call, { EmployeeID: employee.EmployeeID, ...change });
+  if (known && needsPassword && !known.EmailConfirmed) await dropForeignKeys(db, known.EmployeeID);
   if (needsPassword) await giveTemporary(call, employee.EmployeeID, LocationID, temporary.stored);
   await call.audit({
     record: `employee:${employee.EmployeeID}`,

@@ -44,9 +44,13 @@ describe('a journal that was sent', () => {
       ...{ LocationName: 'RENAMED INN', SentByName: 'Amira Haddad', SentAt: TEST_NOW },
     });
     const trail = await hotel.accountant.get('/audit', { Record: `journal:${JournalID}` });
-    expect(trail.body.map(({ Call }: { Call: string }) => Call)).toEqual([
-      'GET /bank/journals/:JournalID',
-      'POST /bank/journals',
+    const rows = trail.body as { Call: string; Changes: { Field: string; To: unknown }[] }[];
+    expect(rows.map(({ Call, Changes }) => [Call, Changes[0]?.Field, Changes[0]?.To])).toEqual([
+      ['GET /bank/journals/:JournalID', 'DownloadedFile', `journal-${Number}.csv`],
+      ['GET /bank/journals/:JournalID', 'DownloadedFile', `journal-${Number}.iif`],
+      ['GET /bank/journals/:JournalID', 'DownloadedFile', `journal-${Number}.csv`],
+      ['GET /bank/journals/:JournalID', 'SentByName', 'Amira Haddad'],
+      ['POST /bank/journals', expect.any(String), expect.anything()],
     ]);
     // A changed map alone changes nothing of what is in the books.
     expect(await hotel.due()).toEqual([]);

@@ -6,6 +6,7 @@ import {
   type openJournal,
 } from '@boh/contract/bank/journals.contract.ts';
 import { JOURNAL_TEXTS, journalSentences } from '@boh/contract/bank/journals.words.ts';
+import { DOWNLOADED } from '@boh/contract/audit/change-words.ts';
 import { formatDay } from '@boh/contract/clock.ts';
 import type { AnswerOf, OutputOf } from '@boh/contract/endpoint.ts';
 import { said } from '@boh/contract/fields.ts';
@@ -95,18 +96,23 @@ export async function open(call: Call<typeof openJournal>) {
   refuseLookingAhead(call, JOURNAL_TEXTS.prefetch);
   const file = await repo.findFile(db, JournalID, Format);
   if (!file) throw notFound(JOURNAL_TEXTS.missing);
-  await markSent(call, JournalID);
-  return new FileAnswer(`journal-${Number}.${Format}`, CONTENT_TYPES[Format], file.Content);
+  const name = `journal-${Number}.${Format}`;
+  await noteSent(call, JournalID, name);
+  return new FileAnswer(name, CONTENT_TYPES[Format], file.Content);
 }
 
-async function markSent({ services, caller, now, audit }: Call<typeof openJournal>, JournalID: number) {
+/** Marks it with who got it first; whoever gets it again leaves a row too: payrolls and claims are in it. */
+async function noteSent(
+  { services, caller, now, audit }: Call<typeof openJournal>,
+  JournalID: number,
+  name: string,
+) {
   const sent = { SentByName: caller.name, SentAt: now.toISOString() };
   await services.db.transaction(async (tx) => {
     const isFirst = await repo.markSent(tx, JournalID, { SentBy: caller.EmployeeID, ...sent });
-    if (isFirst)
-      await audit(
-        { record: recordOf(JournalID), before: { SentByName: null, SentAt: null }, after: sent },
-        tx,
-      );
+    const change = isFirst
+      ? { before: { SentByName: null, SentAt: null }, after: sent }
+      : { after: { [DOWNLOADED]: name } };
+    await audit({ record: recordOf(JournalID), ...change }, tx);
   });
 }

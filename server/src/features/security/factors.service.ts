@@ -108,6 +108,3 @@ export async function provePasskey(
 /** Notes the use of a passkey, its owner locked; false where it was removed or used meanwhile. */
 export const notePasskey = async (tx: Queryable, { PasskeyID, Counter }: ProvedPasskey, now: Date) =>
   (await repo.notePasskeyUse(tx, PasskeyID, Counter, now.toISOString())) !== undefined;
-
-/** Takes all factors of an account away. */
-export const dropFactors = repo.deleteFactors;

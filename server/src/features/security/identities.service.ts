@@ -64,8 +64,8 @@ export async function redeem(
 }
 
 /**
- * Takes everything from an account that somebody else may have put there or kept: sessions, factors, tokens, the calendar's address,
- * known devices. Its password is the caller's.
+ * Takes everything from an account that somebody else may have put there or kept, as anybody makes one with any address: sessions,
+ * factors, tokens, the calendar's address, known devices. Its password is for the one who asks for this.
  */
 export async function dropForeignKeys(tx: Queryable, EmployeeID: number): Promise<void> {
   await security.deleteFactors(tx, EmployeeID);

@@ -22,7 +22,8 @@ import { AppError, badField } from '../../lib/app-error.ts';
 import { isCommonPassword } from '../../lib/passwords/common-passwords.ts';
 import { hashPassword, randomPassword, verifyPassword } from '../../lib/passwords/passwords.ts';
 import { takesPassword } from '../../lib/passwords/takes-password.ts';
-import { dropFactors, factorsOf } from '../security/factors.service.ts';
+import { factorsOf } from '../security/factors.service.ts';
+import { dropForeignKeys } from '../security/identities.service.ts';
 import { openTicket } from '../security/tickets.service.ts';
 import { forgetDevices, rememberDevice } from './sign-in.devices.ts';
 import { passwordChangedMail, temporaryPasswordMail } from './sign-in.email.ts';
@@ -74,14 +75,14 @@ export async function signIn(call: Call<typeof loginEndpoint>) {
   if (text !== null) throw new AppError('unprocessable', text, `NewPassword: ${text}`);
   const NewPasswordHash = await hashPassword(NewPassword);
   const Factors = await factorsOf(call.db, employee.EmployeeID);
-  // Factors of an account whose address nobody confirmed may be anybody's: whoever gets its mail gets it without them.
+  // What is in an account whose address nobody confirmed may be anybody's: whoever gets its mail gets it without that.
   if (Factors.length > 0 && employee.EmailConfirmed) {
     const { TemporaryHash } = employee;
     return askForFactor(call, employee, Factors, { TemporaryHash, NewPasswordHash });
   }
   return call.services.db.transaction(async (tx) => {
     await requireUnchanged(tx, employee, 'TemporaryHash', SIGN_IN_TEXTS.refused);
-    await dropFactors(tx, employee.EmployeeID);
+    if (!employee.EmailConfirmed) await dropForeignKeys(tx, employee.EmployeeID);
     return replaceTemporary(call, tx, employee, NewPasswordHash);
   });
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { ListQuery } from '@boh/contract/list.ts';
 import { listTokens as listEndpoint } from '@boh/contract/tokens/tokens.contract.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -8,8 +8,10 @@ import { declaredOf } from '../../db/json-row.ts';
 import { sortOf, type JsonList } from '../../db/list-page.ts';
 import { listStatement } from '../../db/list-statement.ts';
 import { FULL_NAME } from '../../db/person.ts';
+import { arrayOf } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
-import { apiTokens, employees } from '../../db/tables/access.table.ts';
+import { apiTokens, employeeRoles, employees } from '../../db/tables/access.table.ts';
+import { auditLog } from '../../db/tables/spine.table.ts';
 
 /** By name; null where the token is for all of its owner's. */
 const LOCATION_NAMES = sql<
@@ -17,11 +19,25 @@ const LOCATION_NAMES = sql<
 >`case when ${apiTokens.LocationIDs} is not null then array_to_json(array(
   select l.name from locations l where l.location_id = any(${apiTokens.LocationIDs}) order by lower(l.name))) end`;
 
+/** Who looks after tokens, and the locations where they do. */
+export interface Keeper {
+  readonly EmployeeID: number;
+  readonly held: readonly number[];
+}
+
 interface Asked {
-  /** Whose; everybody's where it is not said. */
-  readonly EmployeeID: number | undefined;
+  /** Whose, where it is one's own alone. */
+  readonly EmployeeID?: number | undefined;
+  readonly me?: number | undefined;
+  readonly held?: string | undefined;
   readonly Search: string | undefined;
 }
+
+/** One's own, and those that reach no location but those where one looks after them. */
+const isKept = (EmployeeID: SQLWrapper, LocationIDs: SQLWrapper, me: unknown, held: unknown) => sql`(
+  ${EmployeeID} = ${me}::int or case when ${LocationIDs} is null then not exists (
+      select from ${employeeRoles} er where er.employee_id = ${EmployeeID} and er.location_id <> all(${held}::int[]))
+    else ${LocationIDs} <@ ${held}::int[] end)`;
 
 const SORTS: Readonly<Record<string, SQL>> = {
   Name: sql`lower(${apiTokens.Name})`,
@@ -41,6 +57,7 @@ const list = listStatement<Asked>({
   joins: sql`join ${employees} on ${employees.EmployeeID} = ${apiTokens.EmployeeID}`,
   where: {
     EmployeeID: (value) => sql`${apiTokens.EmployeeID} = ${value('EmployeeID')}`,
+    held: (value) => isKept(apiTokens.EmployeeID, apiTokens.LocationIDs, value('me'), value('held')),
     Search: (value) =>
       containsPattern(
         value('Search'),
@@ -57,12 +74,19 @@ const list = listStatement<Asked>({
     // What was never used stands behind what was, whichever way.
     return [sql`${direction(by)} nulls last`, direction(apiTokens.TokenID)];
   },
-  planEachBy: ['EmployeeID', 'Search'],
+  planEachBy: ['EmployeeID', 'held', 'Search'],
 });
 
-/** Somebody's tokens, or everybody's. */
-export const listTokens = (db: Queryable, EmployeeID: number | undefined, query: ListQuery): JsonList =>
-  list(db, query, { EmployeeID, Search: query.Search ? patternOf(query.Search) : undefined });
+/** Somebody's own tokens, or all that a keeper looks after. */
+export const listTokens = (
+  db: Queryable,
+  whose: { EmployeeID: number } | Keeper,
+  query: ListQuery,
+): JsonList =>
+  list(db, query, {
+    ...('held' in whose ? { me: whose.EmployeeID, held: arrayOf(whose.held) } : whose),
+    Search: query.Search ? patternOf(query.Search) : undefined,
+  });
 
 const SHOWN = {
   TokenID: apiTokens.TokenID,
@@ -78,14 +102,35 @@ const SHOWN = {
   LastUsedAt: apiTokens.LastUsedAt,
 };
 
-export const findToken = (db: Queryable, TokenID: number) =>
+/** As a keeper sees it: their own, and those they look after. */
+export const findToken = (db: Queryable, { EmployeeID, held }: Keeper, TokenID: number) =>
   firstRow(
     db
       .select(SHOWN)
       .from(apiTokens)
       .innerJoin(employees, eq(employees.EmployeeID, apiTokens.EmployeeID))
-      .where(eq(apiTokens.TokenID, TokenID)),
+      .where(
+        and(
+          eq(apiTokens.TokenID, TokenID),
+          isKept(apiTokens.EmployeeID, apiTokens.LocationIDs, EmployeeID, arrayOf(held)),
+        ),
+      ),
   );
+
+const endedLocations = sql`(select case when jsonb_typeof(c->'To') = 'array'
+    then array(select jsonb_array_elements_text(c->'To')::int) end
+  from jsonb_array_elements(${auditLog.Changes}) c where c->>'Field' = 'LocationIDs')`;
+
+/** Whether a keeper saw a token that has ended since: only the row of its making says what it was for. */
+export const sawEnded = async (db: Queryable, record: string, { EmployeeID, held }: Keeper) =>
+  (await db.$count(
+    auditLog,
+    and(
+      ...[eq(auditLog.Record, record), eq(auditLog.Call, 'POST /tokens')],
+      sql`not exists (select from ${apiTokens} where 'api-token:' || ${apiTokens.TokenID} = ${record})`,
+      isKept(auditLog.EmployeeID, endedLocations, EmployeeID, arrayOf(held)),
+    ),
+  )) > 0;
 
 export async function insertToken(db: Queryable, token: typeof apiTokens.$inferInsert): Promise<number> {
   const inserted = db.insert(apiTokens).values(token).returning({ TokenID: apiTokens.TokenID });

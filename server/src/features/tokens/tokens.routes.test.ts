@@ -101,7 +101,7 @@ describe('making a token', () => {
 });
 
 describe('the list', () => {
-  it('has one’s own tokens, and everybody’s for whoever holds Integrations', async () => {
+  it('has one’s own tokens, and for whoever holds Integrations all of the hotels where they do', async () => {
     await make({ Name: 'Kiosk' });
     const keeper = await t.loginAs({ pages: ['Integrations'], LocationID: owner.LocationID });
     await make({ Name: 'Own of the keeper', Pages: ['Integrations'] }, keeper);
@@ -110,6 +110,36 @@ describe('the list', () => {
     expect(await namesOf(keeper, { Own: 'true' })).toEqual(['Own of the keeper']);
     const stranger = await t.loginAs({ pages: ['Team'] });
     expect(await namesOf(stranger)).toEqual([]);
+  });
+
+  it('has no token that reaches a hotel where one does not hold Integrations, by name or by its owner', async () => {
+    const { LocationID: elsewhere } = await t.make.location();
+    await t.make.assign(owner.EmployeeID, elsewhere, owner.RoleID);
+    const all = await make({ Name: 'For all of mine' });
+    const there = await make({ Name: 'For there', LocationIDs: [elsewhere] });
+    await make({ Name: 'For here', LocationIDs: [owner.LocationID] });
+    const keeper = await t.loginAs({ pages: ['Integrations'], LocationID: owner.LocationID });
+    expect((await namesOf(keeper)).filter((name) => name.startsWith('For '))).toEqual(['For here']);
+    expect(String((await keeper.get('/tokens', { Format: 'csv' })).body)).not.toContain('For there');
+    for (const { TokenID, Token } of [all, there]) {
+      const history = { Record: `api-token:${TokenID}` };
+      expect((await keeper.get('/audit', history)).status).toBe(404);
+      expect((await keeper.send('DELETE', `/tokens/${TokenID}`)).status).toBe(404);
+      const at = { headers: { 'x-location-id': String(elsewhere) } };
+      expect((await t.withToken(Token).get('/lost-and-found', {}, at)).status).toBe(200);
+      await owner.send('DELETE', `/tokens/${TokenID}`);
+      expect((await keeper.get('/audit', history)).status).toBe(404);
+      expect((await owner.get('/audit', history)).status).toBe(200);
+    }
+    const both = { pages: ['Integrations'] as const, LocationID: owner.LocationID, alsoAt: [elsewhere] };
+    const wide = await t.loginAs(both);
+    await make({ Name: 'For both' });
+    expect(await namesOf(wide, { Search: 'For ' })).toEqual(['For both', 'For here']);
+    // Held only at another hotel than the one where one is.
+    const away = await t.loginAs({ pages: ['Team'], LocationID: owner.LocationID });
+    const { RoleID } = await t.make.role(['Integrations']);
+    await t.make.assign(away.EmployeeID, elsewhere, RoleID);
+    expect(await namesOf(away)).toEqual([]);
   });
 
   it('is searched, sorted, paged and exported', async () => {
@@ -137,7 +167,7 @@ describe('ending a token', () => {
     expect((await stranger.send('DELETE', `/tokens/${own.TokenID}`)).status).toBe(404);
     expect((await owner.send('DELETE', `/tokens/${own.TokenID}`)).body.message).toBe('Token ended.');
     expect((await owner.send('DELETE', `/tokens/${own.TokenID}`)).status).toBe(404);
-    const keeper = await t.loginAs({ pages: ['Integrations'] });
+    const keeper = await t.loginAs({ pages: ['Integrations'], LocationID: owner.LocationID });
     expect((await keeper.send('DELETE', `/tokens/${kept.TokenID}`)).status).toBe(200);
     expect(await namesOf(owner)).toEqual([]);
     expect((await t.withToken(own.Token).get('/lost-and-found')).status).toBe(401);
@@ -153,7 +183,7 @@ describe('ending a token', () => {
       { By: 'Frances Okafor', Call: 'POST /tokens' },
     ]);
     await owner.send('DELETE', `/tokens/${TokenID}`);
-    const keeper = await t.loginAs({ pages: ['Integrations'] });
+    const keeper = await t.loginAs({ pages: ['Integrations'], LocationID: owner.LocationID });
     const history = (await keeper.get('/audit', query)).body as { Call: string }[];
     expect(history.map(({ Call }) => Call)).toEqual(['DELETE /tokens/:TokenID', 'POST /tokens']);
   });

@@ -28,7 +28,7 @@ const FILE: ListFile<AnswerOf<typeof contract.listTokens>[number]> = {
 
 export const tokensFeature: Feature = {
   routes: [
-    bind(contract.listTokens, (call) => listAnswer(call, listSeen(call), FILE)),
+    bind(contract.listTokens, async (call) => listAnswer(call, await listSeen(call), FILE)),
     bind(contract.makeToken, makeToken),
     bind(contract.endToken, endToken),
   ],

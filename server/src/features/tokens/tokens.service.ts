@@ -1,6 +1,7 @@
 import { said } from '@boh/contract/fields.ts';
 import type * as contract from '@boh/contract/tokens/tokens.contract.ts';
 import { TOKEN_DAYS, TOKEN_TEXTS } from '@boh/contract/tokens/tokens.contract.ts';
+import { listHeldLocations } from '../../db/held-locations.ts';
 import { newApiToken } from '../../http/api-token.ts';
 import type { Call } from '../../http/call.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
@@ -9,8 +10,17 @@ import * as repo from './tokens.repo.ts';
 
 const recordOf = (TokenID: number) => `api-token:${TokenID}`;
 
-/** Whether somebody looks after the tokens of all people. */
-const seesAll = ({ caller }: Pick<Call, 'caller'>): boolean => caller.pages.has('Integrations');
+type Asking = Pick<Call, 'db' | 'caller'>;
+
+/** Whoever opens Integrations looks after the tokens of the hotels where they do; anybody, after their own. */
+async function keeperOf({ db, caller }: Asking): Promise<repo.Keeper> {
+  const { EmployeeID, pages } = caller;
+  const opens = pages.has('Integrations');
+  return {
+    EmployeeID,
+    held: opens ? await listHeldLocations(db, { EmployeeID, pages: ['Integrations'] }) : [],
+  };
+}
 
 /** A year is one of the calendar: it ends on the same day. */
 function endOf(sent: string | undefined, now: Date): string {
@@ -51,20 +61,14 @@ export async function makeToken(call: Call<typeof contract.makeToken>) {
     ...{ TokenHash: hash, EmployeeID: caller.EmployeeID, CreatedAt: now.toISOString() },
   });
   await call.audit({ record: recordOf(TokenID), after: given });
-  const made = await repo.findToken(db, TokenID);
+  const made = await repo.findToken(db, { EmployeeID: caller.EmployeeID, held: [] }, TokenID);
   if (!made) throw notFound(TOKEN_TEXTS.missing);
   return { ...said(TOKEN_TEXTS.made), ...made, Token: token };
 }
 
-/** One's own, or anybody's for whoever looks after all: another one looks as if it did not exist. */
-async function findSeen(call: Pick<Call, 'db' | 'caller'>, TokenID: number) {
-  const token = await repo.findToken(call.db, TokenID);
-  return token && (seesAll(call) || token.EmployeeID === call.caller.EmployeeID) ? token : undefined;
-}
-
 export async function endToken(call: Call<typeof contract.endToken>) {
   const { db, params } = call;
-  const token = await findSeen(call, params.TokenID);
+  const token = await repo.findToken(db, await keeperOf(call), params.TokenID);
   if (!token || !(await repo.deleteToken(db, params.TokenID))) throw notFound(TOKEN_TEXTS.missing);
   const { Name, Owner, Pages, Locations, ReadOnly, ExpiresAt } = token;
   await call.audit({
@@ -74,9 +78,15 @@ export async function endToken(call: Call<typeof contract.endToken>) {
   return said(TOKEN_TEXTS.ended);
 }
 
-/** Whoever looks after all tokens reads of ended ones too. */
-export const readsToken = async (call: Call, TokenID: number): Promise<boolean> =>
-  seesAll(call) || (await findSeen(call, TokenID)) !== undefined;
+/** The history of those that have ended stays with whoever saw them. */
+export async function readsToken(call: Call, TokenID: number): Promise<boolean> {
+  const keeper = await keeperOf(call);
+  if (await repo.findToken(call.db, keeper, TokenID)) return true;
+  return repo.sawEnded(call.db, recordOf(TokenID), keeper);
+}
 
-export const listSeen = (call: Call<typeof contract.listTokens>) =>
-  repo.listTokens(call.db, seesAll(call) && !call.query.Own ? undefined : call.caller.EmployeeID, call.query);
+export async function listSeen(call: Call<typeof contract.listTokens>) {
+  const { EmployeeID, pages } = call.caller;
+  const isOwn = call.query.Own || !pages.has('Integrations');
+  return repo.listTokens(call.db, isOwn ? { EmployeeID } : await keeperOf(call), call.query);
+}

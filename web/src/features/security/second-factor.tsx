@@ -181,7 +181,7 @@ const columnsOf = (remove: (passkey: Passkey) => void, isBusy: boolean): readonl
     screenOnly: true,
     cell: (passkey) => (
       <Button
-        size="compact-sm"
+        size="compact-xs"
         variant="default"
         disabled={isBusy}
         aria-label={`Remove the passkey ${passkey.Name}`}

@@ -127,10 +127,10 @@ export function TokensList({ isOwn, isAdding, onAdding }: TokensListProps) {
     <>
       <FilterRow label="API tokens">
         <SearchBox
-          label="Search name, owner, page or location"
+          label={isOwn ? 'Search name, page or location' : 'Search name, owner, page or location'}
           value={server.search}
           onChange={server.onSearch}
-          width={340}
+          width={380}
         />
         <ExportMenu endpoint={listTokens} input={{ query }} name="api-tokens" />
         <Button onClick={() => onAdding(true)}>Add Token</Button>
