@@ -110,3 +110,58 @@ test('a day that is still to come is asked about before the count is added', asy
   await expect(question).toBeHidden();
   await expect(form(page).getByLabel('Bank Till')).toHaveValue('100');
 });
+
+test('Enter goes from amount to amount, and never adds a count that is half typed', async ({ page }) => {
+  await loginAs(page, 'frontdesk', '/admin/logbook?do=cash');
+  await form(page).getByLabel('Shift Type').selectOption('PM IN');
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/post')) posts.push(request.url());
+  });
+  await form(page).getByLabel('Bank Till').fill('25');
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByLabel('Deposit Drop')).toBeFocused();
+  await page.keyboard.type('0');
+  // Past the setting beside the amounts, which is no part of the count.
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByLabel('Pennies')).toBeFocused();
+  await form(page).getByLabel('Five Dollars').fill('5');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('10');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Enter');
+  await expect(form(page).getByLabel('Ten Dollars')).toBeFocused();
+  await page.keyboard.press('Enter');
+  // Into a field that holds something already, which what is typed replaces.
+  await form(page).getByLabel('Twenty Dollars').fill('20');
+  await form(page).getByLabel('Ten Dollars').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('0');
+  await form(page).getByLabel('Checks').fill('10');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByLabel('Notes')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('counted twice');
+  expect(posts).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Cash Count Logsheet added successfully!')).toBeVisible();
+  await expect(newest(page)).toContainText('25.00');
+});
+
+test('what cannot be changed later is not added by Enter between two of its fields', async ({ page }) => {
+  await loginAs(page, 'frontdesk', '/admin/logbook?do=call');
+  const call = page.getByRole('form', { name: 'PRE-DEPARTURE CALLS' });
+  await call.getByLabel('Room Number').fill('214');
+  await call.getByLabel('Guest Name').fill('Ida Marsh');
+  await page.keyboard.press('Enter');
+  await expect(call.getByLabel('Date Called')).toBeFocused();
+  await expect(call.getByLabel('Guest Name')).toHaveValue('IDA MARSH');
+
+  await page.goto('/admin/logbook?tab=handovers&part=new');
+  const handover = page.getByRole('form', { name: 'Hand over the shift' });
+  await handover.getByLabel('Rooms sold tonight').fill('78');
+  await page.keyboard.press('Enter');
+  await expect(handover.getByLabel('Note to the next shift')).toBeFocused();
+  await expect(handover.getByLabel('Rooms sold tonight')).toHaveValue('78');
+});

@@ -56,6 +56,28 @@ test.describe('Manage Locations', () => {
     await expect(dialog.getByLabel('Only Room', { exact: true })).not.toBeChecked();
   });
 
+  test('leads to the time zone of a new location that has none, and offers that of its state', async ({
+    page,
+  }) => {
+    await loginAs(page, 'admin', '/admin/locations?do=add');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Location Name').fill('Unhurried Inn');
+    await dialog.getByLabel('State').fill('AZ');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Choose its time zone' }).click();
+    const zone = dialog.getByRole('combobox', { name: 'Time Zone' });
+    await expect(zone).toHaveValue('UTC');
+    await expect(zone).toBeFocused();
+    await dialog.getByRole('button', { name: 'Use America/Phoenix' }).click();
+    await expect(zone).toHaveValue('America/Phoenix');
+    await expect(dialog.getByRole('button', { name: /^Use/ })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: 'Choose its time zone' })).toHaveCount(0);
+    // Whoever opens a location otherwise begins at its name.
+    await page.getByRole('button', { name: 'UNHURRIED INN' }).click();
+    await expect(dialog.getByLabel('Location Name')).toBeFocused();
+  });
+
   test('adds a location, which its creator can then select, and edits it', async ({ page }) => {
     await loginAs(page, 'admin', '/admin/locations');
     await page.getByRole('button', { name: 'Add Location' }).click();

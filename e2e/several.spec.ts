@@ -106,6 +106,23 @@ test('several claims are approved in one go, and taken back in another', async (
   await expect(page.getByLabel('Search', { exact: true })).toHaveValue(word);
 });
 
+test('what was approved is taken back from where only what waits is shown', async ({ page }) => {
+  const word = await claimsAsked(page, 'errand waiting', [
+    ['Batteries', 10],
+    ['Candles', 20],
+  ]);
+  const bar = await openClaims(page, word);
+  await page.getByText(/^For me \(/).click();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await bar.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Approve 2' }).click();
+  const rows = page.getByRole('row', { name: new RegExp(word) });
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Approval of 2 reimbursements taken back.');
+  await expect(rows).toHaveCount(2);
+});
+
 test.describe('two people at once', () => {
   // A refused call is what this is about.
   test.use({ allowedErrors: /Failed to load resource/ });

@@ -20,7 +20,6 @@ export const DESK_LOG_TEXTS = {
   postFailed: 'FAILED TO POST LOG ENTRY',
   replied: 'REPLY POSTED!',
   replyFailed: 'FAILED TO POST REPLY',
-  finished: 'LOG DONE',
   statusUpdated: 'STATUS UPDATED',
   statusFailed: 'FAILED TO UPDATE STATUS',
   doneIsFinal: 'This entry is done already, and done is final.',

@@ -16,6 +16,9 @@ import {
 import { listQuery } from '../list.ts';
 import { isTimeZone } from './time-zones.ts';
 
+/** What a blank time zone is saved as. */
+export const BLANK_ZONE = 'UTC';
+
 export const LOCATION_TEXTS = {
   nameMissing: 'Location Name is required.',
   saved: 'Location saved',

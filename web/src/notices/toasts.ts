@@ -41,9 +41,13 @@ export function leaveSuccesses(ofTheNextMs = OF_THE_NEXT_MS): void {
   change(shown.filter(({ tone, shownAt }) => tone === 'error' || now - shownAt < ofTheNextMs));
 }
 
-/** Shows a message that goes by itself. The same sentence again replaces the older one. */
+/**
+ * Shows a message that goes by itself. The same sentence again replaces the older one, and what was done before is no news
+ * once something else is: there is room for one message, further ones cover what stands below.
+ */
 export function showToast(text: string, { tone = 'success', seconds = 3 }: ToastOptions = {}): void {
   const id = ++lastId;
+  if (tone === 'success') leaveSuccesses();
   change([...shown.filter((toast) => toast.text !== text), { id, text, tone, shownAt: performance.now() }]);
   setTimeout(() => hideToast(id), seconds * 1000);
 }

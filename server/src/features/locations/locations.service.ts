@@ -1,4 +1,5 @@
 import {
+  BLANK_ZONE,
   LOCATION_TEXTS,
   type createLocation as createEndpoint,
   type updateLocation as updateEndpoint,
@@ -18,7 +19,7 @@ const TAKEN = {
 export async function createLocation(call: Call<typeof createEndpoint>): Promise<LocationRow> {
   const { EmployeeID, role } = call.caller;
   if (!role) throw new Error('Whoever holds a page holds a role.');
-  const { TimeZone = 'UTC', ...fields } = call.body;
+  const { TimeZone = BLANK_ZONE, ...fields } = call.body;
   const location = await refuseDuplicates(TAKEN, () =>
     insertLocation(call.db, { ...fields, TimeZone, CreatedAt: call.now.toISOString() }),
   );

@@ -96,7 +96,7 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
     keyOf: ({ id }) => id,
     nameOf: (row) => `${cut(screen.nameOf(row), 60)}, ${row.EmployeeName}`,
     shown: table.rows,
-    found: foundIn(matching),
+    found: foundIn(matching, list.rows),
   });
   const actions = useMemo(() => [approval(screen)], [screen]);
   const query = {

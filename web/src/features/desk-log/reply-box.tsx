@@ -10,7 +10,6 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useSave } from '../../api/use-save.ts';
-import { showToast } from '../../notices/toasts.ts';
 import { useLostFiles } from '../../ui/form/drafts.ts';
 import { NotesField } from '../../ui/form/fields.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
@@ -66,11 +65,8 @@ export function ReplyBox({ log, zone }: ReplyBoxProps) {
     pictures.forget();
     setAdded([]);
     // The reply stands by now: a mark that cannot be saved says so and takes nothing back.
-    if (isLast && (await mark(LogID, 0))) {
-      // What ends a log leaves nothing to do itself.
-      await mark(LogID, Entries.length - 1);
-      showToast(DESK_LOG_TEXTS.finished, { seconds: 5 });
-    }
+    // What ends a log leaves nothing to do itself; both say DONE by themselves.
+    if (isLast && (await mark(LogID, 0))) await mark(LogID, Entries.length - 1);
   };
   return (
     <FormPanel

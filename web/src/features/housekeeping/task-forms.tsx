@@ -62,6 +62,7 @@ function useSubmitLog({ onLogged }: TaskFormProps) {
 /** What the panels of both tasks have in common. */
 const panelOf = ({ onBack, onDateMissing }: TaskFormProps) => ({
   submitLabel: 'Submit',
+  enterGoesOn: true,
   actions: <BackButton onClick={onBack} />,
   onInvalid: tellMissingDate,
   onReveal: onDateMissing,

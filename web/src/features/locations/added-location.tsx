@@ -1,22 +1,19 @@
-import type { Location } from '@boh/contract/locations/locations.contract.ts';
+import { BLANK_ZONE, type Location } from '@boh/contract/locations/locations.contract.ts';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { LinkButton } from '../../ui/page/link-button.tsx';
 import classes from './locations.module.css';
 
-/** What a blank time zone is saved as. */
-const BLANK_ZONE = 'UTC';
-
 interface AddedLocationProps {
   location: Location;
-  onEdit: () => void;
+  onChooseZone: () => void;
 }
 
 /**
  * Leads on from a location that was just added: whoever adds one has their own role there. A blank time zone may stay,
  * but nobody should learn of it by the dates of a night.
  */
-export function AddedLocation({ location: { LocationID, TimeZone }, onEdit }: AddedLocationProps) {
+export function AddedLocation({ location: { LocationID, TimeZone }, onChooseZone }: AddedLocationProps) {
   const { changeLocation } = useSession();
   const navigate = useNavigate();
   const go = async () => {
@@ -32,7 +29,7 @@ export function AddedLocation({ location: { LocationID, TimeZone }, onEdit }: Ad
       </span>
       {TimeZone === BLANK_ZONE && (
         <span>
-          Its days begin by UTC. <LinkButton onClick={onEdit}>Choose its time zone</LinkButton>
+          Its days begin by UTC. <LinkButton onClick={onChooseZone}>Choose its time zone</LinkButton>
         </span>
       )}
     </p>

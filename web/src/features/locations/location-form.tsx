@@ -1,6 +1,7 @@
 import { looseBoolean } from '@boh/contract/fields.ts';
 import { LOCATION_FLAGS } from '@boh/contract/locations/location-flags.ts';
 import {
+  BLANK_ZONE,
   createLocation,
   listLocations,
   locationBody,
@@ -62,13 +63,15 @@ async function alertName(errors: FieldErrors): Promise<void> {
 
 interface LocationFormProps {
   location: Location | null;
+  /** The field that somebody came for. */
+  first?: string | undefined;
   /** Told what was made of a new one. */
   onAdded: (location: Location) => void;
   onClose: () => void;
 }
 
 /** Add (no location) or edit, in one form. */
-export function LocationForm({ location, onAdded, onClose }: LocationFormProps) {
+export function LocationForm({ location, first, onAdded, onClose }: LocationFormProps) {
   const { reload } = useSession();
   const create = useSave(createLocation, SAVING);
   const update = useSave(updateLocation, SAVING);
@@ -78,6 +81,7 @@ export function LocationForm({ location, onAdded, onClose }: LocationFormProps) 
       width={620}
       schema={locationBody}
       defaultValues={location ? valuesOf(location) : EMPTY}
+      first={first}
       onInvalid={alertName}
       onClose={onClose}
       onSubmit={async (body) => {
@@ -103,12 +107,15 @@ function ZoneField() {
   const [zones] = useState(timeZoneChoices);
   const { setValue } = useFormContext();
   const [zone, state] = useWatch({ name: ['TimeZone', 'State'] }) as [string | undefined, string | undefined];
-  const suggested = zoneOfState(state ?? '') ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const ofState = zoneOfState(state ?? '');
+  const suggested = ofState ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // No state of the country begins its days by UTC: nobody has chosen yet.
+  const isOpen = !zone || (zone === BLANK_ZONE && ofState !== undefined);
   return (
     <div>
       <SearchSelect name="TimeZone" label="Time Zone" options={zones} placeholder="UTC" />
       {!zone && <p className={classes['hint']}>Left blank, the days of this hotel begin by UTC.</p>}
-      {!zone && zones.some(({ value }) => value === suggested) && (
+      {isOpen && zones.some(({ value }) => value === suggested) && (
         <LinkButton
           onClick={() => setValue('TimeZone', suggested, { shouldDirty: true, shouldValidate: true })}
         >

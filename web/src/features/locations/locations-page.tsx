@@ -26,6 +26,11 @@ export function LocationsPage() {
   const [edited, setEdited] = useOpenRecord({ ...list, rows }, 'LocationID');
   const [addedId, setAddedId] = useState<number | null>(null);
   const added = rows.find(({ LocationID }) => LocationID === addedId);
+  const [first, setFirst] = useState<string>();
+  const chooseZone = (location: Location) => {
+    setFirst('TimeZone');
+    setEdited(location);
+  };
   useAsked({ add: () => setEdited('new') });
   const [columns] = useState(() => locationColumns(setEdited));
   const { table, query } = useClientTable(rows, { columns, search, searchColumns: SEARCH_COLUMNS });
@@ -38,7 +43,7 @@ export function LocationsPage() {
         </Button>
         <Button onClick={() => setEdited('new')}>Add Location</Button>
       </PageHeader>
-      {added && <AddedLocation location={added} onEdit={() => setEdited(added)} />}
+      {added && <AddedLocation location={added} onChooseZone={() => chooseZone(added)} />}
       <FilterRow>
         <SearchBox
           label="Search by name, city, state or county"
@@ -58,8 +63,12 @@ export function LocationsPage() {
       {edited && (
         <LocationForm
           location={edited === 'new' ? null : edited}
+          first={first}
           onAdded={({ LocationID }) => setAddedId(LocationID)}
-          onClose={() => setEdited(null)}
+          onClose={() => {
+            setFirst(undefined);
+            setEdited(null);
+          }}
         />
       )}
     </>

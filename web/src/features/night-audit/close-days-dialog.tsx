@@ -60,11 +60,16 @@ export function CloseDaysDialog({ months, onClose }: CloseDaysDialogProps) {
           </li>
         ))}
       </ul>
-      {isClosing && <Progress value={(done / Math.max(1, all)) * 100} mt={12} aria-label="Days closed" />}
-      <p role="status" className={classes['hint']}>
-        {(isClosing || isOver) && `${done} of ${daysText(all)} closed.`}
-      </p>
-      <DialogFoot>
+      <DialogFoot
+        news={
+          <>
+            {isClosing && <Progress value={(done / Math.max(1, all)) * 100} aria-label="Days closed" />}
+            <p role="status" className={classes['hint']}>
+              {(isClosing || isOver) && `${done} of ${daysText(all)} closed.`}
+            </p>
+          </>
+        }
+      >
         {isClosing ? (
           <Button variant="default" onClick={stop}>
             Stop

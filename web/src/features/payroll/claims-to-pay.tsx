@@ -102,7 +102,7 @@ export function ClaimsToPay() {
     keyOf: ({ id }) => id,
     nameOf: ({ About, EmployeeName }) => `${cut(About, 60)}, ${EmployeeName}`,
     shown: table.rows,
-    found: foundIn(matching),
+    found: foundIn(matching, list.rows),
   });
   const paying = usePaying(selection?.chosen ?? []);
   return (

@@ -20,12 +20,16 @@ describe('the payroll of a check date', () => {
   });
 
   it.each([
-    ['A1 B0 C', 'C'],
-    ['A1 B0 C0', 'B'],
-    ['A1 B1', undefined],
-    ['', undefined],
-  ])('of %j begins with %j', (text, name) => {
-    expect(firstHotel(runOf(text))?.LegalName).toBe(name);
+    ['A1 B0 C', null, 'C'],
+    ['A1 B0 C0', null, 'B'],
+    ['A1 B1', null, undefined],
+    ['', null, undefined],
+    ['A0 B0 C0', 1, 'B'],
+    ['A0 B0 C0', 3, 'A'],
+    ['A0 B1 C1', 1, 'A'],
+    ['A B0 C0', 1, 'A'],
+  ])('of %j begins, or goes on after hotel %j, with %j', (text, last, name) => {
+    expect(firstHotel(runOf(text), last)?.LegalName).toBe(name);
   });
 
   it.each([

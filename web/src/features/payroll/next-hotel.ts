@@ -25,17 +25,22 @@ export function countStates(run: Run): Record<State, number> {
   return counts;
 }
 
-/** Where to begin: a hotel that has no record yet, or else one that is not approved. */
-export const firstHotel = (run: Run): Hotel | null =>
-  run.hotels.find((hotel) => stateOf(run, hotel) === 'missing') ??
-  run.hotels.find((hotel) => stateOf(run, hotel) === 'open') ??
-  null;
+/** All hotels, from the one behind another on and round. */
+function hotelsBehind({ hotels }: Run, current: number | null): readonly Hotel[] {
+  const behind = hotels.findIndex(({ LocationID }) => LocationID === current) + 1;
+  return [...hotels.slice(behind), ...hotels.slice(0, behind)];
+}
+
+/** Where to begin, or to go on behind the one that was open last: a hotel that has no record yet, or else one that is not approved. */
+export function firstHotel(run: Run, last: number | null): Hotel | null {
+  const ahead = hotelsBehind(run, last);
+  const firstThatIs = (state: State) => ahead.find((hotel) => stateOf(run, hotel) === state);
+  return firstThatIs('missing') ?? firstThatIs('open') ?? null;
+}
 
 /** The next one that is not approved, from the one behind the current on and round; none is come by twice. */
 export function nextHotel(run: Run, current: number, walked: readonly number[]): Hotel | null {
-  const at = run.hotels.findIndex(({ LocationID }) => LocationID === current);
-  const ahead = [...run.hotels.slice(at + 1), ...run.hotels.slice(0, Math.max(at, 0))];
-  return (
-    ahead.find((hotel) => !walked.includes(hotel.LocationID) && stateOf(run, hotel) !== 'approved') ?? null
-  );
+  const isNext = (hotel: Hotel) =>
+    hotel.LocationID !== current && !walked.includes(hotel.LocationID) && stateOf(run, hotel) !== 'approved';
+  return hotelsBehind(run, current).find(isNext) ?? null;
 }

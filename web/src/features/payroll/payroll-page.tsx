@@ -3,7 +3,7 @@ import { normalizeCheckDate } from '@boh/contract/payroll/payroll.calc.ts';
 import type { updateBalances } from '@boh/contract/payroll/payroll.contract.ts';
 import type { PayrollRecord } from '@boh/contract/payroll/payroll.record.ts';
 import { Button, Checkbox, Menu, SegmentedControl, Switch } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { dayOr, idOrNone, yesOrNo, type AddressKind } from '../../ui/address/address-kinds.ts';
 import { useAddressValue, useGoTo } from '../../ui/address/use-address.ts';
 import { useRecordValue } from '../../ui/address/use-open-record.ts';
@@ -137,6 +137,8 @@ export function PayrollPage() {
   const [file, setFile] = useState<Download>({ isByGroup: false, isCentralized: false });
   const [isComparing] = useAddressValue('compare', yesOrNo, 'part');
   const [edited, setEdited] = useRecordValue(OPENED);
+  const last = useRef(edited);
+  if (edited) last.current = edited;
   const [isPaying] = useAddressValue('claims', yesOrNo, 'part');
   const goTo = useGoTo();
   const setPaying = (isOn: boolean) => goTo(isOn ? { claims: 'yes' } : {}, ['date']);
@@ -232,7 +234,14 @@ export function PayrollPage() {
       {isComparing && <PayrollComparison />}
       {isRecords && (
         <>
-          <RecordsTable date={date} open={setEdited} attach={attach} mail={mailSeveral} choice={columns} />
+          <RecordsTable
+            date={date}
+            last={last.current?.date === date ? last.current.LocationID : null}
+            open={setEdited}
+            attach={attach}
+            mail={mailSeveral}
+            choice={columns}
+          />
           <div className="screen-only">
             <LocationsTable date={date} open={setEdited} />
             <DateWiseTable open={setEdited} choice={columns} />

@@ -48,6 +48,8 @@ const ACTIONS = [APPROVAL];
 
 interface RecordsTableProps {
   date: string;
+  /** The hotel of this date that was open last. */
+  last: number | null;
   open: Open;
   /** Opens the dialog that puts files to the records of their hotels. */
   attach: (files: readonly File[]) => void;
@@ -57,7 +59,7 @@ interface RecordsTableProps {
 }
 
 /** The records of the selected check date, with their totals. */
-export function RecordsTable({ date, open, attach, mail, choice }: RecordsTableProps) {
+export function RecordsTable({ date, last, open, attach, mail, choice }: RecordsTableProps) {
   const list = useList(listPayroll, { query: { Date: date, Sort: 'LegalName' } });
   const [search, setSearch] = useAddressSearch();
   const recipientsOf = useRecipients();
@@ -71,13 +73,14 @@ export function RecordsTable({ date, open, attach, mail, choice }: RecordsTableP
     keyOf: ({ PayrollID }) => PayrollID,
     nameOf: ({ LegalName }) => LegalName,
     shown: table.rows,
-    found: foundIn(matching),
+    found: foundIn(matching, list.rows),
   });
   const drop = useFileDrop(attach);
   return (
     <Section title="Payroll Records">
       <RunProgress
         date={date}
+        last={last}
         onOpen={(LocationID) => open({ LocationID, date })}
         onAttach={() => attach([])}
       />

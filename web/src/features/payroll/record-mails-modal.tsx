@@ -93,8 +93,14 @@ export function RecordMailsModal({ title, records, emptyText, onClose }: RecordM
       {records.length > 0 && chosen.length === 0 && (
         <p className={classes['limit']}>Tick those to mail; what was mailed before begins unticked.</p>
       )}
-      {isSaving && <WorkProgress label="Mail progress" work={work} waiting="The mails are being prepared" />}
-      <DialogFoot problem={problem && problemText(problem)}>
+      <DialogFoot
+        problem={problem && problemText(problem)}
+        news={
+          isSaving && (
+            <WorkProgress label="Mail progress" work={work} waiting="The mails are being prepared" />
+          )
+        }
+      >
         <Button variant="default" onClick={onClose} disabled={isSaving}>
           Cancel
         </Button>

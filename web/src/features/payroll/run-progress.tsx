@@ -24,15 +24,17 @@ export const useNextHotel = (date: string, current: number, walked: readonly num
 
 interface RunProgressProps {
   date: string;
+  /** The hotel of this check date that was open last. */
+  last: number | null;
   onOpen: (LocationID: number) => void;
   onAttach: () => void;
 }
 
 /** How many hotels are done, and the way to the next one that is not. */
-export function RunProgress({ date, onOpen, onAttach }: RunProgressProps) {
+export function RunProgress({ date, last, onOpen, onAttach }: RunProgressProps) {
   const run = useRun(date);
   const { approved, open, missing } = countStates(run);
-  const first = firstHotel(run);
+  const first = firstHotel(run, last);
   if (!run.isKnown || run.hotels.length === 0) return null;
   return (
     <div className={`${classes['progress'] ?? ''} screen-only`} role="group" aria-label="Progress">

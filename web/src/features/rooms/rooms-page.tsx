@@ -51,7 +51,7 @@ export function RoomsPage() {
     keyOf: ({ RoomID }) => RoomID,
     nameOf: ({ RoomNumber }) => `Room ${RoomNumber}`,
     shown: table.rows,
-    found: foundIn(matching),
+    found: foundIn(matching, list.rows),
   });
   const isBeginning = search === '' && list.rows.length === 0;
   useEffect(() => {

@@ -5,7 +5,12 @@ import { takeAsked } from '../page/use-asked.ts';
 /** A dialog around the form gives the focus to what is marked so, and else to its close button. */
 export function useFirstField(form: RefObject<HTMLElement | null>, name?: string): void {
   useLayoutEffect(() => {
-    const named = name === undefined ? null : form.current?.querySelector<HTMLElement>(`[name="${name}"]`);
+    const named =
+      name === undefined
+        ? null
+        : form.current?.querySelector<HTMLElement>(
+            `[name="${name}"]:not([type=hidden]), [data-field="${name}"]`,
+          );
     (named ?? firstField(form.current))?.setAttribute('data-autofocus', 'true');
   }, [form, name]);
 }

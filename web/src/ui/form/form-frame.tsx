@@ -1,9 +1,9 @@
 import type { Fields } from '@boh/contract/record.ts';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import { useFirstField } from './first-field.ts';
-import { submitKeys } from './submit-keys.ts';
+import { goOnKeys, submitKeys } from './submit-keys.ts';
 import { FormFields, ShownFields } from './use-shown-field.ts';
 import type { useZodForm } from './use-zod-form.ts';
 
@@ -16,6 +16,8 @@ interface FormFrameProps {
   fields: Fields | undefined;
   /** The field that a dialog around it gives the focus to, where it is not the first one. */
   first?: string | undefined;
+  /** Enter goes to the next field, and only the button or Ctrl Enter saves: for what cannot be changed afterwards. */
+  enterGoesOn?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -26,9 +28,14 @@ export function FormFrame({
   className,
   fields = {},
   first,
+  enterGoesOn = false,
   children,
 }: FormFrameProps) {
   useFirstField(element, first);
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    submitKeys(event);
+    if (enterGoesOn) goOnKeys(event);
+  };
   return (
     <FormProvider {...form}>
       <FormFields value={fields}>
@@ -38,7 +45,7 @@ export function FormFrame({
             ref={element}
             aria-label={label}
             className={className}
-            onKeyDown={submitKeys}
+            onKeyDown={onKeyDown}
             onSubmit={(event) => void submit(event)}
           >
             {children}

@@ -16,6 +16,8 @@ interface FormPanelProps<S extends z.ZodType> extends ZodFormOptions<S> {
   /** The accessible name of the form. */
   label: string;
   submitLabel: string;
+  /** Enter goes to the next field, and only the button or Ctrl Enter saves: for what cannot be changed afterwards. */
+  enterGoesOn?: boolean;
   /** Further buttons beside the submit, e.g. Back. */
   actions?: ReactNode;
   children: ReactNode;
@@ -33,7 +35,13 @@ export function FormPanel<S extends z.ZodType>(props: FormPanelProps<S>) {
   const { form, problem, isStale, renew } = state;
   const client = useQueryClient();
   return (
-    <FormFrame of={state} fields={props.fields} label={props.label} className={classes['panel']}>
+    <FormFrame
+      of={state}
+      fields={props.fields}
+      label={props.label}
+      className={classes['panel']}
+      enterGoesOn={props.enterGoesOn}
+    >
       <div className={modal['fields']}>{props.children}</div>
       {problem !== null && (
         <div role="alert" className={foot['problem']}>

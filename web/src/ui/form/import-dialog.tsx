@@ -213,20 +213,26 @@ export function ImportDialog<Answer extends { message: string }>({
         </p>
       )}
       {preview && <Preview {...preview} />}
-      {busy && (
-        <WorkProgress
-          label="Import progress"
-          uploaded={uploaded}
-          work={work}
-          waiting={preview ? 'The server saves the file' : 'The server reads and checks the file'}
-        />
-      )}
-      {done !== null && (
-        <p role="status" className={classes['done']}>
-          {done}
-        </p>
-      )}
-      <DialogFoot problem={problem}>
+      <DialogFoot
+        problem={problem}
+        news={
+          <>
+            {busy && (
+              <WorkProgress
+                label="Import progress"
+                uploaded={uploaded}
+                work={work}
+                waiting={preview ? 'The server saves the file' : 'The server reads and checks the file'}
+              />
+            )}
+            {done !== null && (
+              <p role="status" className={classes['done']}>
+                {done}
+              </p>
+            )}
+          </>
+        }
+      >
         <Button variant="default" onClick={onClose} disabled={busy}>
           Close
         </Button>

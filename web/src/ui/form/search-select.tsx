@@ -58,6 +58,8 @@ export function SearchSelect({ options, nothingFound = 'Nothing found', ...props
       nothingFoundMessage={nothingFound}
       data={data}
       {...input}
+      // The name is that of a hidden field beside it.
+      data-field={input.name}
       error={input.error ?? (notFound !== null && `“${notFound}” was not chosen from the list.`)}
       onFocus={selectText}
       onClick={selectText}

@@ -7,6 +7,8 @@ interface DialogFootProps {
   problem?: ReactNode;
   /** A button beside it that leads on. */
   remedy?: ReactNode;
+  /** How far it is, and what was done. */
+  news?: ReactNode;
   children: ReactNode;
 }
 
@@ -26,10 +28,10 @@ function useFocusInside(foot: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * The buttons of a dialog, which stay in view however long it is. A refusal stands above them: at the end of what
- * scrolls nobody would see it, and the press would look as if nothing had happened.
+ * The buttons of a dialog, which stay in view however long it is. A refusal stands above them, and so does what came of
+ * the press: at the end of what scrolls nobody would see it, and it would look as if nothing had happened.
  */
-export function DialogFoot({ problem, remedy, children }: DialogFootProps) {
+export function DialogFoot({ problem, remedy, news, children }: DialogFootProps) {
   const foot = useRef<HTMLDivElement>(null);
   useFocusInside(foot);
   return (
@@ -40,6 +42,7 @@ export function DialogFoot({ problem, remedy, children }: DialogFootProps) {
           {remedy}
         </div>
       )}
+      {news}
       <div className={classes['buttons']}>{children}</div>
     </div>
   );

@@ -8,7 +8,8 @@ afterEach(() => vi.unstubAllGlobals());
 describe('what a screen finds', () => {
   it('is the whole list where the browser holds it', () => {
     const rows = [{ id: 1 }, { id: 2 }];
-    expect(foundIn(rows)).toMatchObject({ total: 2, known: rows });
+    const held = [...rows, { id: 3 }];
+    expect(foundIn(rows, held)).toMatchObject({ total: 2, known: rows, held });
   });
 
   it('is asked for without the page that is shown, in its order, as many as can be acted on', async () => {

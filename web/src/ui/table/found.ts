@@ -5,11 +5,12 @@ import type { CallInput } from '../../api/call.ts';
 import type { RowOf } from '../../api/use-list.ts';
 import type { Found } from './use-selection.ts';
 
-/** What a list in the browser's hands holds of a search and filters. */
-export const foundIn = <Row>(rows: readonly Row[]): Found<Row> => ({
+/** What search and filters find of a list in the browser's hands, and all that the list holds. */
+export const foundIn = <Row>(rows: readonly Row[], held: readonly Row[]): Found<Row> => ({
   total: rows.length,
   asked: '',
   known: rows,
+  held,
 });
 
 /** What a list call finds, whichever page of it is shown. */

@@ -145,7 +145,11 @@ function Done<Row>({ result, selection, onClose }: DoneProps<Row>) {
   const { action, rows, done } = result;
   const { nameOf, current } = selection;
   const undoable = rows.filter((row) => action.undo?.takes?.(row) ?? true);
-  const isOver = undoable.every((row) => action.undo?.isOver?.(current(row), row));
+  const isOver = undoable.every((row) => {
+    const now = current(row);
+    // What is out of sight may still be undone: the server says where it is too late.
+    return now !== undefined && action.undo?.isOver?.(now, row);
+  });
   const [said, setSaid] = useState<string | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.

@@ -10,6 +10,8 @@ export interface Found<Row> {
   readonly asked: string;
   /** The rows themselves, where the browser holds them all. */
   readonly known?: readonly Row[];
+  /** Those that search and filters leave out as well: what was done to a row often takes it out of them. */
+  readonly held?: readonly Row[];
   /** One page of them, from 1; a blank one behind the last. */
   readonly load?: (page: number) => Promise<readonly Row[]>;
 }
@@ -31,8 +33,8 @@ export interface Selection<Row> {
   readonly keyOf: (row: Row) => Key;
   readonly nameOf: (row: Row) => string;
   readonly has: (row: Row) => boolean;
-  /** A row chosen earlier as it is now, where it is known. */
-  readonly current: (row: Row) => Row;
+  /** A row chosen earlier as it is now; undefined where nobody knows. */
+  readonly current: (row: Row) => Row | undefined;
   /** A click on a row's box; with Shift on all from the row clicked before. `among` are the rows as they stand. */
   readonly toggle: (row: Row, among: readonly Row[], isRange?: boolean) => void;
   /** Shift with an arrow: all rows from where it began, besides those that were chosen then. */
@@ -70,8 +72,8 @@ export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row
   useDropped(latest, setKept, setLooking, found);
 
   const fresh = useMemo(
-    () => new Map([...(found.known ?? []), ...shown].map((row) => [latest.current.keyOf(row), row])),
-    [shown, found.known],
+    () => new Map([...(found.held ?? []), ...shown].map((row) => [latest.current.keyOf(row), row])),
+    [shown, found.held],
   );
   const chosen = useMemo(() => [...kept].map(([key, row]) => fresh.get(key) ?? row), [kept, fresh]);
 
@@ -91,7 +93,7 @@ export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row
     nameOf,
     isLooking,
     has: (row) => kept.has(keyOf(row)),
-    current: (row) => fresh.get(keyOf(row)) ?? row,
+    current: (row) => fresh.get(keyOf(row)),
     toggle: (row, among, isRange = false) => {
       const key = keyOf(row);
       const range = isRange && anchor.current !== null ? between(among, keyOf, anchor.current, key) : [];

@@ -46,6 +46,7 @@ export function HandOverForm({ onDone, onBack }: HandOverFormProps) {
       </Button>
       <FormPanel
         label="Hand over the shift"
+        enterGoesOn
         schema={handoverBody}
         defaultValues={EMPTY}
         draft="handover"

@@ -64,6 +64,7 @@ export function AdaSheet() {
     <>
       <FormPanel
         label="ADA COMPLIANCE"
+        enterGoesOn
         schema={adaBody}
         fields={adaFields}
         defaultValues={EMPTY}

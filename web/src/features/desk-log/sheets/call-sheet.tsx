@@ -71,6 +71,7 @@ export function CallSheet() {
     <>
       <FormPanel
         label="PRE-DEPARTURE CALLS"
+        enterGoesOn
         schema={callBody}
         fields={callFields}
         defaultValues={emptyCall}

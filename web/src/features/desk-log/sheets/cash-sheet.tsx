@@ -109,6 +109,7 @@ function CountForm({ limit, corrected, onCorrect }: CountFormProps) {
   return (
     <FormPanel
       label="CASH COUNT LOGSHEET"
+      enterGoesOn
       schema={cashCountBody}
       fields={cashFields}
       defaultValues={corrected ? typedCount(corrected) : emptyCount}
