@@ -152,7 +152,7 @@ export async function randomRecords(t: TestApp, random: () => number) {
       for (let index = 0; index < 4; index += 1)
         await run(sql`insert into desk_log_entries (logs_id, location_id, index, headline, entry, date, created_at, posted_by,
             posted_by_name)
-          values (${logs_id}, ${LocationID}, ${index}, 'AM SHIFT', 'Towels', ${day(log)}, ${ago(pick(1, 30, 719, 721, 9000))},
+          values (${logs_id}, ${LocationID}, ${index}, 'AM SHIFT', 'Towels', ${day(log)}, ${ago(pick(1, 30, 719, 721, 8700, 9000))},
             ${pick(null, somebody(), somebody())}, 'Erin') returning 1`);
     }
   }
