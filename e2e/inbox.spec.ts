@@ -101,6 +101,41 @@ test('a claim comes to who decides by itself, is decided through its link, and c
   });
 });
 
+test('opening a claim of one’s own reads what became of it, and only what it shows', async ({
+  page,
+  browser,
+}) => {
+  const CLAIM = /Reimbursement of Ines Newell, .*51\.00/;
+  await decider(page, 'Rolf');
+  const desk = await submitter(browser, 'Ines');
+  await submit(desk, 'Toner', '51');
+  await desk.getByRole('button', { name: 'Toner' }).click();
+  const shown = desk.getByRole('dialog');
+  await expect(shown.getByLabel('Contexts')).toHaveValue('Toner');
+
+  await test.step('it is rejected while it stands open as it was: that stays news', async () => {
+    await link(page, CLAIM).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    const why = page.getByRole('dialog', { name: /^Reject/ });
+    await why.getByLabel('Reason').fill('The receipt lacks.');
+    await why.getByRole('button', { name: 'Reject' }).click();
+    await expect(why).toBeHidden();
+    await expect(bell(desk)).toHaveAccessibleName('Inbox, 1 unread');
+    // The list behind the dialog says so by itself.
+    await expect(desk.locator('tr[data-row]', { hasText: 'Toner' })).toContainText('Rejected');
+    await expect(bell(desk)).toHaveAccessibleName('Inbox, 1 unread');
+  });
+
+  await test.step('opened again it shows the reason, and is no news any more', async () => {
+    await shown.getByRole('button', { name: 'Cancel' }).click();
+    await desk.getByRole('button', { name: 'Toner' }).click();
+    await expect(shown).toContainText('The receipt lacks.');
+    await expect(bell(desk)).toHaveAccessibleName('Inbox');
+    await desk.goto('/admin/inbox?kind=ClaimDecided');
+    await expect(desk.getByText('No data found')).toBeVisible();
+  });
+});
+
 test('things are snoozed, woken, read several at once, and left out by choice', async ({ page, browser }) => {
   const [FIRST, OTHER] = [/of Ulf Newell, .*11\.00/, /of Ulf Newell, .*12\.00/];
   await decider(page, 'Runa');

@@ -22,10 +22,10 @@ async function askNews(client: QueryClient, signal: AbortSignal): Promise<News> 
 }
 
 /**
- * How many things of the inbox are unread; undefined until that is known. `isAsking`: whoever shows it all the time asks
- * every few seconds while the tab is visible, for all others. A failed question says nothing: the next one follows.
+ * What is known of the inbox. `isAsking`: whoever shows it all the time asks every few seconds while the tab is visible, for
+ * all others. A failed question says nothing: the next one follows.
  */
-export function useUnread(isAsking = false): number | undefined {
+function useNews(isAsking: boolean): News | undefined {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: KEY,
@@ -35,5 +35,11 @@ export function useUnread(isAsking = false): number | undefined {
     refetchOnWindowFocus: 'always',
     retry: false,
   });
-  return data?.Unread;
+  return data;
 }
+
+/** How many things of the inbox are unread; undefined until that is known. */
+export const useUnread = (isAsking = false): number | undefined => useNews(isAsking)?.Unread;
+
+/** Is another one whenever something happened that may concern the inbox. */
+export const useNewsMark = (): string | undefined => useNews(false)?.Mark;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { writtenRow } from '../../db/first-row.ts';
 import { statement } from '../../db/statement.ts';
+import { roleField } from '../team/assignments.service.ts';
 
 /** What the trail says at a moment about one person's inbox. */
 interface Seen {
@@ -39,6 +40,10 @@ const OF_LOCATION = quoted([
 ]);
 /** Rows of these are about one person. */
 const OF_PERSON = quoted(['inbox', 'employee', 'report', 'subscription']);
+/** Except for these: with somebody's role or account it changes who decides on whose claims. */
+const MOVES_OTHERS = sql.raw(
+  `'$[*].Field ? (@ starts with "${roleField()}" || @ == "Active" || @ == "Erased")'::jsonpath`,
+);
 
 const KIND = sql`split_part(a.record, ':', 1)`;
 
@@ -49,11 +54,12 @@ const look = statement.once<Asked, Seen>(
     mine as (select coalesce(array_agg(er.location_id), '{}') as ids from employee_roles er
       where er.employee_id = ${value('me')}::int),
     own as (
-      select a.audit_id from mine, trail, lateral (select audit_id, employee_id, location_id, record from audit_log
+      select a.audit_id from mine, trail, lateral (select audit_id, employee_id, location_id, record, changes from audit_log
         order by audit_id desc limit least(${sql.raw(String(MOST_ROWS))},
           greatest(trail.newest - ${value('base')}::bigint, ${sql.raw(String(BEHIND))}))) a
       where a.employee_id = ${value('me')}::int or case
         when ${KIND} in ${OF_PERSON} then a.record = 'employee:' || ${value('me')}::int
+          or ${KIND} = 'employee' and a.changes @? ${MOVES_OTHERS}
         when ${KIND} in ${OF_LOCATION} then a.location_id = any(mine.ids)
         else true end)
     select trail.newest::float8 as newest,

@@ -70,8 +70,9 @@ export function ClaimsPage<Row extends Claim>({ screen, list }: ClaimsPageProps<
   const [shown, setShown] = useAddressValue('show', WHOSE);
   const days = useClaimDays();
   const [edited, setEdited] = useOpenRecord(list, 'id');
-  // What was decided is news to its submitter until they look at the claim.
-  useNewsRead('ClaimDecided', edited && edited !== 'new' && edited.IsYours ? edited.id : null);
+  // What was decided is news to its submitter until they look at the claim as it was decided.
+  const own = edited && edited !== 'new' && edited.IsYours ? edited : null;
+  useNewsRead('ClaimDecided', own && { id: own.id, upTo: own.UpdatedAt }, calls.list);
   const [isNaming, setNaming] = useState(false);
   useAsked({ add: () => setEdited('new'), standIn: () => setNaming(true) });
   const hasDay = days.has;

@@ -20,7 +20,7 @@ interface LogDetailProps {
 /** One log: its entries, a reply, and the way to its neighbours in the book's order. */
 export function LogDetail({ book, shown: { log, previous, next }, zone, onSelect }: LogDetailProps) {
   const { loadMore } = book;
-  useNewsRead('DeskReply', log.LogsID);
+  useNewsRead('DeskReply', { id: log.LogsID, upTo: log.Entries.at(-1)?.CreatedAt ?? '' });
   const isLast = next === undefined;
   const title = useRef<HTMLHeadingElement>(null);
   // Whoever came by keyboard goes on from here, not from the top of the page.
