@@ -150,15 +150,17 @@ test('Enter goes from amount to amount, and never adds a count that is half type
 });
 
 test('what cannot be changed later is not added by Enter between two of its fields', async ({ page }) => {
-  await loginAs(page, 'frontdesk', '/admin/logbook?do=call');
+  await loginAs(page, 'frontdesk', '/admin/logbook?do=calls');
   const call = page.getByRole('form', { name: 'PRE-DEPARTURE CALLS' });
   await call.getByLabel('Room Number').fill('214');
   await call.getByLabel('Guest Name').fill('Ida Marsh');
   await page.keyboard.press('Enter');
   await expect(call.getByLabel('Date Called')).toBeFocused();
   await expect(call.getByLabel('Guest Name')).toHaveValue('IDA MARSH');
+});
 
-  await page.goto('/admin/logbook?tab=handovers&part=new');
+test('a shift is not handed over by Enter before its note is written', async ({ page }) => {
+  await loginAs(page, 'frontdesk', '/admin/logbook?do=handover');
   const handover = page.getByRole('form', { name: 'Hand over the shift' });
   await handover.getByLabel('Rooms sold tonight').fill('78');
   await page.keyboard.press('Enter');

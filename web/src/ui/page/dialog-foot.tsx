@@ -42,7 +42,7 @@ export function DialogFoot({ problem, remedy, news, children }: DialogFootProps)
           {remedy}
         </div>
       )}
-      {news}
+      <div className={classes['news']}>{news}</div>
       <div className={classes['buttons']}>{children}</div>
     </div>
   );
