@@ -10,7 +10,7 @@ import type { PageName } from '@boh/contract/pages.ts';
 import type { Records } from './all-records.ts';
 
 /** Something that waits for a person, worked out from the records one by one, the slow and plain way. */
-export interface PlainThing {
+interface PlainThing {
   readonly Key: string;
   readonly Kind: InboxKind;
   readonly LocationID: number;

@@ -163,12 +163,15 @@ const CLAIM_LINK = sql`(select ${sql.raw(`'/admin/'`)} || case c.kind
   when 'reimbursement' then ${sql.raw(`'${pagePath(CLAIM_PAGES.reimbursement)}'`)}
   else ${sql.raw(`'${pagePath(CLAIM_PAGES.bonus)}'`)} end || '?record=' || c.id from claims c where c.id = w.id) || ${AT_LOCATION}`;
 
-/** `You stand in for Y.` where the person decides with the standing of somebody else. */
-const STANDS_IN = sql`(select ' You stand in for ' || y.first_name || ' ' || y.last_name || '.'
+/**
+ * `You stand in for Y.` where the person decides with the standing of somebody else. A search asks it of each claim: of whoever stands
+ * in for nobody it is not worked out.
+ */
+const STANDS_IN = sql`case when exists (select from stand_ins si where si.stand_in_employee_id = ${ME}) then (select ' You stand in for ' || y.first_name || ' ' || y.last_name || '.'
   from claims c ${SUBMITTER}
   left join lateral (${STEPS} where s.claim_id = c.id group by s.claim_id) st on true
   cross join lateral (${DECIDING}) d join employees y on y.employee_id = d.for_id
-  where c.id = w.id and d.employee_id = ${ME})`;
+  where c.id = w.id and d.employee_id = ${ME}) end`;
 
 export const claimsToDecide: FoundKind = {
   kind: 'ClaimToDecide',
