@@ -85,7 +85,7 @@ function rowsOf(name: string): (string | null)[][] {
 function parsedRows(csv: Buffer | undefined): (string | null)[][] {
   return parse(csv ?? Buffer.alloc(0), {
     cast: (value, { quoting }): string | null => (value === '' && !quoting ? null : value),
-  }) as unknown as (string | null)[][];
+  });
 }
 
 /** A value of the database, as it is told to a program that reads no types, in the form that the README promises. */

@@ -18,6 +18,8 @@ export async function* tableCsv(
   table: MovedTable,
   onRows: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
+  // The last row comes before the connection is free for the next table.
+  const isFree = new Promise<void>((resolve) => client.once('drain', resolve));
   const copied = client.query(copyTo(statementOf(table)));
   let isQuoted = false;
   let isHead = true;
@@ -28,6 +30,7 @@ export async function* tableCsv(
     if (lines.count > 0) isHead = false;
     yield lines.bytes;
   }
+  await isFree;
 }
 
 /** PostgreSQL ends its lines with \n alone. Within quotes a line break belongs to the value and stays as it is. */
