@@ -120,7 +120,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'PUT /inbox/choices': { own: () => ({ body: { Choices: [{ Kind: 'Renewal', Choice: 'Inbox' }] } }) },
   'GET /find': { own: () => ({ query: { Words: 'king' } }) },
   'GET /progress': nothing,
-  'GET /transfer/export': nothing,
+  'GET /transfer/export': { ...nothing, level: 100 },
   'GET /admin/employee/current': nothing,
   'GET /admin/employee': place(
     'RequestedLocationID',
