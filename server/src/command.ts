@@ -10,6 +10,7 @@ import { importFromFile } from './import-command.ts';
 import { AppError } from './lib/app-error.ts';
 import { systemClock } from './lib/clock.ts';
 import { openFileStore, type FileStore } from './lib/files/file-store.ts';
+import { examine, reportOf } from './doctor/doctor.ts';
 import { projectRoot } from './project-root.ts';
 import { verifyTrail, type Proof } from './sealing/verify-seals.ts';
 import { terminalReport } from './terminal-report.ts';
@@ -69,9 +70,15 @@ const AS_IT_IS = ['backup', 'verify-audit'];
 
 async function main(): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2);
+  if (name === 'doctor') {
+    const { text, isWell } = reportOf(await examine(process.env));
+    say(text);
+    if (!isWell) process.exitCode = 1;
+    return;
+  }
   const command = COMMANDS[name];
   if (!command)
-    throw new Error(`There is no command "${name}"; there are: ${Object.keys(COMMANDS).join(', ')}`);
+    throw new Error(`There is no command "${name}"; there are: doctor, ${Object.keys(COMMANDS).join(', ')}`);
   const env = parseEnv(process.env);
   const postgres = await openPostgres(env, name);
   const db = openDatabase(postgres.connectionString, (error) => say(error.message), 4);

@@ -8,6 +8,7 @@ import type { TestCaller } from './call.ts';
 const PUBLIC = [
   'GET /calendar/feed/:Secret',
   'GET /docs',
+  'GET /health',
   'GET /health/live',
   'GET /health/ready',
   'GET /login/oidc',

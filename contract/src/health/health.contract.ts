@@ -4,6 +4,15 @@ import { defineEndpoint } from '../endpoint.ts';
 
 const status = z.object({ status: z.string() });
 
+/** Which program answers, for whoever reports a fault or has just put a new one there. */
+export const health = defineEndpoint({
+  method: 'GET',
+  path: '/health',
+  summary: 'The version of the console, and the commit it was built from.',
+  access: everyone,
+  output: z.object({ Version: z.string(), Commit: z.string() }),
+});
+
 export const healthLive = defineEndpoint({
   method: 'GET',
   path: '/health/live',

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { findBinaries } from './embedded/binaries.ts';
 import { ensureCluster } from './embedded/cluster.ts';
@@ -35,6 +36,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const supervisor = new Supervisor(home, secrets, unsafeFast, log);
   await supervisor.start();
   return { connectionString: supervisor.connectionString, isNew, stop: () => supervisor.stop() };
+}
+
+/** Whether a database was ever made for this folder. */
+export async function hasEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<boolean> {
+  const parent = path.dirname(path.resolve(options.dataDir));
+  if ((await stat(parent).catch(() => null)) === null) return false;
+  const log = (line: string) => options.log(line);
+  const home = await settleHome(await findBinaries(), path.resolve(options.dataDir), log);
+  return (await stat(path.join(home.dataDir, 'PG_VERSION')).catch(() => null)) !== null;
 }
 
 /** The address of the PostgreSQL that a running server keeps on the data folder; undefined where none runs. */

@@ -88,6 +88,16 @@ async function openRelay(url: string) {
   });
 }
 
+/** Connects and signs in as for a mail, by the same rules, and sends none. */
+export async function knockAtRelay(url: string): Promise<void> {
+  const relay = await openRelay(url);
+  try {
+    await relay.verify();
+  } finally {
+    relay.close();
+  }
+}
+
 /** Writes mails as .eml files into a folder, for a server without a relay. */
 export function outboxTransport(folder: string, from: string): MailTransport {
   return {

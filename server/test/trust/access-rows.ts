@@ -62,6 +62,7 @@ const ofPerson = (sent: (EmployeeID: number) => Sent): Row => ({
 export const ROWS: Readonly<Record<string, Row>> = {
   // Everybody's
   'GET /docs': nothing,
+  'GET /health': nothing,
   'GET /health/live': nothing,
   'GET /health/ready': nothing,
   'GET /login/oidc': { own: () => ({ query: { Challenge: 'a'.repeat(43) } }) },
@@ -119,6 +120,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'PUT /inbox/choices': { own: () => ({ body: { Choices: [{ Kind: 'Renewal', Choice: 'Inbox' }] } }) },
   'GET /find': { own: () => ({ query: { Words: 'king' } }) },
   'GET /progress': nothing,
+  'GET /transfer/export': { ...nothing, level: 100 },
   'GET /admin/employee/current': nothing,
   'GET /admin/employee': place(
     'RequestedLocationID',

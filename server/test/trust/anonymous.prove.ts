@@ -26,6 +26,7 @@ const known = (call: number) => `known${call}@hotel.example`;
 /** A call as a stranger sends it: another address each time, so that the limits are asked and never full. */
 const CASES: Readonly<Record<string, { status: number; query?: string; body?: (call: number) => object }>> = {
   'GET /docs': { status: 200 },
+  'GET /health': { status: 200 },
   'GET /health/live': { status: 200 },
   'GET /health/ready': { status: 200 },
   'GET /login/oidc': { status: 302, query: `?Challenge=${'a'.repeat(43)}` },

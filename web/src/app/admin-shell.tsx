@@ -10,6 +10,7 @@ import { closeQuestions } from '../notices/alerts.ts';
 import { leaveSuccesses } from '../notices/toasts.ts';
 import { isOwnMove } from '../ui/address/use-address.ts';
 import { useLeaveGate } from '../ui/form/leave-guard.ts';
+import { HouseLine } from '../ui/page/house-line.tsx';
 import { PrintHead } from '../ui/print/print-head.tsx';
 import { usePrintPlace } from '../ui/print/print-place.ts';
 import { theme } from '../ui/style/theme.ts';
@@ -111,7 +112,9 @@ function Shell() {
             <Outlet key={location?.LocationID ?? 0} />
           )}
         </main>
-        <footer className={classes['footer']}>© {new Date().getFullYear()} Back of House</footer>
+        <footer className={classes['footer']}>
+          <HouseLine />
+        </footer>
       </div>
       <ShellDialogs open={dialog} onOpen={setDialog} moveTo={moveTo} />
     </div>

@@ -1,3 +1,4 @@
+import { MOVE_OUT_LEVEL } from '@boh/contract/moving-out/moving-out.contract.ts';
 import { pageLabel, pagePath, sidebarPages } from '@boh/contract/pages.ts';
 import { IMPORT_LEVEL } from '@boh/contract/sales/sales.contract.ts';
 import type { Session } from '../session/session.tsx';
@@ -69,8 +70,9 @@ const ACTIONS: readonly ScreenAction[] = [
 ];
 
 /** Screens that no link of the sidebar leads to. */
-const FURTHER_SCREENS = [
+const FURTHER_SCREENS: readonly { label: string; page: string; path: string; level?: number }[] = [
   { label: 'Consultation Requests', page: 'Location', path: 'consultations' },
+  { label: 'Move Out: export everything', page: 'Location', path: 'move-out', level: MOVE_OUT_LEVEL },
   { label: 'Manage Pages', page: 'Roles', path: 'pages' },
 ];
 
@@ -96,11 +98,13 @@ export function commandsOf(session: Holder, moveTo: (LocationID: number) => void
       label: pageLabel(page),
       to: `/admin/${pagePath(page)}`,
     })),
-    ...FURTHER_SCREENS.filter(({ page }) => holds(page)).map(({ label, path }): Command => ({
-      kind: 'Page',
-      label,
-      to: `/admin/${path}`,
-    })),
+    ...FURTHER_SCREENS.filter(({ page, level: least = 0 }) => holds(page) && level >= least).map(
+      ({ label, path }): Command => ({
+        kind: 'Page',
+        label,
+        to: `/admin/${path}`,
+      }),
+    ),
     { kind: 'Page', label: 'Edit Profile', to: '/admin/EditProfile' },
     { kind: 'Page', label: 'Security', to: '/admin/security' },
     { kind: 'Action', label: 'Add API token', to: '/admin/security?do=token' },

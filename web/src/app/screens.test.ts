@@ -18,6 +18,7 @@ const PATHS: Record<string, string> = {
   inviteuser: 'Invite User',
   'property-insurance-master': 'Location',
   consultations: 'Location',
+  'move-out': 'Location',
   payroll: 'Payroll',
   franchise: 'Franchise',
   reimbursement: 'Reimbursement',

@@ -39,6 +39,11 @@ const SCREENS: readonly ScreenEntry[] = [
     path: 'consultations',
     load: async () => (await import('../features/consultations/consultations-page.tsx')).ConsultationsPage,
   },
+  {
+    page: 'Location',
+    path: 'move-out',
+    load: async () => (await import('../features/moving-out/moving-out-page.tsx')).MovingOutPage,
+  },
   { page: 'Team', load: async () => (await import('../features/team/team-page.tsx')).TeamPage },
   { page: 'Roles', load: async () => (await import('../features/roles/roles-page.tsx')).RolesPage },
   {

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { apiDocs, openApi } from '@boh/contract/health/health.contract.ts';
 import { Registry } from 'prom-client';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { buildTestApp } from '../../../test/build-test-app.ts';
 import type { Call } from '../../http/call.ts';
 import { KeptAnswer } from '../../http/kept-answer.ts';
 import { healthFeature } from './health.routes.ts';
@@ -23,3 +25,12 @@ it.each([openApi, apiDocs])(
     expect(await answer()).toBe(made);
   },
 );
+
+it('tells version and commit to anybody: run from its sources there is no commit', async () => {
+  const t = await buildTestApp();
+  onTestFinished(() => t.close());
+  const file = await readFile(new URL('../../../../package.json', import.meta.url), 'utf8');
+  const { version } = JSON.parse(file) as { version: string };
+  const { status, body } = await t.visitor.get('/health');
+  expect([status, body]).toEqual([200, { Version: version, Commit: 'unknown' }]);
+});

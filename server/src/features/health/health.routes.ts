@@ -1,7 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
-import { apiDocs, healthLive, healthReady, metrics, openApi } from '@boh/contract/health/health.contract.ts';
+import {
+  apiDocs,
+  health,
+  healthLive,
+  healthReady,
+  metrics,
+  openApi,
+} from '@boh/contract/health/health.contract.ts';
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { FileAnswer } from '../../http/answers.ts';
 import { bind, type BoundEndpoint } from '../../http/bind-endpoint.ts';
@@ -11,6 +18,7 @@ import { KeptAnswer } from '../../http/kept-answer.ts';
 import { openApiOf } from '../../http/openapi.ts';
 import { closedPolicy } from '../../http/safety-headers.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { COMMIT, VERSION } from '../../lib/build-info.ts';
 
 /** The page is plain HTML with its own style: no script, no picture, nothing from elsewhere. */
 const DOCS_POLICY = closedPolicy("style-src 'unsafe-inline'");
@@ -30,6 +38,7 @@ export function healthFeature(
     KeptAnswer.of('text/html; charset=utf-8', docsPage(endpoints(), await described()), DOCS_POLICY),
   );
   const routes: BoundEndpoint[] = [
+    bind(health, () => Promise.resolve({ Version: VERSION, Commit: COMMIT })),
     bind(healthLive, () => Promise.resolve({ status: 'live' })),
     bind(healthReady, async (call) => {
       const { rows } = await call.db.execute<{ applied: number }>(

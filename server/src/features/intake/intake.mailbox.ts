@@ -1,4 +1,5 @@
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow';
+import type { Env } from '../../env.ts';
 import type { Services } from '../../http/call.ts';
 import { isLoopback } from '../../lib/loopback.ts';
 import { startRounds } from '../../lib/rounds.ts';
@@ -48,6 +49,25 @@ const addressesOf = ({ envelope, headers }: FetchMessageObject): string[] => [
   ...[...(envelope?.to ?? []), ...(envelope?.cc ?? [])].map(({ address }) => address ?? ''),
 ];
 
+/** Connects and signs in. */
+export async function openMailbox(
+  { host, port, secure, user, password }: NonNullable<Env['intakeMailbox']>,
+  patience = PATIENCE_MS,
+): Promise<ImapFlow> {
+  // Loaded where there is a mailbox: a server without one never needs it.
+  const { ImapFlow: Client } = await import('imapflow');
+  const client = new Client({
+    // Without TLS from the first byte there must be STARTTLS, unless the mailbox is on this machine.
+    ...(!secure && !isLoopback(host) && { doSTARTTLS: true }),
+    ...{ host, port, secure, auth: { user, pass: password }, logger: false, disableAutoIdle: true },
+    ...{ connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience },
+  });
+  // An error nobody listens to would end the process; the call that needed the connection fails with it.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
 /**
  * The mailbox that property systems mail their files to. A mail is for the locations whose parts its addresses have, and
  * taken only from the senders listed for each; then it is marked as read. One that was taken half, because the server was killed,
@@ -96,18 +116,8 @@ export function mailboxRounds(services: Services, isStopping = () => false) {
   async function look(): Promise<number> {
     const settings = env.intakeMailbox;
     if (!settings) return 0;
-    const { host, port, secure, user, password, folder, address } = settings;
-    // Loaded where there is a mailbox: a server without one never needs it.
-    const { ImapFlow: Client } = await import('imapflow');
-    const client = new Client({
-      // Without TLS from the first byte there must be STARTTLS, unless the mailbox is on this machine.
-      ...(!secure && !isLoopback(host) && { doSTARTTLS: true }),
-      ...{ host, port, secure, auth: { user, pass: password }, logger: false, disableAutoIdle: true },
-      ...{ connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS },
-    });
-    // An error nobody listens to would end the process; the call that needed the connection fails with it.
-    client.on('error', () => undefined);
-    await client.connect();
+    const { folder, address } = settings;
+    const client = await openMailbox(settings);
     try {
       const lock = await client.getMailboxLock(folder);
       try {

@@ -1,8 +1,10 @@
 import { listLocations, type Location } from '@boh/contract/locations/locations.contract.ts';
+import { MOVE_OUT_LEVEL } from '@boh/contract/moving-out/moving-out.contract.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useList } from '../../api/use-list.ts';
+import { useSession } from '../../session/session.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
@@ -19,6 +21,7 @@ const LocationForm = fetchedLater(async () => (await import('./location-form.tsx
 
 /** Manage Locations. */
 export function LocationsPage() {
+  const { role } = useSession();
   const list = useList(listLocations, {});
   const [search, setSearch] = useAddressSearch();
   // Whoever opens this screen holds the page Location, for which the records are whole.
@@ -41,6 +44,11 @@ export function LocationsPage() {
         <Button component={Link} to="/admin/consultations" variant="default">
           Consultation Requests
         </Button>
+        {(role?.Level ?? 0) >= MOVE_OUT_LEVEL && (
+          <Button component={Link} to="/admin/move-out" variant="default">
+            Move Out
+          </Button>
+        )}
         <Button onClick={() => setEdited('new')}>Add Location</Button>
       </PageHeader>
       {added && <AddedLocation location={added} onChooseZone={() => chooseZone(added)} />}

@@ -1,6 +1,7 @@
 import { SIGN_IN_TEXTS } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { useEffect, useState } from 'react';
 import { setToken } from '../../api/session-store.ts';
+import { HouseLine } from '../../ui/page/house-line.tsx';
 import { KeyMark } from '../../ui/page/key-mark.tsx';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { EntranceLink, useEntrance } from './entrance.tsx';
@@ -51,7 +52,9 @@ export function SignInPage() {
             Every room, shift and figure of our hotels, on the staff side of the door.
           </p>
         </div>
-        <p className={classes['foot']}>© {new Date().getFullYear()} Back of House</p>
+        <p className={classes['foot']}>
+          <HouseLine />
+        </p>
       </header>
       <main className={classes['desk']}>
         <Message said={reason === undefined ? null : { text: reason, tone: 'notice' }} />
