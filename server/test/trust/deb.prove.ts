@@ -65,7 +65,7 @@ describe.runIf(cannot === null)('the Debian package', () => {
     expect(asService('test -w /usr/lib/back-of-house')).toBe(false);
     expect(asService('test -r /etc/back-of-house/back-of-house.env')).toBe(false);
     debian.run(`systemctl stop back-of-house@${port}`);
-    expect(debian.try('pgrep -f /usr/lib/back-of-house').ok).toBe(false);
+    expect(debian.try('pgrep -u back-of-house').ok).toBe(false);
   });
 
   it('upgrades 0.1.0 with its data and settings, keeps them when removed, and deletes them when purged', async () => {
@@ -87,8 +87,10 @@ describe.runIf(cannot === null)('the Debian package', () => {
     expect(before.length).toBeGreaterThan(50);
     debian.run('back-of-house backup /var/backups/back-of-house/before.tar.gz');
 
+    const process = debian.run(`cat /run/${unit}.service.pid`);
     const since = performance.now();
     debian.run('apt-get install -y ./today.deb');
+    expect(debian.run(`cat /run/${unit}.service.pid`)).not.toBe(process);
     await ready(port);
     figure(
       'deb',
@@ -185,8 +187,12 @@ const login = (port: number, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-const tokenOf = async (port: number, person: unknown): Promise<string> =>
-  ((await (await login(port, person)).json()) as { token: string }).token;
+async function tokenOf(port: number, person: unknown): Promise<string> {
+  const answer = await login(port, person);
+  const { token, ...rest } = (await answer.json()) as { token?: string };
+  if (token === undefined) throw new Error(`No token: ${answer.status} ${JSON.stringify(rest)}`);
+  return token;
+}
 
 async function roomsOf(port: number, token: string): Promise<unknown[]> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/Rooms/get`, {
