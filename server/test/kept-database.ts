@@ -19,7 +19,7 @@ const KEPT = path.join(import.meta.dirname, 'kept');
 export const MIGRATIONS = path.join(import.meta.dirname, '../migrations');
 
 /** What a release answered its demo group: by email, then by path. */
-export interface KeptAnswers {
+interface KeptAnswers {
   /** When it answered. */
   readonly At: string;
   readonly Answers: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
