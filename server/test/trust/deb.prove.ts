@@ -119,7 +119,7 @@ describe.runIf(cannot === null)('the Debian package', () => {
     );
     debian.run(`! test -e /etc/back-of-house && ! test -e ${data} && ! test -e /usr/lib/back-of-house`);
     debian.run(
-      'test -e /var/backups/back-of-house/before.tar.gz && ! ls /etc/systemd/system/multi-user.target.wants/*',
+      'test -e /var/backups/back-of-house/before.tar.gz && ! ls /etc/systemd/system/multi-user.target.wants/back-of-house@*',
     );
   });
 
