@@ -35,10 +35,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole app on a database of its own. */
-export async function buildTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/** The whole app on a database of its own: a new one, unless one is given. */
+export async function buildTestApp(env: Record<string, string> = {}, given?: Database): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'boh-data-'));
-  const db = await openTestDatabase();
+  const db = given ?? (await openTestDatabase());
   const clock = fixedClock(TEST_NOW);
   const services: Services = await testServices(db, clock, dataDir, env);
   const app = await buildApp({ services, webRoot: path.join(dataDir, 'no-web'), migrationCount: 1 });

@@ -22,12 +22,15 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
-/** Starts the built server with these settings and waits until it says that it is ready. */
-export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+/** Starts the built server with these settings, on this Node or another, and waits until it says that it is ready. */
+export async function startServer(
+  settings: Record<string, string>,
+  node = process.execPath,
+): Promise<RunningServer> {
   if (!existsSync(MAIN)) throw new Error('server/dist is missing: run npm run build first');
   const port = Number(settings['PORT'] ?? (await freePort()));
   const since = performance.now();
-  const server = spawn(process.execPath, [...NODE_OPTIONS, MAIN], {
+  const server = spawn(node, [...NODE_OPTIONS, MAIN], {
     env: {
       ...process.env,
       MALLOC_ARENA_MAX,

@@ -7,11 +7,16 @@ import { databaseUrl, openPatiently, TEMPLATE } from './postgres.global.ts';
  * A database of its own, cloned from the migrated template. Nothing drops it: the run's server is deleted whole, while
  * a drop would wait for a checkpoint that grows with every other file's writes.
  */
-export async function openTestDatabase(): Promise<Database> {
+export const openTestDatabase = (): Promise<Database> => openCloneOf(TEMPLATE);
+
+/** A database of its own without any table. */
+export const openEmptyDatabase = (): Promise<Database> => openCloneOf('template1');
+
+async function openCloneOf(template: string): Promise<Database> {
   const server = inject('postgres');
   const name = `t_${randomBytes(8).toString('hex')}`;
   const admin = openPatiently(server, 1);
-  await admin.$client.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.$client.query(`create database ${name} template ${template}`);
   await admin.$client.end();
   return openPatiently(databaseUrl(server, name), 8);
 }
