@@ -35,4 +35,5 @@ const { count, warnings } = await injectManifest({
   // Files under assets carry the hash of their content in their names.
   dontCacheBustURLsMatching: /\/assets\//,
 });
-if (warnings.length > 0 || count === 0) throw new Error(`The service worker keeps ${count} files. ${warnings.join(' ')}`);
+if (warnings.length > 0 || count === 0)
+  throw new Error(`The service worker keeps ${count} files. ${warnings.join(' ')}`);

@@ -9,7 +9,9 @@ declare const self: ServiceWorkerGlobalScope & {
 // The app itself and nothing else: what the server says is kept by person, in the store, and never here.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/floor/index.html'), { allowlist: [/^\/floor(\/|$)/] }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/floor/index.html'), { allowlist: [/^\/floor(\/|$)/] }),
+);
 
 // A newer app waits until it is asked for, or until no page shows the one before.
 self.addEventListener('message', ({ data }) => {

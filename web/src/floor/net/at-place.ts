@@ -27,10 +27,12 @@ async function moveTo(place: number): Promise<void> {
  * at a time: what several tabs ask for at the same one goes out side by side, and a move waits until none is under way.
  */
 export async function atPlace<T>(place: number | null, work: () => Promise<T>): Promise<T> {
-  for (let corrections = 0; ; ) {
+  for (let corrections = 0; ;) {
     const done = await together(PLACE, async () => {
       const session = await readSession();
-      return place === null || session?.ServerPlace === place ? { value: await work().catch(wrongPlace) } : null;
+      return place === null || session?.ServerPlace === place
+        ? { value: await work().catch(wrongPlace) }
+        : null;
     });
     if (done === null) {
       if (place !== null) await exclusively(PLACE, () => moveTo(place));

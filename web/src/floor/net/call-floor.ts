@@ -1,5 +1,6 @@
 import { LOCATION_HEADER } from '@boh/contract/access.ts';
 import { type AnswerOf, type Endpoint, type InputOf, isWrite } from '@boh/contract/endpoint.ts';
+import { APP_HEADER, FLOOR_APP } from '@boh/contract/floor/floor.contract.ts';
 import { addressOf } from '../../api/address-of.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -17,12 +18,6 @@ export interface Sent {
   readonly IsPublic?: boolean;
   readonly Place?: number | null;
   readonly Key?: string | undefined;
-}
-
-/** The server's answer, and how long it asks to be left alone where it does. */
-export interface Answered {
-  readonly answer: unknown;
-  readonly total: number;
 }
 
 /** Longer than a photo takes on a bad day, and short enough that a hung one does not hold up the rest. */
@@ -52,7 +47,7 @@ function headersOf({ Body, IsPublic, Place, Key }: Sent, token: string | null): 
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': spoken(),
-    'X-App': 'floor',
+    [APP_HEADER]: FLOOR_APP,
   });
   if (typeof Body === 'string') headers.set('Content-Type', 'application/json');
   if (IsPublic === true) return headers;
@@ -101,17 +96,16 @@ async function refusal(sent: Sent, token: string | null, response: Response): Pr
 }
 
 /** Sends it under the session of this phone; whatever is no success is thrown as an ApiError. */
-export async function sendOut(sent: Sent): Promise<Answered> {
+export async function sendOut(sent: Sent): Promise<unknown> {
   for (;;) {
     const session = sent.IsPublic === true ? null : await readSession();
     const token = session?.Token ?? null;
     if (sent.IsPublic !== true && token === null) throw new ApiError('unauthorized', 'Unauthorized', 401);
     const response = await fetchPatiently(sent, token);
     if (response.ok && response.status !== 208) {
-      const answer = await readBody(response).catch(() => {
+      return await readBody(response).catch(() => {
         throw new ApiError('network', 'The answer broke off.');
       });
-      return { answer, total: Number(response.headers.get('X-Total-Count') ?? 0) };
     }
     const error = await refusal(sent, token, response);
     if (error.kind !== 'outdated') throw error;
@@ -131,7 +125,7 @@ export async function callFloor<E extends Endpoint>(
   place?: number | null,
 ): Promise<AnswerOf<E>> {
   const { params, query, body } = input as LooseInput;
-  const { answer } = await sendOut({
+  const answer = await sendOut({
     Method: endpoint.method,
     Address: addressOf(endpoint.path, params, query),
     Body: endpoint.files ? multipart(body, {}) : body === undefined ? undefined : JSON.stringify(body),

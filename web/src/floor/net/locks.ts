@@ -17,20 +17,20 @@ function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
 /** Alone among all tabs. */
 export const exclusively = <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const locks = manager();
-  return locks ? (locks.request(name, work) as Promise<T>) : inTurn(name, work);
+  return locks ? locks.request(name, work) : inTurn(name, work);
 };
 
 /** Beside others that do the same, and never while somebody is alone. */
 export const together = <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const locks = manager();
-  return locks ? (locks.request(name, { mode: 'shared' }, work) as Promise<T>) : inTurn(name, work);
+  return locks ? locks.request(name, { mode: 'shared' }, work) : inTurn(name, work);
 };
 
 /** Alone, or not at all while another tab is at it: answers null then. */
 export async function unlessTaken<T>(name: string, work: () => Promise<T>): Promise<T | null> {
   const locks = manager();
   if (!locks) return inTurn(name, work);
-  return (await locks.request(name, { ifAvailable: true }, (taken) =>
+  return locks.request(name, { ifAvailable: true }, (taken) =>
     taken === null ? Promise.resolve(null) : work(),
-  )) as T | null;
+  );
 }

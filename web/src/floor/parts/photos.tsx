@@ -68,7 +68,10 @@ export function Photos({ photos, onChange, most }: PhotosProps) {
       <div className={classes['photos']}>
         {addresses.map((address, index) => (
           <div key={address} className={classes['photo']}>
-            <img src={address} alt={i18n._({ id: 'photos.one', message: 'Photo {n}', values: { n: index + 1 } })} />
+            <img
+              src={address}
+              alt={i18n._({ id: 'photos.one', message: 'Photo {n}', values: { n: index + 1 } })}
+            />
             <button
               type="button"
               aria-label={i18n._({

@@ -6,6 +6,7 @@ import { Later, sendOut } from '../net/call-floor.ts';
 import type { Action, PersonDb } from '../store/person-db.ts';
 import { readSession } from '../store/session-db.ts';
 import { finishAction, listActions, markSending, photoBlobs, putBack } from './actions.ts';
+import { tellAnswer } from './answers.ts';
 
 /**
  * Why it stopped: nothing is left that could be sent; the next try is due in a while; or the person has to do something first.
@@ -44,7 +45,9 @@ async function sendOne(
   try {
     const Body = await bodyOf(db, action);
     const { Method, Path, Place, Key } = action;
-    const { answer } = await atPlace(Place, () => sendOut({ Method, Address: `/api${Path}`, Body, Place, Key }));
+    const answer = await atPlace(Place, () => sendOut({ Method, Address: `/api${Path}`, Body, Place, Key }));
+    // What the answer changes on the screens is known before the action is gone from them.
+    await tellAnswer(action, answer);
     await finishAction(db, action, answer);
     onDone(action);
     return null;

@@ -65,7 +65,7 @@ export function KeepQueue({
       isOnline,
       act: async (draft) => {
         if (place === null) throw new Error('There is no location to do this at.');
-        return addAction(await personDb(EmployeeID), { ...draft, place } as never);
+        return addAction(await personDb(EmployeeID), { ...draft, place });
       },
       mend: async (Id, changes) => mendAction(await personDb(EmployeeID), Id, changes),
       drop: async (Id) => dropAction(await personDb(EmployeeID), Id),

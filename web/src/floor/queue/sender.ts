@@ -30,7 +30,12 @@ export function runSender(EmployeeID: number, onTrouble: (trouble: Trouble) => v
       return;
     }
     if (stop.kind === 'later') after(stop.at - Date.now());
-    const trouble: Record<Stop['kind'], Trouble> = { idle: null, later: null, locked: null, factor: 'factor' };
+    const trouble: Record<Stop['kind'], Trouble> = {
+      idle: null,
+      later: null,
+      locked: null,
+      factor: 'factor',
+    };
     // What is only held back for a moment says nothing about the network.
     if (stop.kind !== 'later') onTrouble(trouble[stop.kind]);
     else if (stop.problem !== null) onTrouble(stop.problem);

@@ -1,7 +1,8 @@
 import type { AnswerOf, Endpoint, InputOf } from '@boh/contract/endpoint.ts';
 import { addressOf } from '../../api/address-of.ts';
-import { callFloor } from '../net/call-floor.ts';
 import { atPlace } from '../net/at-place.ts';
+import { callFloor } from '../net/call-floor.ts';
+import { tell } from '../store/bus.ts';
 import { type Kept, personDb } from '../store/person-db.ts';
 
 /** Whose eyes read, and what of. */
@@ -49,6 +50,21 @@ export async function readAnew<E extends Endpoint>(
   seen.set(seenKey(reader.EmployeeID, kept.Key), kept);
   await (await personDb(reader.EmployeeID)).put('reads', kept);
   return kept;
+}
+
+/** Changes what is kept of it, where something is: by what an answer to something else has told. */
+export async function learn<E extends Endpoint>(
+  reader: Reader,
+  endpoint: E,
+  input: InputOf<E>,
+  change: (answer: AnswerOf<E>) => AnswerOf<E>,
+): Promise<void> {
+  const kept = await keptRead(reader, keyOfRead(endpoint, input, reader.place));
+  if (!kept) return;
+  const changed: Kept = { ...kept, Answer: change(kept.Answer as AnswerOf<E>) };
+  await (await personDb(reader.EmployeeID)).put('reads', changed);
+  seen.set(seenKey(reader.EmployeeID, kept.Key), changed);
+  tell('kept');
 }
 
 /** Forgets what this tab has read: the person signed out. */

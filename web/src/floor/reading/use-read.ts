@@ -81,16 +81,22 @@ export function useRead<E extends Endpoint>(
     };
     again();
     const timer = setInterval(seenAgain, everyMs);
-    const stop = listen('reads', again);
+    const stops = [
+      listen('reads', again),
+      listen('kept', () => {
+        const kept = seenRead({ EmployeeID, place }, key);
+        setShown((before) => (before.key === key && kept ? { ...before, kept } : before));
+      }),
+    ];
     window.addEventListener('online', again);
     document.addEventListener('visibilitychange', seenAgain);
     return () => {
       clearInterval(timer);
-      stop();
+      for (const stop of stops) stop();
       window.removeEventListener('online', again);
       document.removeEventListener('visibilitychange', seenAgain);
     };
-  }, [load, everyMs, isWanted]);
+  }, [load, everyMs, isWanted, EmployeeID, place, key]);
 
   return {
     answer: current.kept?.Answer as AnswerOf<E> | undefined,

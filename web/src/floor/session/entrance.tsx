@@ -1,9 +1,10 @@
+import { LANGUAGES } from '@boh/contract/floor/floor.contract.ts';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Chips } from '../parts/basics.tsx';
-import { keepLanguage } from '../store/session-db.ts';
-import { speak, spoken } from '../words/language.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '../words/languages.ts';
+import { spoken } from '../words/language.ts';
+import { LANGUAGE_NAMES } from '../words/languages.ts';
+import { chooseAtEntrance } from './chosen-language.ts';
 import classes from './session.module.css';
 
 /**
@@ -49,7 +50,7 @@ export function Entrance({ children }: { children: ReactNode }) {
           label={i18n._({ id: 'language.label', message: 'Language' })}
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           value={spoken()}
-          onChoose={(language) => void keepLanguage(language).then(() => speak(language))}
+          onChoose={(language) => void chooseAtEntrance(language)}
         />
         {isDemo && (
           <p className={classes['demo']}>

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { type login, loginFactor, loginPasskeyOptions } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { useLingui } from '@lingui/react';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { callFloor } from '../net/call-floor.ts';
 import { Button, Field, Note } from '../parts/basics.tsx';
 import { arrive, type SignedIn } from './arrive.ts';
@@ -27,7 +27,7 @@ export function FactorStep({ pending, onOver }: { pending: Pending; onOver: () =
     }
     setBusy(false);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void complete(() => callFloor(loginFactor, { body: { Ticket, Code: code } }));
   };

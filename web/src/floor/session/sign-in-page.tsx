@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { login, loginProvider, signInOptions } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { useLingui } from '@lingui/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { statusOf } from '../../api/api-error.ts';
 import { callFloor } from '../net/call-floor.ts';
 import { Button, Field, Note, Soft } from '../parts/basics.tsx';
@@ -42,7 +42,8 @@ function LockedNote({ locked, onOther }: { locked: Session; onOther: () => void 
         {locked.Locked === 'idle'
           ? i18n._({
               id: 'lock.idle',
-              message: 'Nobody used this phone for 12 hours. {name}, please sign in again: everything you did is kept.',
+              message:
+                'Nobody used this phone for 12 hours. {name}, please sign in again: everything you did is kept.',
               values: { name: locked.Name },
             })
           : i18n._({
@@ -91,7 +92,7 @@ export function SignInPage({ locked }: { locked: Session | null }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Taken from the address once, when the page is opened.
   }, []);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const NewPassword = newPassword === null ? {} : { NewPassword: newPassword };
     void attempt(() => callFloor(login, { body: { Email: email, Password: password, ...NewPassword } }));
@@ -100,9 +101,7 @@ export function SignInPage({ locked }: { locked: Session | null }) {
     wayToProvider().then(
       (address) => window.location.assign(address),
       () =>
-        setProblem(
-          i18n._({ id: 'provider.https', message: 'This sign-in needs an address with https.' }),
-        ),
+        setProblem(i18n._({ id: 'provider.https', message: 'This sign-in needs an address with https.' })),
     );
   };
   const who = isOther ? null : locked;

@@ -28,7 +28,11 @@ export function useStoredSession(): Session | null | undefined {
 export function useIdleLock(): void {
   useEffect(() => {
     const look = () => void lockIfIdle().catch(() => undefined);
-    const note = () => void lockIfIdle().then(() => touch(), () => undefined);
+    const note = () =>
+      void lockIfIdle().then(
+        () => touch(),
+        () => undefined,
+      );
     const timer = setInterval(look, Math.min(LOOK_EVERY_MS, IDLE_MS));
     document.addEventListener('visibilitychange', look);
     document.addEventListener('pointerdown', note);

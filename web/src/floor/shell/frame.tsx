@@ -41,7 +41,9 @@ function Head({ onMenu }: { onMenu: () => void }) {
   return (
     <header className={classes['head']}>
       <div className={classes['headRow']}>
-        <p className={classes['place']}>{place?.Location.Name ?? i18n._({ id: 'app.name', message: 'Floor' })}</p>
+        <p className={classes['place']}>
+          {place?.Location.Name ?? i18n._({ id: 'app.name', message: 'Floor' })}
+        </p>
         {!isOnline && (
           <span className={classes['offline']} role="status">
             <IconWifiOff size={18} aria-hidden />

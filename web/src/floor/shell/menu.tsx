@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@boh/contract/floor/floor.contract.ts';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { Button, Chips, LinkButton, Note, Soft } from '../parts/basics.tsx';
@@ -5,9 +6,9 @@ import { Ask, Sheet } from '../parts/sheet.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import { leave } from '../session/leave.ts';
 import { usePerson } from '../session/person.ts';
-import { keepLanguage } from '../store/session-db.ts';
-import { speak, spoken } from '../words/language.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../words/languages.ts';
+import { spoken } from '../words/language.ts';
+import { LANGUAGE_NAMES } from '../words/languages.ts';
+import { useChooseLanguage } from './use-own-language.ts';
 
 /** Who is signed in and where, the language, and the way out. */
 export function Menu({ onClose }: { onClose: () => void }) {
@@ -20,10 +21,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
     setBusy(true);
     void leave(employee.EmployeeID);
   };
-  const choose = async (language: Language) => {
-    await keepLanguage(language);
-    await speak(language);
-  };
+  const choose = useChooseLanguage();
   if (isAsking)
     return (
       <Ask

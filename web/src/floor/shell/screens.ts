@@ -10,15 +10,13 @@ interface ScreenModule {
  * shows once its screen stands here.
  */
 const LOADS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
+  rooms: () => import('../screens/rooms/rooms-screen.tsx'),
   report: () => import('../screens/report/report-screen.tsx'),
   waiting: () => import('../screens/waiting/waiting-screen.tsx'),
 } satisfies Partial<Record<TileName | 'waiting', () => Promise<ScreenModule>>>;
 
 const SCREENS = new Map(
-  Object.entries(LOADS).map(([name, load]) => [
-    name,
-    lazy(async () => ({ default: (await load()).Screen })),
-  ]),
+  Object.entries(LOADS).map(([name, load]) => [name, lazy(async () => ({ default: (await load()).Screen }))]),
 );
 
 /** The parts of the app that there are. */

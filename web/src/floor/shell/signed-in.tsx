@@ -14,6 +14,7 @@ import { changeSession, type Session } from '../store/session-db.ts';
 import { tilesOf } from '../tiles/tiles.ts';
 import { Frame } from './frame.tsx';
 import { BUILT, warmScreens } from './screens.ts';
+import { useOwnLanguage } from './use-own-language.ts';
 
 const WHO_EVERY_MS = 300_000;
 const WARM_AFTER_MS = 1500;
@@ -30,7 +31,7 @@ async function showPlace(Place: number | null, ServerPlace?: number | null): Pro
 /** Knows who they are and where they work: from the phone at once, from the server when it can be asked. */
 function Known({ session, children }: { session: Session; children: ReactNode }) {
   const { i18n } = useLingui();
-  const { answer: employee, isLoading } = useRead(currentEmployee, {}, { everyMs: WHO_EVERY_MS });
+  const { answer: employee, isLoading, readAt } = useRead(currentEmployee, {}, { everyMs: WHO_EVERY_MS });
   const shown = employee ? placeFor(employee, session.Place) : null;
   const server = employee?.SelectedLocationID ?? null;
   useEffect(() => {
@@ -42,6 +43,7 @@ function Known({ session, children }: { session: Session; children: ReactNode })
       ? { employee, place, zone: place?.Location.TimeZone ?? 'UTC', goTo: (id) => showPlace(id) }
       : null;
   }, [employee, session.Place]);
+  useOwnLanguage(employee, readAt, session.Place !== null);
   const pages = person?.place?.Role.AllowedPages;
   useEffect(() => {
     if (!pages) return;

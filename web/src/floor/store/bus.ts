@@ -1,5 +1,5 @@
 /** What happened to the store, told to all tabs of the floor app: each reads again what it shows. */
-export type News = 'session' | 'queue' | 'reads';
+export type News = 'session' | 'queue' | 'reads' | 'kept';
 
 const listeners = new Map<News, Set<() => void>>();
 let channel: BroadcastChannel | null = null;

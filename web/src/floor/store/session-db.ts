@@ -1,5 +1,5 @@
+import type { Language } from '@boh/contract/floor/floor.contract.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Language } from '../words/languages.ts';
 import { tell } from './bus.ts';
 
 /** Why somebody has to sign in again. */

@@ -1,5 +1,5 @@
+import { type Language, LANGUAGES } from '@boh/contract/floor/floor.contract.ts';
 import { i18n } from '@lingui/core';
-import { type Language, LANGUAGES } from './languages.ts';
 
 const CATALOGS: Readonly<Record<Language, () => Promise<{ messages: Parameters<typeof i18n.load>[1] }>>> = {
   en: () => import('./en.ts'),

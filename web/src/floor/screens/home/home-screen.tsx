@@ -9,6 +9,8 @@ import { useRead } from '../../reading/use-read.ts';
 import { usePerson } from '../../session/person.ts';
 import { TILE_ICONS, tileName } from '../../tiles/tile-words.tsx';
 import type { Tile } from '../../tiles/tiles.ts';
+import { RunningRooms } from '../../work/running-rooms.tsx';
+import { useRoomWork } from '../../work/use-room-work.ts';
 import classes from './home.module.css';
 
 function follow(event: MouseEvent, path: string): void {
@@ -63,26 +65,34 @@ export function HomeScreen({ tiles }: { tiles: readonly Tile[] }) {
   const [isUnreadable, setUnreadable] = useState(false);
   const { answer: news } = useRead(inboxNews, {});
   const unread = news?.Unread ?? 0;
+  const { mine, step } = useRoomWork({ isWanted: tiles.some(({ name }) => name === 'rooms') });
+  const notes: Partial<Record<Tile['name'], string | false>> = {
+    inbox:
+      unread > 0 &&
+      i18n._({
+        id: 'home.unread',
+        message: '{n, plural, one {# unread} other {# unread}}',
+        values: { n: unread },
+      }),
+    rooms:
+      mine.length > 0 &&
+      i18n._({
+        id: 'home.mine',
+        message: '{n, plural, one {# room is yours} other {# rooms are yours}}',
+        values: { n: mine.length },
+      }),
+  };
   return (
-    <Page title={i18n._({ id: 'home.title', message: 'Hello, {name}', values: { name: employee.FirstName } })}>
+    <Page
+      title={i18n._({ id: 'home.title', message: 'Hello, {name}', values: { name: employee.FirstName } })}
+    >
+      <RunningRooms rooms={mine} onStep={(room, next) => void step(room, next)} />
       <div className={classes['tiles']}>
         {tiles.map((tile) =>
           tile.name === 'report' ? (
             <ReportTile key={tile.name} onUnreadable={() => setUnreadable(true)} />
           ) : (
-            <TileLink
-              key={tile.name}
-              tile={tile}
-              note={
-                tile.name === 'inbox' && unread > 0
-                  ? i18n._({
-                      id: 'home.unread',
-                      message: '{n, plural, one {# unread} other {# unread}}',
-                      values: { n: unread },
-                    })
-                  : undefined
-              }
-            />
+            <TileLink key={tile.name} tile={tile} note={notes[tile.name] || undefined} />
           ),
         )}
       </div>

@@ -48,7 +48,8 @@ export function Screen() {
 
   const room = rooms.answer?.find(({ RoomID }) => RoomID === typed.RoomID);
   const shown = (rooms.answer ?? []).filter(
-    ({ RoomID, RoomNumber }) => RoomID === typed.RoomID || RoomNumber.toUpperCase().startsWith(wanted.trim().toUpperCase()),
+    ({ RoomID, RoomNumber }) =>
+      RoomID === typed.RoomID || RoomNumber.toUpperCase().startsWith(wanted.trim().toUpperCase()),
   );
 
   const report = async (department: Department | null, notes: string) => {
@@ -84,7 +85,11 @@ export function Screen() {
       setProblem(null);
       say(
         {
-          text: i18n._({ id: 'report.done', message: 'Room {room} is reported.', values: { room: room.RoomNumber } }),
+          text: i18n._({
+            id: 'report.done',
+            message: 'Room {room} is reported.',
+            values: { room: room.RoomNumber },
+          }),
           undo: {
             label: i18n._({ id: 'report.undo', message: 'Undo' }),
             act: () => {
@@ -98,7 +103,12 @@ export function Screen() {
       );
       window.scrollTo({ top: 0 });
     } catch {
-      setProblem(i18n._({ id: 'report.full', message: 'The phone has no room left to keep this. Nothing was reported.' }));
+      setProblem(
+        i18n._({
+          id: 'report.full',
+          message: 'The phone has no room left to keep this. Nothing was reported.',
+        }),
+      );
     }
   };
 

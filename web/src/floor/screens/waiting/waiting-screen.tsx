@@ -31,7 +31,10 @@ function ActionPhotos({ action }: { action: Action }) {
     <div className={classes['photos']}>
       {useAddresses(photos).map((address, index) => (
         <div key={address} className={classes['photo']}>
-          <img src={address} alt={i18n._({ id: 'photos.one', message: 'Photo {n}', values: { n: index + 1 } })} />
+          <img
+            src={address}
+            alt={i18n._({ id: 'photos.one', message: 'Photo {n}', values: { n: index + 1 } })}
+          />
         </div>
       ))}
     </div>
