@@ -12,6 +12,10 @@ interface ScreenModule {
 const LOADS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   rooms: () => import('../screens/rooms/rooms-screen.tsx'),
   report: () => import('../screens/report/report-screen.tsx'),
+  logbook: () => import('../screens/logbook/logbook-screen.tsx'),
+  sheets: () => import('../screens/sheets/sheets-screen.tsx'),
+  handover: () => import('../screens/handover/handover-screen.tsx'),
+  inbox: () => import('../screens/inbox/inbox-screen.tsx'),
   waiting: () => import('../screens/waiting/waiting-screen.tsx'),
 } satisfies Partial<Record<TileName | 'waiting', () => Promise<ScreenModule>>>;
 

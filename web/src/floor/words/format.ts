@@ -41,3 +41,15 @@ export function dayIn(zone: string, at: number = Date.now()): string {
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return `${of('year')}-${of('month')}-${of('day')}`;
 }
+
+/** The time of day of an instant in a zone, `14:05`, as a field of the phone holds it. */
+export const timeIn = (zone: string, at: number = Date.now()): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
+
+/** A time of day as it is stored, `14:05`, as people read it. */
+export const timeText = (time: string): string => clockText(`1970-01-01T${time}:00Z`, 'UTC');
