@@ -57,7 +57,10 @@ export const findRoom = (db: Queryable, scope: Scope, RoomID: number) =>
       .where(and(within(rooms.LocationID, scope), eq(rooms.RoomID, RoomID))),
   );
 
-type OpenWork = RoomWork & { readonly RoomWorkID: number };
+interface OpenWork {
+  readonly RoomWorkID: number;
+  readonly work: RoomWork;
+}
 
 /** The open work on a room, locked for the step that follows. */
 export async function lockOpen(db: Queryable, RoomID: number, Date: string): Promise<OpenWork | null> {
@@ -72,7 +75,9 @@ export async function lockOpen(db: Queryable, RoomID: number, Date: string): Pro
     .innerJoin(employees, eq(employees.EmployeeID, roomWork.EmployeeID))
     .where(and(eq(roomWork.RoomID, RoomID), eq(roomWork.Date, Date), ne(roomWork.State, 'Done')))
     .for('update', { of: roomWork });
-  return open ?? null;
+  if (!open) return null;
+  const { RoomWorkID: id, ...work } = open;
+  return { RoomWorkID: id, work };
 }
 
 interface Place {

@@ -29,7 +29,7 @@ export async function stepRoom(call: StepCall) {
   checkMoments(call);
   const open = await repo.lockOpen(db, RoomID, day);
   if (open === null && room.Retired) throw new AppError('conflict', FLOOR_TEXTS.retired(room.RoomNumber));
-  await save(call, room, open, stepped(call, room.RoomNumber, open));
+  await save(call, room, open, stepped(call, room.RoomNumber, open?.work ?? null));
   return { ...said(FLOOR_TEXTS.saved), ...(await repo.showRoom(db, scope, RoomID, day)) };
 }
 
@@ -71,7 +71,11 @@ async function save(call: StepCall, room: Room, open: Open, work: RoomWork | nul
   if (work === null) {
     if (open === null) throw new Error('Only what was picked is dropped.');
     await repo.dropWork(db, open.RoomWorkID);
-    await call.audit({ record: `room-work:${open.RoomWorkID}`, before: trailed(room, open), after: null });
+    await call.audit({
+      record: `room-work:${open.RoomWorkID}`,
+      before: trailed(room, open.work),
+      after: null,
+    });
     return;
   }
   const HousekeepingLogID = work.State === 'Done' ? await logWork(call, room, work) : null;
@@ -81,13 +85,13 @@ async function save(call: StepCall, room: Room, open: Open, work: RoomWork | nul
   if (RoomWorkID === undefined) {
     // Somebody picked the room since it was looked for. One's own second phone is told what one's first one did.
     const now = await repo.lockOpen(db, body.RoomID, body.Date);
-    stepped(call, room.RoomNumber, now);
+    stepped(call, room.RoomNumber, now?.work ?? null);
     throw taken(room.RoomNumber, null, '');
   }
   if (open) await repo.updateWork(db, RoomWorkID, saved);
   await call.audit({
     record: `room-work:${RoomWorkID}`,
-    before: open && trailed(room, open),
+    before: open && trailed(room, open.work),
     after: { ...trailed(room, work), HousekeepingLogID },
   });
 }
