@@ -1,9 +1,9 @@
 /** The longer side of a photo as it is sent. */
-export const LONGEST_SIDE = 1600;
+const LONGEST_SIDE = 1600;
 const QUALITY = 0.85;
 
 /** The size that fits, in whole pixels; small ones stay as they are. */
-export function fittingSize(width: number, height: number): { width: number; height: number } {
+function fittingSize(width: number, height: number): { width: number; height: number } {
   const share = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }

@@ -6,7 +6,7 @@ import { runSender, type Trouble } from './sender.ts';
 import { type Queue, QueueProvider } from './use-queue.ts';
 
 /** What waits, as it is in the store at any moment. */
-export function useActions(EmployeeID: number): readonly Action[] | null {
+function useActions(EmployeeID: number): readonly Action[] | null {
   const [actions, setActions] = useState<readonly Action[] | null>(null);
   useEffect(() => {
     let isWanted = true;

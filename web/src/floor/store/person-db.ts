@@ -43,7 +43,7 @@ export interface Photo {
   readonly Blob: Blob;
 }
 
-export interface PersonSchema extends DBSchema {
+interface PersonSchema extends DBSchema {
   actions: { key: number; value: Action };
   photos: { key: string; value: Photo };
   reads: { key: string; value: Kept };

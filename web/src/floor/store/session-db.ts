@@ -39,7 +39,7 @@ function open(): Promise<IDBPDatabase<SessionSchema>> {
   return opened;
 }
 
-export function closeSessionDb(): void {
+function closeSessionDb(): void {
   void opened?.then((db) => db.close());
   opened = null;
 }

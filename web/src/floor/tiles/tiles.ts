@@ -1,7 +1,7 @@
 import { openPages, type PageName } from '@boh/contract/pages.ts';
 
 /** A part of the app that somebody may open: in the order of the tiles. */
-export const TILES = [
+const TILES = [
   { name: 'rooms', path: '/floor/rooms', page: 'Housekeeping Reports' },
   { name: 'report', path: '/floor/report', page: 'Room Logs' },
   { name: 'logbook', path: '/floor/logbook', page: 'logbook' },

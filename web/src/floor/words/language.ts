@@ -9,7 +9,7 @@ const CATALOGS: Readonly<Record<Language, () => Promise<{ messages: Parameters<t
 /** How dates, times and numbers are written in a language: as in the country that the hotels stand in. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
 
-export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((each) => each === value);
+const isLanguage = (value: unknown): value is Language => LANGUAGES.some((each) => each === value);
 
 /** The language of everything from here on. */
 export async function speak(language: Language): Promise<void> {

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { DEPARTMENTS } from '@boh/contract/room-logs/room-logs.contract.ts';
+import type { DEPARTMENTS } from '@boh/contract/room-logs/room-logs.contract.ts';
 
 export type Department = (typeof DEPARTMENTS)[number];
 
@@ -25,7 +25,7 @@ export const SUGGESTIONS = [
   ['SECURITY', 'SAFE DOES NOT OPEN'],
 ] as const satisfies readonly (readonly [Department, string])[];
 
-export type Suggestion = (typeof SUGGESTIONS)[number][1];
+type Suggestion = (typeof SUGGESTIONS)[number][1];
 
 const isSuggestion = (words: string): words is Suggestion => SUGGESTIONS.some(([, known]) => known === words);
 
