@@ -10,7 +10,7 @@ import { useRead } from '../../reading/use-read.ts';
 import { usePerson } from '../../session/person.ts';
 import { momentText } from '../../words/format.ts';
 import { Contents } from './contents.tsx';
-import { type ShownHandover, useHandovers } from './use-handovers.ts';
+import { type ShownHandover, useHandovers } from '../../work/use-handovers.ts';
 
 /** Handing the shift over, and reading what the shift before left. */
 export function Screen() {
@@ -132,7 +132,7 @@ function HandOver({ mended }: { mended: string | null }) {
   useEffect(() => {
     if (!waiting) return;
     const { RoomsSold, Note: note } = bodyOf<{ RoomsSold: string; Note: string }>(waiting);
-    setTyped({ sold: String(RoomsSold ?? ''), note: note ?? '' }, false);
+    setTyped({ sold: RoomsSold ?? '', note: note ?? '' }, false);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once for each handover that is mended.
   }, [waiting?.Id]);
 

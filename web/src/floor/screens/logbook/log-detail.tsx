@@ -9,6 +9,7 @@ import { Photos, useAddresses } from '../../parts/photos.tsx';
 import { Ask } from '../../parts/sheet.tsx';
 import { useSay } from '../../parts/toast.tsx';
 import { go } from '../../parts/way.ts';
+import type { Draft } from '../../queue/actions.ts';
 import { idOfAnswer } from '../../queue/placeholders.ts';
 import { bodyOf, useQueue } from '../../queue/use-queue.ts';
 import { useDraft } from '../../reading/use-draft.ts';
@@ -17,6 +18,8 @@ import { dayText, momentText } from '../../words/format.ts';
 import { headlineText } from './headline.ts';
 import classes from './logbook.module.css';
 import type { ShownLog, useLogBook } from './use-log-book.ts';
+
+type ReplyBody = Draft<typeof replyToLog>['body'];
 
 const NO_PHOTOS: readonly Blob[] = [];
 
@@ -143,11 +146,8 @@ function Reply({ log, zone, mended }: { log: ShownLog; zone: string; mended: str
     };
     try {
       if (waiting) {
-        const before = bodyOf<{ LogID: number; Headline: string; Date: string }>(waiting);
-        await mend<typeof replyToLog>(waiting.Id, {
-          ...what,
-          body: { ...before, LogID: before.LogID ?? idOf(log), Entry },
-        });
+        const body = { ...bodyOf<ReplyBody>(waiting), Entry } as ReplyBody;
+        await mend<typeof replyToLog>(waiting.Id, { ...what, body });
         go('/floor/waiting', { replace: true });
         return;
       }

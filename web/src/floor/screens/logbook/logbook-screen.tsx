@@ -4,7 +4,7 @@ import { Button, Chips, Page, ReadAt, Soft } from '../../parts/basics.tsx';
 import { go, useWay } from '../../parts/way.ts';
 import { useQueue } from '../../queue/use-queue.ts';
 import { dayText } from '../../words/format.ts';
-import { OpenHandovers } from '../handover/open-handovers.tsx';
+import { OpenHandovers } from '../../work/open-handovers.tsx';
 import { headlineText } from './headline.ts';
 import { LogDetail } from './log-detail.tsx';
 import classes from './logbook.module.css';

@@ -7,9 +7,12 @@ import { Button, Note, Page, WordsField } from '../../parts/basics.tsx';
 import { Photos } from '../../parts/photos.tsx';
 import { useSay } from '../../parts/toast.tsx';
 import { go } from '../../parts/way.ts';
+import type { Draft } from '../../queue/actions.ts';
 import { idOfAnswer } from '../../queue/placeholders.ts';
 import { bodyOf, useQueue } from '../../queue/use-queue.ts';
 import { useDraft } from '../../reading/use-draft.ts';
+
+type LogBody = Draft<typeof postLog>['body'];
 
 const NO_PHOTOS: readonly Blob[] = [];
 
@@ -36,12 +39,7 @@ export function NewEntry({ zone, mended }: { zone: string; mended: string | null
     const label = /*i18n*/ { id: 'logbook.did.post', message: 'Log entry' };
     try {
       if (waiting) {
-        const { Headline, Date: day } = bodyOf<{ Headline: string; Date: string }>(waiting);
-        const body = {
-          Entry: words,
-          ...(Headline !== undefined && { Headline }),
-          ...(day !== undefined && { Date: day }),
-        };
+        const body = { ...bodyOf<LogBody>(waiting), Entry: words } as LogBody;
         await mend<typeof postLog>(waiting.Id, { body, typed: words, label });
         go('/floor/waiting', { replace: true });
         return;

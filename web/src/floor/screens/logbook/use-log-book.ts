@@ -106,6 +106,5 @@ export function useLogBook() {
     logs,
     /** Headlines and dates of the book are by its own clock. */
     bookZone: changes.answer?.TimeZone ?? read.answer?.[0]?.Timezone ?? zone,
-    cashNoteLimit: changes.answer === undefined ? null : changes.answer.CashNoteLimit,
   };
 }

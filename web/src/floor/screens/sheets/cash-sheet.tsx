@@ -1,3 +1,4 @@
+import { logChanges } from '@boh/contract/desk-log/desk-log.contract.ts';
 import {
   amountOfPieces,
   asksForReason,
@@ -18,7 +19,6 @@ import { useQueue, useWaiting } from '../../queue/use-queue.ts';
 import { useRead } from '../../reading/use-read.ts';
 import { usePerson } from '../../session/person.ts';
 import { dayIn, dayText, moneyText } from '../../words/format.ts';
-import { useLogBook } from '../logbook/use-log-book.ts';
 import { cashText, shiftText } from './cash-words.ts';
 import classes from './sheets.module.css';
 import { useSheetForm } from './sheet-form.ts';
@@ -38,7 +38,7 @@ const BLANK = {
 export function CashSheet() {
   const { i18n } = useLingui();
   const { zone } = usePerson();
-  const { cashNoteLimit } = useLogBook();
+  const cashNoteLimit = useRead(logChanges, {}).answer?.CashNoteLimit ?? null;
   const { typed, change, problem, setProblem, send } = useSheetForm('cash', BLANK, postCashCount);
   const { Total, OverShort } = cashTotals(typed);
   const asks = asksForReason(typed, cashNoteLimit);
@@ -245,7 +245,7 @@ function LastCounts() {
       ))}
       <ReadAt {...counts} isOnline={isOnline} />
       {counts.answer?.map((count) => {
-        const { Total, OverShort } = cashTotals(count as unknown as Record<string, unknown>);
+        const { Total, OverShort } = cashTotals(count);
         return (
           <Card key={count.LogID}>
             <strong>

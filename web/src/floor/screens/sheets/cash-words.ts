@@ -45,5 +45,5 @@ export function shiftText(i18n: I18n, shift: string): string {
     'NA IN': i18n._({ id: 'cash.naIn', message: 'Night, in' }),
     'NA OUT': i18n._({ id: 'cash.naOut', message: 'Night, out' }),
   };
-  return words[shift as Shift] ?? shift;
+  return Object.hasOwn(words, shift) ? words[shift as Shift] : shift;
 }

@@ -4,12 +4,12 @@ import {
   handOver,
   listHandovers,
 } from '@boh/contract/handover/handover.contract.ts';
-import { whenAnswered } from '../../queue/answers.ts';
-import { bodyOf, useWaiting } from '../../queue/use-queue.ts';
-import { learn } from '../../reading/reads.ts';
-import { useRead } from '../../reading/use-read.ts';
-import { usePerson } from '../../session/person.ts';
-import { readSession } from '../../store/session-db.ts';
+import { whenAnswered } from '../queue/answers.ts';
+import { bodyOf, useWaiting } from '../queue/use-queue.ts';
+import { learn } from '../reading/reads.ts';
+import { useRead } from '../reading/use-read.ts';
+import { usePerson } from '../session/person.ts';
+import { readSession } from '../store/session-db.ts';
 
 const NEWEST = { query: { Page: 1, PageSize: 20 } } as const;
 

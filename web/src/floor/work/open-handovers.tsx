@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
-import { Button, Card, Soft } from '../../parts/basics.tsx';
-import { go } from '../../parts/way.ts';
-import { usePerson } from '../../session/person.ts';
-import { momentText } from '../../words/format.ts';
+import { Button, Card, Soft } from '../parts/basics.tsx';
+import { go } from '../parts/way.ts';
+import { usePerson } from '../session/person.ts';
+import { momentText } from '../words/format.ts';
 import { useHandovers } from './use-handovers.ts';
 
 /** What nobody has acknowledged yet stands before everything else in the log book. */
