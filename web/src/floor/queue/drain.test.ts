@@ -64,8 +64,9 @@ const as = (session: Session | null) => changeSession(() => session);
 
 let db: PersonDb;
 const label = { id: 'x', message: 'x' };
+const said = (Entry: string) => ({ Headline: 'AM SHIFT', Entry });
 const write = (Entry: string, more: object = {}) =>
-  addAction(db, { endpoint: postLog, body: { Entry }, place: 2, label, at: NOW, ...more });
+  addAction(db, { endpoint: postLog, body: said(Entry), place: 2, label, at: NOW, ...more });
 const send = (now = NOW) => drain(db, ANA.EmployeeID, () => now);
 const entries = () => calls.map(({ body }) => (body as { Entry?: string }).Entry);
 const keyOf = (call: Call | undefined) => call?.headers.get('Idempotency-Key');
@@ -184,7 +185,7 @@ describe('a refusal', () => {
     await send();
     await mendAction(db, id);
     await send();
-    await mendAction<typeof postLog>(db, id, { body: { Entry: 'right' }, typed: 'right' });
+    await mendAction<typeof postLog>(db, id, { body: said('right'), typed: 'right' });
     await send();
     expect(entries()).toEqual(['wrong', 'wrong', 'right']);
     const keys = calls.map(keyOf);
@@ -194,16 +195,16 @@ describe('a refusal', () => {
   it('holds what depends on it, which goes out with the answer once it is mended', async () => {
     const entry = await write('wrong');
     const LogID = idOfAnswer(entry, 'LogID');
-    await addAction(db, { endpoint: replyToLog, body: { LogID, Entry: 'reply' }, place: 2, label });
+    await addAction(db, { endpoint: replyToLog, body: { LogID, ...said('reply') }, place: 2, label });
     await write('other');
     script = [() => refuse(400, 'No.'), () => ok(), () => ok({ LogID: 41 })];
     await send(Date.now());
     expect(entries()).toEqual(['wrong', 'other']);
-    await mendAction<typeof postLog>(db, entry, { body: { Entry: 'right' } });
+    await mendAction<typeof postLog>(db, entry, { body: said('right') });
     await send(Date.now());
     expect(calls.slice(2).map(({ body }) => body)).toEqual([
-      { Entry: 'right' },
-      { LogID: '41', Entry: 'reply' },
+      said('right'),
+      { LogID: '41', ...said('reply') },
     ]);
   });
 
@@ -213,7 +214,7 @@ describe('a refusal', () => {
     await write('two', { about: 'room' });
     await write('three');
     await dropAction(db, first);
-    expect((await listActions(db)).map(({ Body }) => Body)).toEqual([{ Entry: 'three' }]);
+    expect((await listActions(db)).map(({ Body }) => Body)).toEqual([said('three')]);
     expect(await db.getAll('photos')).toEqual([]);
   });
 });
