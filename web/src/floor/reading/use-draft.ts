@@ -28,14 +28,13 @@ export function useDraft<Typed>(name: string, blank: Typed) {
       isTouched.current = true;
       setTyped(next ?? blank);
       if (!isKept) return;
-      void personDb(EmployeeID)
-        .then((db) =>
-          next === null
-            ? db.delete('reads', key)
-            : db.put('reads', { Key: key, Answer: next, ReadAt: Date.now() }),
-        )
-        // A phone without room for it still lets one type.
-        .catch(() => undefined);
+      const keep = async () => {
+        const db = await personDb(EmployeeID);
+        if (next === null) await db.delete('reads', key);
+        else await db.put('reads', { Key: key, Answer: next, ReadAt: Date.now() });
+      };
+      // A phone without room for it still lets one type.
+      keep().catch(() => undefined);
     },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- What is blank is the same in every drawing of a screen.
     [EmployeeID, key],
