@@ -85,6 +85,30 @@ module.exports = {
       to: { path: '^web/src/(app|api|ui|features)/|node_modules/@mantine|node_modules/@tanstack' },
     },
     {
+      name: 'floor-is-another-app',
+      comment:
+        'It shares the contract and what needs no session of the console; its first screen has to stay small.',
+      severity: 'error',
+      from: { path: '^web/src/floor/' },
+      to: {
+        path: '^web/src/|node_modules/(@mantine|@tanstack|react-router|react-hook-form)/',
+        pathNot:
+          '^web/src/(floor/|api/(address-of|api-error|error-text|multipart|passkeys|random-key|zod-settings)\\.ts$)',
+      },
+    },
+    {
+      name: 'nobody-reaches-into-floor',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/floor/' },
+      to: { path: '^web/src/floor/' },
+    },
+    {
+      name: 'floor-screens-are-islands',
+      severity: 'error',
+      from: { path: '^web/src/floor/screens/([^/]+)/' },
+      to: { path: '^web/src/floor/(screens|shell)/', pathNot: '^web/src/floor/screens/$1/' },
+    },
+    {
       name: 'zod-schemas-only-in-contract',
       severity: 'error',
       from: { path: '^contract/' },

@@ -47,6 +47,16 @@ const STEPS = [
         compressFiles(path.join(ROOT, 'web/dist/console'));
       },
     },
+    {
+      name: 'floor app',
+      source: 'web/floor.build.ts',
+      inputs: WEB,
+      mark: 'web/dist/floor/.build-hash',
+      build: async () => {
+        await runTool('tsx/dist/cli.mjs', ['floor.build.ts'], 'web');
+        compressFiles(path.join(ROOT, 'web/dist/floor'));
+      },
+    },
   ],
   [
     {
@@ -82,7 +92,7 @@ async function buildIfStale(step) {
  */
 function compressFiles(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(js|css|html|svg)$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.(js|css|html|svg|webmanifest)$/.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
     writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
   }

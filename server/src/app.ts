@@ -10,6 +10,7 @@ import { features } from './features.ts';
 import { answerNoise } from './http/answer-noise.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
 import type { Services } from './http/call.ts';
+import { speakToTheFloor } from './http/floor-app.ts';
 import { handleError } from './http/error-handler.ts';
 import type { Feature } from './http/feature.ts';
 import { collectFigures } from './http/figures.ts';
@@ -81,6 +82,7 @@ export async function buildApp({
     if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
     done();
   });
+  speakToTheFloor(app);
   mountFeatures(app, services, migrationCount);
   await serveWeb(app, webRoot, {
     publicUrl: services.env.publicUrl,

@@ -185,7 +185,7 @@ describe('the lists of what is erased', () => {
         'handover_acknowledgements',
       ],
       // Reports may be shared with roles; mails are erased by their addresses.
-      ...['housekeeping_logs', 'mails', 'saved_reports'],
+      ...['housekeeping_logs', 'mails', 'room_work', 'saved_reports'],
     ];
     const own = rows
       .map(({ column }) => column)

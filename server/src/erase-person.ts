@@ -97,7 +97,7 @@ export async function erasePerson(db: Database, email: string, now: Date): Promi
     await count(sql`update employees set first_name = ${FirstName}, last_name = ${LastName},
       email = ${`erased-${EmployeeID}@${ERASED_DOMAIN}`}, phone_number = '', address1 = '', address2 = '', city = '', state = '',
       zip_code = '', county = '', password_hash = null, temporary_hash = null, temporary_expires_at = null,
-      email_confirmed = false, last_location_id = null, version = version + 1
+      email_confirmed = false, last_location_id = null, language = null, version = version + 1
       where employee_id = ${EmployeeID}`);
     const author = {
       EmployeeID: null,

@@ -9,6 +9,7 @@ import { deskLogFeature } from './features/desk-log/desk-log.routes.ts';
 import { digestsFeature } from './features/digests/digests.routes.ts';
 import { directoryFeature } from './features/directory/directory.routes.ts';
 import { findFeature } from './features/find/find.routes.ts';
+import { floorFeature } from './features/floor/floor.routes.ts';
 import { franchiseFeature } from './features/franchise/franchise.routes.ts';
 import { handoverFeature } from './features/handover/handover.routes.ts';
 import { homeFeature } from './features/home/home.routes.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   digestsFeature,
   directoryFeature,
   findFeature,
+  floorFeature,
   franchiseFeature,
   handoverFeature,
   homeFeature,

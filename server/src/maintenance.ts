@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { storedFiles } from './db/tables/spine.table.ts';
-import { KEPT_HOURS } from './http/idempotency.ts';
+import { keptAt, KEPT_HOURS } from './http/idempotency.ts';
 import { IDLE_HOURS, LIFETIME_DAYS } from './http/session.ts';
 import type { Services } from './http/call.ts';
 import { sweepOrphans } from './lib/files/file-sweep.ts';
@@ -28,7 +28,8 @@ export async function tidyUp({
   await db.execute(sql`delete from sessions where last_seen_at < ${at}::timestamptz - ${`${IDLE_HOURS} hours`}::interval
     or created_at < ${at}::timestamptz - ${`${LIFETIME_DAYS} days`}::interval`);
   await db.execute(
-    sql`delete from idempotency_keys where created_at < ${at}::timestamptz - ${`${KEPT_HOURS} hours`}::interval`,
+    sql`delete from idempotency_keys k where created_at < ${at}::timestamptz - ${`${KEPT_HOURS} hours`}::interval
+      and not (${sql.raw(keptAt(`'${at}'::timestamptz`))})`,
   );
   await db.execute(sql`delete from sign_in_tickets where expires_at < ${at}::timestamptz`);
   await db.execute(sql`delete from provider_sign_ins where expires_at < ${at}::timestamptz`);

@@ -12,6 +12,7 @@ export * from './db/tables/webhooks.table.ts';
 export * from './features/rooms/rooms.table.ts';
 export * from './features/room-logs/room-logs.table.ts';
 export * from './features/housekeeping/housekeeping.table.ts';
+export * from './features/floor/floor.table.ts';
 export * from './features/desk-log/desk-log.table.ts';
 export * from './features/log-sheets/log-sheets.table.ts';
 export * from './features/handover/handover.table.ts';

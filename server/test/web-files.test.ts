@@ -17,6 +17,11 @@ beforeAll(async () => {
     'console/assets/app-1.js': 'let a;',
     'console/.vite/manifest.json': '{}',
     'EB5/index.html': '<p>investors</p>',
+    'floor/index.html': '<p>floor</p>',
+    'floor/sw.js': 'let worker;',
+    'floor/manifest.webmanifest': '{}',
+    'floor/assets/app-2.js': 'let b;',
+    'floor/.vite/manifest.json': '{}',
     'EB5/portfolio/index.html': '<p>portfolio</p>',
     'EB5/picture.svg': '<svg/>',
     'robots.txt': 'User-agent: *',
@@ -50,6 +55,10 @@ describe('the built web app', () => {
     ['/admin/team', 'console'],
     ['/EB5', 'investors'],
     ['/EB5/portfolio', 'portfolio'],
+    ['/floor', 'floor'],
+    ['/floor/index.html', 'floor'],
+    ['/floor/rooms', 'floor'],
+    ['/floor/report?mend=1.2', 'floor'],
   ])('%s is a page that is asked for anew', async (url, text) => {
     expect(await get(url)).toEqual({ status: 200, cache: 'no-cache', body: `<p>${text}</p>` });
   });
@@ -59,6 +68,34 @@ describe('the built web app', () => {
     expect(await get('/EB5/picture.svg', '*/*')).toMatchObject({ status: 200, cache: 'no-cache' });
     expect((await app.inject({ method: 'HEAD', url: '/assets/app-1.js' })).statusCode).toBe(200);
   });
+
+  it('lets the service worker of the floor app look after /floor, and asks for it and its manifest anew', async () => {
+    const { headers, statusCode } = await app.inject({ url: '/floor/sw.js' });
+    expect([statusCode, headers['cache-control'], headers['service-worker-allowed']]).toEqual([
+      200,
+      'no-cache',
+      '/floor',
+    ]);
+    const manifest = await app.inject({ url: '/floor/manifest.webmanifest' });
+    expect([manifest.headers['cache-control'], manifest.headers['content-type']]).toEqual([
+      'no-cache',
+      'application/manifest+json',
+    ]);
+    const asset = await app.inject({ url: '/floor/assets/app-2.js' });
+    expect(asset.headers['cache-control']).toMatch(/immutable/);
+    expect(asset.headers).not.toHaveProperty('service-worker-allowed');
+  });
+
+  it.each(['/floor/assets/gone-3.js', '/floor/.vite/manifest.json', '/floor/gone.svg'])(
+    '%s is no file, and no page in place of one',
+    async (url) => {
+      const { status, body } = await get(url);
+      expect([status, (JSON.parse(body) as { error: string }).error]).toEqual([
+        404,
+        'This address does not exist.',
+      ]);
+    },
+  );
 
   it.each([
     '/nothing',

@@ -9,6 +9,7 @@ export const HOUSEKEEPING_TEXTS = {
   dateMissing: 'Please select a date before submitting the log.',
   submitted: 'Excellent! The housekeeping log was submitted successfully.',
   failed: 'Error Submitting Logs',
+  noRole: 'This employee has no role at this location.',
   empty: 'No logs available for this location.',
 } as const;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { everyone, signedIn } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { email, id, optionalText, saved } from '../fields.ts';
+import { LANGUAGES } from '../floor/floor.contract.ts';
 import { requestOptions, usedPasskey } from '../security/passkey.ts';
 import { factorCode } from '../security/second-factor.ts';
 import { personContact, personName } from '../person.ts';
@@ -320,6 +321,8 @@ export const currentEmployee = defineEndpoint({
       }),
     ),
     SelectedLocationID: z.int().nullable(),
+    /** What the floor app speaks with them; null where they never chose. */
+    Language: z.enum(LANGUAGES).nullable(),
     /** Only where all other calls answer 403 until a second factor is set up. */
     FactorSetupRequired: z.literal(true).optional(),
     /** Only where the company's own sign-in takes the place of passwords: of all, or of all but this person's. */

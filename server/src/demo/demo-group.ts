@@ -13,6 +13,7 @@ import { demoWith, type Demo, type DemoLocation } from './demo.ts';
 import { deskLogDemo } from './desk-log.demo.ts';
 import { digestsDemo } from './digests.demo.ts';
 import { createEmployees } from './employees.ts';
+import { floorDemo } from './floor.demo.ts';
 import { franchiseDemo } from './franchise.demo.ts';
 import { handoverDemo } from './handover.demo.ts';
 import { inboxDemo } from './inbox.demo.ts';
@@ -47,6 +48,7 @@ const PARTS: readonly ((demo: Demo) => Promise<void>)[] = [
   insuranceDemo,
   inviteDemo,
   housekeepingDemo,
+  floorDemo,
   logSheetsDemo,
   handoverDemo,
   payrollDemo,

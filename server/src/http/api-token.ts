@@ -4,7 +4,7 @@ import { FORBIDDEN_TEXT } from '@boh/contract/errors.ts';
 import { TOKEN_PREFIX, TOKEN_TEXTS } from '@boh/contract/tokens/tokens.contract.ts';
 import type { Database } from '../db/client.ts';
 import { AppError } from '../lib/app-error.ts';
-import { KEPT_HOURS } from './idempotency.ts';
+import { keptAt } from './idempotency.ts';
 import {
   hashToken,
   NEEDS_FACTOR,
@@ -72,7 +72,7 @@ const FIND_TOKEN = {
       (select coalesce(string_agg(h.location_id::text, ',' order by h.location_id), '') from held h
         where h.within and h.role_id in (select o.role_id from opened o where o.page_name = any($4::text[]))) as page_locations,
       k.body_hash as kept_hash,
-      case when k.created_at >= $2::timestamptz - interval '${KEPT_HOURS} hours' then k.answer end as kept_answer,
+      case when ${keptAt('$2::timestamptz')} then k.answer end as kept_answer,
       t.token_id, t.name as token_name, t.read_only,
       array_to_json(t.pages) as token_pages, array_to_json(t.location_ids) as token_locations,
       t.pages is null or not exists (

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import { OFFLINE_DAYS } from '@boh/contract/floor/floor.contract.ts';
 import { insertTrail, type Trail } from '../db/audit.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { statement, type Value } from '../db/statement.ts';
 import { AppError, badField } from '../lib/app-error.ts';
 
 export const KEPT_HOURS = 24;
+/** The floor app sends a write when its phone has a network again, which may be weeks after it was made. */
+export const FLOOR_KEPT_HOURS = OFFLINE_DAYS * 24;
+
+/** Whether the row `k` of a kept answer still counts at a moment, in SQL: each is kept for its own hours. */
+export const keptAt = (moment: string): string =>
+  `k.created_at >= ${moment} - make_interval(hours => k.kept_hours)`;
 
 /** What is stored under a key that a caller sends. */
 export interface Kept {
@@ -18,6 +25,7 @@ export interface IdempotencyKey {
   readonly EmployeeID: number;
   readonly key: string;
   readonly bodyHash: Buffer;
+  readonly keptHours: number;
 }
 
 /** A key as it may stand in a header; anything else is refused before it is looked up. */
@@ -30,13 +38,14 @@ export function readKey(
   key: string | undefined,
   call: string,
   content: readonly unknown[],
+  keptHours: number = KEPT_HOURS,
 ): IdempotencyKey | null {
   if (key === undefined) return null;
   if (!isKey(key)) throw badField('Idempotency-Key', 'The key of this request is not usable.');
   const bodyHash = createHash('sha256')
     .update(`${call}\n${JSON.stringify(content)}`)
     .digest();
-  return { EmployeeID, key, bodyHash };
+  return { EmployeeID, key, bodyHash, keptHours };
 }
 
 /** The first answer under this key; null for a first call. */
@@ -54,13 +63,14 @@ interface Key {
   readonly At: string;
 }
 
-/** Rows from this moment on count. */
-const since = (value: Value<Key>): SQL =>
-  sql`${value('At')}::timestamptz - interval '${sql.raw(String(KEPT_HOURS))} hours'`;
+const COUNTS = keptAt('$at')
+  .split('$at')
+  .map((part) => sql.raw(part));
+const counts = (value: Value<Key>): SQL => sql.join(COUNTS, sql`${value('At')}::timestamptz`);
 
 const findKept = statement.each<Key, { body_hash: Buffer; answer: string }>(
-  (value) => sql`select body_hash, answer from idempotency_keys
-    where employee_id = ${value('EmployeeID')} and key = ${value('key')} and created_at >= ${since(value)}`,
+  (value) => sql`select body_hash, answer from idempotency_keys k
+    where employee_id = ${value('EmployeeID')} and key = ${value('key')} and ${counts(value)}`,
 );
 
 /** What a call with the same key may have kept since this one looked. */
@@ -74,8 +84,8 @@ export async function keptSince(
 }
 
 const dropKept = statement.once<Key>(
-  (value) => sql`delete from idempotency_keys
-    where employee_id = ${value('EmployeeID')} and key = ${value('key')} and created_at < ${since(value)}`,
+  (value) => sql`delete from idempotency_keys k
+    where employee_id = ${value('EmployeeID')} and key = ${value('key')} and not (${counts(value)})`,
 );
 
 /** Makes room for a key whose row no longer counts. */
@@ -89,8 +99,9 @@ export async function forgetKept(
 
 const keep = statement.once<Trail & IdempotencyKey & { answer: string }>(
   (value) => sql`with trail as (${insertTrail(value)})
-    insert into idempotency_keys (employee_id, key, body_hash, answer, created_at)
-    values (${value('EmployeeID')}, ${value('key')}, ${value('bodyHash')}, ${value('answer')}, ${value('At')})`,
+    insert into idempotency_keys (employee_id, key, body_hash, answer, created_at, kept_hours)
+    values (${value('EmployeeID')}, ${value('key')}, ${value('bodyHash')}, ${value('answer')}, ${value('At')},
+      ${value('keptHours')})`,
 );
 
 /**

@@ -7,7 +7,8 @@ import { admit, headerOf, type Admitted } from './admission.ts';
 import { keyOfToken } from './api-token.ts';
 import { callName, type BoundEndpoint } from './bind-endpoint.ts';
 import type { Call, Services } from './call.ts';
-import { readKey, type IdempotencyKey } from './idempotency.ts';
+import { isFloorApp } from './floor-app.ts';
+import { FLOOR_KEPT_HOURS, KEPT_HOURS, readKey, type IdempotencyKey } from './idempotency.ts';
 import { parseAddress, parsePart } from './parse.ts';
 import { progressOf } from './progress.ts';
 import { followUp, runCall } from './run-call.ts';
@@ -138,6 +139,8 @@ function claimOf(
   const files = Object.values(received.files).flatMap((list) => list.map((file) => [file.name, file.sha256]));
   // The same words at another location are another request.
   const place = caller.location?.LocationID ?? null;
-  const claim = readKey(caller.EmployeeID, key, callName(endpoint), [request.url, place, body, files]);
+  const content = [request.url, place, body, files];
+  const hours = isFloorApp(request) ? FLOOR_KEPT_HOURS : KEPT_HOURS;
+  const claim = readKey(caller.EmployeeID, key, callName(endpoint), content, hours);
   return claim && caller.token ? { ...claim, key: keyOfToken(caller.token.TokenID, claim.key) } : claim;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PROOF_MINUTES } from '@boh/contract/endpoint.ts';
 import type { Database } from '../db/client.ts';
-import { KEPT_HOURS, type Kept } from './idempotency.ts';
+import { keptAt, type Kept } from './idempotency.ts';
 
 export const IDLE_HOURS = 12;
 export const LIFETIME_DAYS = 7;
@@ -107,7 +107,7 @@ const findCallerWith = ({ locations, key }: Wanted) => ({
       ${
         key
           ? `k.body_hash as kept_hash,
-      case when k.created_at >= $2::timestamptz - interval '${KEPT_HOURS} hours' then k.answer end as kept_answer`
+      case when ${keptAt('$2::timestamptz')} then k.answer end as kept_answer`
           : 'null as kept_hash, null as kept_answer'
       }
     from sessions s

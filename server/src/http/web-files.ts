@@ -9,6 +9,7 @@ import { serveInvestorPages } from './investor-pages.ts';
 import { MadePage } from './made-page.ts';
 
 const HASHED = /[/\\]assets[/\\]/;
+const SERVICE_WORKER = /[/\\]floor[/\\]sw\.js(\.br)?$/;
 
 /** What the pages say that only a running server knows. */
 interface WebSettings {
@@ -20,14 +21,15 @@ interface WebSettings {
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
-/** Serves the built web app: the console at `/` and `/admin/*`, the investor section at `/EB5`. */
+/** Serves the built web app: the console at `/` and `/admin/*`, the investor section at `/EB5`, the floor app at `/floor`. */
 export async function serveWeb(app: FastifyInstance, webRoot: string, settings: WebSettings): Promise<void> {
   const consoleRoot = path.join(webRoot, 'console');
   const investorRoot = path.join(webRoot, 'EB5');
+  const floorRoot = path.join(webRoot, 'floor');
   const hasConsole = existsSync(consoleRoot);
-  const sendConsole = hasConsole ? consolePage(consoleRoot, settings) : null;
+  const sendConsole = hasConsole ? appPage(consoleRoot, settings) : null;
   app.setNotFoundHandler(answerUnknown(sendConsole));
-  if (!hasConsole && !existsSync(investorRoot)) return;
+  if (![consoleRoot, investorRoot, floorRoot].some((root) => existsSync(root))) return;
   // Gives replies their `sendFile`; which addresses are files is said below.
   await app.register(fastifyStatic, { root: webRoot, serve: false, ...HOW });
   if (sendConsole) {
@@ -40,13 +42,30 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, settings: 
     app.get('/EB5/', (_request, reply) => reply.redirect('/EB5'));
     app.get('/EB5/portfolio/', (_request, reply) => reply.redirect('/EB5/portfolio'));
   }
+  if (existsSync(floorRoot)) await serveFloor(app, floorRoot, settings);
 }
 
-/** The console's page; while the known password of the demo group opens it, it says so in its head. */
-function consolePage(consoleRoot: string, { isDemo }: WebSettings): SendPage {
-  const plain: SendPage = (_request, reply) => reply.sendFile('index.html', consoleRoot);
+/** The floor app: any address below /floor that is no file of it is one of its screens. */
+async function serveFloor(app: FastifyInstance, floorRoot: string, settings: WebSettings): Promise<void> {
+  const sendPage = appPage(floorRoot, settings);
+  for (const address of ['/floor', '/floor/', '/floor/index.html']) app.get(address, sendPage);
+  const below = async (files: FastifyInstance) => {
+    files.setNotFoundHandler((request, reply) => {
+      // A file of an earlier build is gone, and no page stands in for it.
+      const [address = ''] = request.url.split('?');
+      if (/\.\w+$/.test(address)) throw new AppError('not_found', 'This address does not exist.');
+      return sendPage(request, reply.code(200));
+    });
+    await files.register(filesIn(floorRoot, '/'));
+  };
+  await app.register(below, { prefix: '/floor' });
+}
+
+/** The page of an app; while the known password of the demo group opens it, it says so in its head. */
+function appPage(root: string, { isDemo }: WebSettings): SendPage {
+  const plain: SendPage = (_request, reply) => reply.sendFile('index.html', root);
   if (!isDemo) return plain;
-  const built = readFileSync(path.join(consoleRoot, 'index.html'), 'utf8');
+  const built = readFileSync(path.join(root, 'index.html'), 'utf8');
   const marked = new MadePage(
     built.replace('</head>', '<meta name="demo" content="on" /></head>'),
     'text/html; charset=utf-8',
@@ -76,6 +95,8 @@ const filesIn = (root: string, prefix: string) => async (files: FastifyInstance)
 };
 
 function setHeaders(reply: FastifyReply, file: string): void {
+  // Answers below /floor as well as /floor itself are its own to look after.
+  if (SERVICE_WORKER.test(file)) void reply.header('Service-Worker-Allowed', '/floor');
   void reply.header('Cache-Control', HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 

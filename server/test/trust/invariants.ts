@@ -38,6 +38,11 @@ const BROKEN: Record<string, string> = {
     having count(*) <> max(e.index) + 1 or min(e.index) <> 0 or bool_or(e.location_id <> l.location_id)`,
   'a room log stands at its room’s hotel': `
     select room_logs_id from room_logs join rooms using (room_id) where room_logs.location_id <> rooms.location_id`,
+  'work on a room stands at its room’s hotel, and what was finished has its log, of the same person and day': `
+    select w.room_work_id from room_work w join rooms r using (room_id) left join housekeeping_logs h using (housekeeping_log_id)
+    where w.location_id <> r.location_id or (w.state = 'Done') <> (h.housekeeping_log_id is not null)
+      or (h.location_id, h.employee_id, h.date) is distinct from (w.location_id, w.employee_id, w.date) and w.state = 'Done'
+      or w.finished_at < w.started_at or w.started_at + make_interval(secs => w.paused_milliseconds / 1000.0) > w.stepped_at`,
   'a done room log says who fixed it': `select room_logs_id from room_logs where done and fixed_by = ''`,
   'a handover is acknowledged since the first of its acknowledgements, none of them by who handed it over': `
     select h.handover_id from handovers h left join handover_acknowledgements a using (handover_id) group by h.handover_id

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { Authenticator } from '../authenticator.ts';
 import { bai2File } from '../../src/demo/bai2-file.ts';
 import { calendarFeeds } from '../../src/features/calendar/calendar.table.ts';
+import { roomWork } from '../../src/features/floor/floor.table.ts';
 import { deliveries } from '../../src/features/digests/digests.table.ts';
 import { hashToken } from '../../src/http/session.ts';
 import { TEST_NOW, type TestApp } from '../build-test-app.ts';
@@ -39,6 +41,7 @@ type PlaceId =
   | 'PreDepartCallID'
   | 'HandoverID'
   | 'HousekeepingLogID'
+  | 'RoomWorkID'
   | 'PayrollID'
   | 'ReimbursementID'
   | 'BonusID'
@@ -74,7 +77,7 @@ export async function furnish(t: TestApp, name: string): Promise<Place> {
   const clerk = await t.loginAs({ ...person, LastName: 'CLERK', level: 1 });
   const place = { name, LocationID, admin, clerk };
   const PasskeyID = await passkeyOf(admin);
-  const ids = { ...(await operations(place)), ...(await finance(place)), PasskeyID };
+  const ids = { ...(await operations(place, t)), ...(await finance(place)), PasskeyID };
   await t.db.insert(deliveries).values({
     SubscriptionID: ids.SubscriptionID,
     EmployeeID: admin.EmployeeID,
@@ -111,7 +114,7 @@ export async function done(answer: ReturnType<TestCaller['post']>) {
   };
 }
 
-async function operations({ name, LocationID, admin, clerk }: Empty) {
+async function operations({ name, LocationID, admin, clerk }: Empty, t: TestApp) {
   const room = await done(admin.post('/Rooms/post', { RoomNumber: `${name} 101`, RoomType: name }));
   const roomLog = await done(
     admin.form('POST', '/RoomsLog/post', {
@@ -148,6 +151,8 @@ async function operations({ name, LocationID, admin, clerk }: Empty) {
   const housekeeping = await done(
     admin.post('/housekeeping/roomLogs/post', { ...cleaning(name), EmployeeID: clerk.EmployeeID }),
   );
+  await done(admin.post('/floor/rooms/step', cleaned(room.RoomID ?? 0)));
+  const [worked] = await t.db.select().from(roomWork).where(eq(roomWork.LocationID, LocationID));
   const invited = await done(admin.post('/inviteUser', invitation(name, LocationID, clerk.RoleID)));
   const pending = (await admin.get('/invitations')).body as { InvitationID: number }[];
   return {
@@ -166,6 +171,7 @@ async function operations({ name, LocationID, admin, clerk }: Empty) {
     PreDepartCallID: call.PreDepartCallID ?? 0,
     HandoverID: handover.HandoverID ?? 0,
     HousekeepingLogID: housekeeping.HousekeepingLogID ?? 0,
+    RoomWorkID: worked?.RoomWorkID ?? 0,
     InvitedID: invited.EmployeeID ?? 0,
     InvitationID: pending[0]?.InvitationID ?? 0,
   };
@@ -302,6 +308,12 @@ export const departure = (name: string) => ({
   GuestName: name,
   DateCalled: SALES_DAY,
   TimeCalled: '09:30',
+});
+
+/** A room that is begun and finished by one call, so that it can be sent again and again. */
+export const cleaned = (RoomID: number) => ({
+  ...{ RoomID, Date: TEST_NOW.slice(0, 10), Step: 'Finish' },
+  ...{ At: TEST_NOW, StartedAt: TEST_NOW },
 });
 
 export const cleaning = (Notes: string) => ({

@@ -3,7 +3,8 @@ import { defineEndpoint } from '@boh/contract/endpoint.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { alertStore } from '../notices/alerts.ts';
-import { addressOf, call } from './call.ts';
+import { addressOf } from './address-of.ts';
+import { call } from './call.ts';
 import {
   endSession,
   getToken,

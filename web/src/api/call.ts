@@ -2,6 +2,7 @@ import { LOCATION_HEADER } from '@boh/contract/access.ts';
 import { isWrite, type AnswerOf, type Endpoint, type InputOf } from '@boh/contract/endpoint.ts';
 import { PROGRESS_HEADER } from '@boh/contract/progress/progress.contract.ts';
 import { showAlert } from '../notices/alerts.ts';
+import { addressOf } from './address-of.ts';
 import { ApiError } from './api-error.ts';
 import { errorText, isAtOtherLocation, needsFactorSetup, refusedOf } from './error-text.ts';
 import { multipart } from './multipart.ts';
@@ -51,22 +52,6 @@ interface LooseInput {
   query?: Record<string, unknown>;
   body?: unknown;
   files?: FileParts;
-}
-
-/** The address of a call: path parameters filled in, blank query values left out. */
-export function addressOf(
-  path: string,
-  params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
-) {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '')
-      search.append(name, typeof value === 'string' ? value : JSON.stringify(value));
-  }
-  const text = search.toString();
-  return `/api${filled}${text === '' ? '' : `?${text}`}`;
 }
 
 function bodyOf(endpoint: Endpoint, input: LooseInput): string | FormData | undefined {

@@ -34,6 +34,9 @@ function DesktopOnly() {
       <button type="button" className={classes['home']} onClick={() => void navigate('/')}>
         Go to Home
       </button>
+      <a className={classes['floor']} href="/floor">
+        OPEN THE FLOOR APP
+      </a>
     </main>
   );
 }

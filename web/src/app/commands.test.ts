@@ -24,6 +24,7 @@ function holder(pages: readonly string[], level: number) {
       LastName: 'Moreno',
       locations,
       SelectedLocationID: 1,
+      Language: null,
     },
     location: locations[0]?.Location ?? null,
   };

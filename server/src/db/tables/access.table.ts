@@ -1,3 +1,4 @@
+import type { Language } from '@boh/contract/floor/floor.contract.ts';
 import type { SecondFactor } from '@boh/contract/security/second-factor.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -85,6 +86,8 @@ export const employees = pgTable(
     /** False for a self-created account until a mailed temporary password was used. */
     EmailConfirmed: boolean().notNull().default(false),
     Active: boolean().notNull().default(true),
+    /** What the floor app speaks with them; null where they never chose. */
+    Language: text().$type<Language>(),
     LastLocationID: integer().references(() => locations.LocationID, { onDelete: 'set null' }),
     CreatedAt: instant().notNull(),
     Version: version(),
@@ -102,6 +105,7 @@ export const employees = pgTable(
       .on(t.EmployeeID)
       .where(sql`roleless`),
     uniqueIndex('employees_email_unique').on(sql`lower(${t.Email})`),
+    check('employees_language', sql`${t.Language} in ('en', 'es')`),
     // Those who left are few beside all others: counting them is how those who are here are counted.
     index('employees_inactive')
       .on(t.EmployeeID)

@@ -25,7 +25,7 @@ export const auditLog = pgTable(
   (t) => [index('audit_log_record').on(t.Record, t.AuditID)],
 );
 
-/** First answers of writes that carried an Idempotency-Key, kept for 24 hours. */
+/** First answers of writes that carried an Idempotency-Key, each kept for its hours: phones send theirs weeks later. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -34,6 +34,7 @@ export const idempotencyKeys = pgTable(
     BodyHash: bytes().notNull(),
     Answer: text(),
     CreatedAt: instant().notNull(),
+    KeptHours: integer().notNull().default(24),
   },
   (t) => [primaryKey({ columns: [t.EmployeeID, t.Key] }), index('idempotency_keys_created').on(t.CreatedAt)],
 );

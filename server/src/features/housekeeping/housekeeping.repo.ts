@@ -129,7 +129,7 @@ export const listLogs = (db: Queryable, scope: Scope, query: Query): JsonList =>
 export const hasLog = async (db: Queryable, scope: Scope, id: number): Promise<boolean> =>
   (await db.$count(logs, and(within(logs.LocationID, scope), eq(logs.HousekeepingLogID, id)))) > 0;
 
-type NewLog = Required<Omit<typeof logs.$inferInsert, 'HousekeepingLogID'>>;
+export type NewLog = Required<Omit<typeof logs.$inferInsert, 'HousekeepingLogID'>>;
 
 const saveLog = statement.once<NewLog, { json: Log }>(
   (value) => sql`

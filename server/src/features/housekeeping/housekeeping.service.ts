@@ -11,8 +11,14 @@ import * as repo from './housekeeping.repo.ts';
 /** Logs work of an employee who holds a role at the selected location. */
 export async function submitLog(call: Call<typeof addHousekeepingLog>) {
   const LocationID = requireLocation(call.scope, call.body.LocationID ?? onlyLocation(call.scope));
-  const log = await repo.insertLog(call.db, { ...call.body, LocationID });
-  if (!log) throw badField('EmployeeID', 'This employee has no role at this location.');
-  await call.audit({ record: `housekeeping:${log.HousekeepingLogID}`, after: log });
+  const log = await writeLog(call, { ...call.body, LocationID });
   return { ...said(HOUSEKEEPING_TEXTS.submitted), ...log };
+}
+
+/** Adds a log, from whatever it comes, and leaves its trail. */
+export async function writeLog({ db, audit }: Pick<Call, 'db' | 'audit'>, values: repo.NewLog) {
+  const log = await repo.insertLog(db, values);
+  if (!log) throw badField('EmployeeID', HOUSEKEEPING_TEXTS.noRole);
+  await audit({ record: `housekeeping:${log.HousekeepingLogID}`, after: log });
+  return log;
 }

@@ -27,7 +27,7 @@ const ROLE = jsonObject({
     select rp.page_name from ${rolePageNames} rp where rp.role_id = r.role_id order by rp.page_id))::text`,
 });
 
-interface OwnRoles extends Pick<Shown, 'email' | 'FirstName' | 'LastName'> {
+interface OwnRoles extends Pick<Shown, 'email' | 'FirstName' | 'LastName' | 'Language'> {
   /** JSON, by name. */
   readonly places: string;
   readonly roles: string;
@@ -36,7 +36,7 @@ interface OwnRoles extends Pick<Shown, 'email' | 'FirstName' | 'LastName'> {
 const ownRoles = statement.once<{ EmployeeID: number }, OwnRoles>((value) => {
   const held = sql`${employeeRoles} er where er.employee_id = ${value('EmployeeID')}`;
   return sql`
-    select e.email, e.first_name as "FirstName", e.last_name as "LastName",
+    select e.email, e.first_name as "FirstName", e.last_name as "LastName", e.language as "Language",
       (${jsonArray(sql`select ${PLACE} as json from ${employeeRoles} er join ${locations} l using (location_id)
         where er.employee_id = ${value('EmployeeID')} order by lower(l.name)`)}) as places,
       (${jsonArray(sql`select ${ROLE} as json from ${roles} r
@@ -53,7 +53,7 @@ export const findOwnRoles = (db: Queryable, EmployeeID: number) => firstRow(ownR
  */
 export function ownRolesAsJson(
   EmployeeID: number,
-  { email, FirstName, LastName, places, roles: held }: OwnRoles,
+  { email, FirstName, LastName, Language, places, roles: held }: OwnRoles,
   SelectedLocationID: number | null,
   token?: TokenReach,
 ): string {
@@ -69,6 +69,6 @@ export function ownRolesAsJson(
       return role === undefined || !isWithin ? [] : `{"Location":${JSON.stringify(Location)},"Role":${role}}`;
     },
   );
-  const who = JSON.stringify({ EmployeeID, employeeId: EmployeeID, email, FirstName, LastName });
+  const who = JSON.stringify({ EmployeeID, employeeId: EmployeeID, email, FirstName, LastName, Language });
   return `${who.slice(0, -1)},"locations":[${shown.join(',')}],"SelectedLocationID":${SelectedLocationID}}`;
 }

@@ -1,5 +1,5 @@
 import { startProvider } from '@boh/contract/sign-in/sign-in.contract.ts';
-import { addressOf } from '../../api/call.ts';
+import { addressOf } from '../../api/address-of.ts';
 import { newVerifier, refusalText, takeFragment } from './provider-way.ts';
 
 /**

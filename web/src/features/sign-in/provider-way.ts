@@ -1,6 +1,6 @@
 import { challengedText, PROVIDER_ERRORS } from '@boh/contract/sign-in/provider.ts';
 import { startProvider } from '@boh/contract/sign-in/sign-in.contract.ts';
-import { addressOf } from '../../api/call.ts';
+import { addressOf } from '../../api/address-of.ts';
 
 /** What this tab keeps to itself until it is back: no other tab or page can use the ticket that comes of it. */
 const KEPT = 'providerVerifier';

@@ -1,0 +1,16 @@
+import { logout } from '@boh/contract/sign-in/sign-in.contract.ts';
+import { callFloor } from '../net/call-floor.ts';
+import { forgetReads } from '../reading/reads.ts';
+import { tell } from '../store/bus.ts';
+import { wipePerson } from '../store/person-db.ts';
+import { changeSession } from '../store/session-db.ts';
+
+/** Signs out: nothing of this person stays on the phone, whatever the network says. */
+export async function leave(EmployeeID: number): Promise<void> {
+  // Without a network the session ends by itself later; its token is gone from here in any case.
+  if (navigator.onLine) await callFloor(logout, {}).catch(() => undefined);
+  await changeSession(() => null);
+  forgetReads();
+  await wipePerson(EmployeeID);
+  tell('queue');
+}
