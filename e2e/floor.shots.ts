@@ -4,7 +4,13 @@ import { enterFloor } from './floor-phone.ts';
 import { takePicture } from './guide-pictures.ts';
 import { PHONE } from './phone.ts';
 
-test.use({ viewport: PHONE, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  viewport: PHONE,
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  allowedErrors: /INTERNET_DISCONNECTED/,
+});
 
 const room = (page: Page, number: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^${number}`) });

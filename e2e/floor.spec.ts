@@ -170,6 +170,7 @@ test('the app can be installed: its manifest and icons are there', async ({ page
   };
   expect([manifest.start_url, manifest.scope]).toEqual(['/floor', '/floor']);
   for (const { src } of manifest.icons) expect((await page.request.get(src)).status(), src).toBe(200);
+  await enterFloor(page, 'housekeeper');
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/floor'))?.scope))
     .toMatch(/\/floor$/);
