@@ -22,7 +22,6 @@ const test = base.extend<object, { floor: Awaited<ReturnType<typeof startFloorSe
     { scope: 'worker' },
   ],
 });
-test.describe.configure({ mode: 'serial' });
 
 interface RoomLog {
   RoomLogsID: number;

@@ -54,7 +54,10 @@ export async function withUpdates(home: string, place: number) {
     asked.pipe(onward);
     onward.on('response', (reply) => {
       const { 'content-length': _, ...rest } = reply.headers;
-      answer.writeHead(reply.statusCode ?? 502, isWorker ? { ...rest, etag: `"${note}"` } : reply.headers);
+      answer.writeHead(
+        reply.statusCode ?? 502,
+        isWorker ? { ...rest, etag: note === '' ? '"before"' : '"after"' } : reply.headers,
+      );
       reply.pipe(answer, { end: false });
       reply.on('end', () => answer.end(isWorker ? note : undefined));
     });

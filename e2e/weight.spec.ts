@@ -10,10 +10,10 @@ interface Chunk {
 }
 
 const DIST = path.join(import.meta.dirname, '../web/dist/console');
-const chunks = JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
-  string,
-  Chunk
->;
+const FLOOR = path.join(import.meta.dirname, '../web/dist/floor');
+const manifestOf = (dist: string) =>
+  JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+const chunks = manifestOf(DIST);
 const kilobyte = 1000;
 
 /** Every file that loading a module brings along. */
@@ -77,4 +77,25 @@ test('each screen brings less than 40 kB of JavaScript beside what came behind t
     const added = [...together(sight)].filter((file) => !shell.has(file));
     expect(scripts(added), sight.join(' with ')).toBeLessThan(40 * kilobyte);
   }
+});
+
+test('the first screen of the floor app needs less than 120 kB of JavaScript, in either language', () => {
+  const floor = manifestOf(FLOOR);
+  const filesBelow = (name: string): string[] => {
+    const { file = '', imports = [] } = floor[name] ?? {};
+    return [file, ...imports.flatMap(filesBelow)];
+  };
+  const weight = (names: string[]) =>
+    [...new Set(names.flatMap(filesBelow))]
+      .filter((file) => file.endsWith('.js'))
+      .reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(FLOOR, file))).length, 0);
+  for (const language of ['en', 'es']) {
+    const first = weight(['index.html', `words/${language}.ts`]);
+    expect(first).toBeGreaterThan(50 * kilobyte);
+    expect(first).toBeLessThan(120 * kilobyte);
+  }
+  const screens = Object.keys(floor).filter((name) => /^screens\/.*-screen\.tsx$/.test(name));
+  expect(screens.length).toBeGreaterThan(2);
+  const kept = readFileSync(path.join(FLOOR, 'sw.js'), 'utf8');
+  for (const name of screens) expect(kept, name).toContain(floor[name]?.file);
 });

@@ -8,6 +8,10 @@ await ensureInstalled();
 const children = [
   start(['tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/src/main.ts'], ROOT),
   start(['vite/bin/vite.js', '--clearScreen', 'false'], path.join(ROOT, 'web')),
+  start(
+    ['vite/bin/vite.js', '--clearScreen', 'false', '--config', 'floor.vite.config.ts'],
+    path.join(ROOT, 'web'),
+  ),
 ];
 
 for (const child of children) {

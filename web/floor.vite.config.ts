@@ -19,6 +19,7 @@ export default defineConfig({
     manifest: true,
   },
   server: {
+    host: '127.0.0.1',
     port: 5174,
     strictPort: true,
     // The development server of the console hands /floor on to this one.

@@ -16,5 +16,14 @@ export default defineConfig({
     // What belongs to which screen, for the test of their sizes.
     manifest: true,
   },
-  server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? 3000}` } },
+  server: {
+    proxy: {
+      '/api': `http://127.0.0.1:${process.env['PORT'] ?? 3000}`,
+      // The floor app has a development server of its own (floor.vite.config.ts), which knows it by the slash.
+      '/floor': {
+        target: 'http://127.0.0.1:5174',
+        rewrite: (address) => address.replace(/^\/floor(?=$|\?)/, '/floor/'),
+      },
+    },
+  },
 });

@@ -3,7 +3,7 @@ import { postLog, replyToLog } from '@boh/contract/desk-log/desk-log.contract.ts
 import { addRoomLog } from '@boh/contract/room-logs/room-logs.contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unlessTaken } from '../net/locks.ts';
-import { closePersonDb, type PersonDb, personDb, wipePerson } from '../store/person-db.ts';
+import { closePersonDb, type PersonDb, personDb, welcomePerson, wipePerson } from '../store/person-db.ts';
 import { changeSession, lockIfIdle, readSession, type Session } from '../store/session-db.ts';
 import {
   addAction,
@@ -76,6 +76,7 @@ beforeEach(async () => {
   script = [];
   vi.stubGlobal('fetch', answer);
   await as(ANA);
+  welcomePerson(ANA.EmployeeID);
   db = await personDb(ANA.EmployeeID);
 });
 afterEach(async () => {
@@ -296,5 +297,17 @@ describe('photos of what waits', () => {
     const [action] = await listActions(db);
     const [photo] = await photoBlobs(db, action!);
     expect(await photo?.text()).toBe('abc');
+  });
+});
+
+describe('signing out', () => {
+  it('leaves no store that anything under way could bring back, until the person is there again', async () => {
+    await write('one');
+    await wipePerson(ANA.EmployeeID);
+    await expect(personDb(ANA.EmployeeID)).rejects.toThrow('This person has signed out.');
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('floor-person-7');
+    welcomePerson(ANA.EmployeeID);
+    db = await personDb(ANA.EmployeeID);
+    expect(await listActions(db)).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 import type { AnswerOf, Endpoint, InputOf } from '@boh/contract/endpoint.ts';
 import { addressOf } from '../../api/address-of.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { atPlace } from '../net/at-place.ts';
 import { callFloor } from '../net/call-floor.ts';
 import { tell } from '../store/bus.ts';
 import { type Kept, personDb } from '../store/person-db.ts';
+import { readSession } from '../store/session-db.ts';
 
 /** Whose eyes read, and what of. */
 export interface Reader {
@@ -46,6 +48,8 @@ export async function readAnew<E extends Endpoint>(
   input: InputOf<E>,
 ): Promise<Kept> {
   const Answer: AnswerOf<E> = await atPlace(reader.place, () => callFloor(endpoint, input, reader.place));
+  // Whoever signed out meanwhile leaves nothing behind, and whoever came after them gets nothing of it.
+  if ((await readSession())?.EmployeeID !== reader.EmployeeID) throw new ApiError('outdated', 'Signed out.');
   const kept: Kept = { Key: keyOfRead(endpoint, input, reader.place), Answer, ReadAt: Date.now() };
   seen.set(seenKey(reader.EmployeeID, kept.Key), kept);
   await (await personDb(reader.EmployeeID)).put('reads', kept);

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import type { currentEmployee, loginFactor } from '@boh/contract/sign-in/sign-in.contract.ts';
+import { welcomePerson } from '../store/person-db.ts';
 import { changeSession } from '../store/session-db.ts';
 
 /** What every way of signing in ends with. */
@@ -7,6 +8,7 @@ export type SignedIn = AnswerOf<typeof loginFactor>;
 
 /** The phone is theirs from here on; whoever comes back after it locked finds the location they were at. */
 export async function arrive({ token, user }: SignedIn): Promise<void> {
+  welcomePerson(user.EmployeeID);
   await changeSession((before) => ({
     EmployeeID: user.EmployeeID,
     Name: `${user.FirstName} ${user.LastName}`,

@@ -9,8 +9,9 @@ import { changeSession } from '../store/session-db.ts';
 export async function leave(EmployeeID: number): Promise<void> {
   // Without a network the session ends by itself later; its token is gone from here in any case.
   if (navigator.onLine) await callFloor(logout, {}).catch(() => undefined);
-  await changeSession(() => null);
-  forgetReads();
+  // First what they did and read: a phone that dies between the two still asks for their password.
   await wipePerson(EmployeeID);
+  forgetReads();
+  await changeSession(() => null);
   tell('queue');
 }

@@ -39,13 +39,15 @@ export function WaitingBar() {
       i18n._({ id: 'bar.server', message: 'The server is busy. It is tried again.' }),
   ].filter((part) => part !== false);
   return (
-    <button
-      type="button"
-      className={classes['bar']}
-      data-tone={refused > 0 || trouble === 'factor' ? 'bad' : undefined}
-      onClick={() => go('/floor/waiting')}
-    >
-      <span role="status">{parts.join(' ')}</span>
-    </button>
+    <div role="status">
+      <button
+        type="button"
+        className={classes['bar']}
+        data-tone={refused > 0 || trouble === 'factor' ? 'bad' : undefined}
+        onClick={() => go('/floor/waiting')}
+      >
+        <span>{parts.join(' ')}</span>
+      </button>
+    </div>
   );
 }

@@ -53,9 +53,12 @@ export type PersonDb = IDBPDatabase<PersonSchema>;
 
 const nameOf = (EmployeeID: number) => `floor-person-${EmployeeID}`;
 const opened = new Map<number, Promise<PersonDb>>();
+/** Who signed out: what was still under way for them must not bring their store back. */
+const gone = new Set<number>();
 
 /** Everything of one person: nobody else's is ever opened while they are signed in. */
 export function personDb(EmployeeID: number): Promise<PersonDb> {
+  if (gone.has(EmployeeID)) return Promise.reject(new Error('This person has signed out.'));
   const known = opened.get(EmployeeID);
   if (known) return known;
   const forget = () => void opened.delete(EmployeeID);
@@ -77,9 +80,13 @@ export function closePersonDb(EmployeeID: number): void {
   opened.delete(EmployeeID);
 }
 
+/** They have signed in: there may be a store of theirs again. */
+export const welcomePerson = (EmployeeID: number): boolean => gone.delete(EmployeeID);
+
 /** Nothing of this person stays on the phone. */
 export async function wipePerson(EmployeeID: number): Promise<void> {
   const db = await personDb(EmployeeID);
+  gone.add(EmployeeID);
   // Emptied first: a tab that still has it open could put off its end.
   const step = db.transaction(['actions', 'photos', 'reads'], 'readwrite');
   await Promise.all([

@@ -11,7 +11,7 @@ import { go, useWay } from '../../parts/way.ts';
 import { bodyOf, useQueue } from '../../queue/use-queue.ts';
 import { useRead } from '../../reading/use-read.ts';
 import { OwnReports } from './own-reports.tsx';
-import { type Department, departmentText, SUGGESTIONS, suggestionText } from './suggestions.ts';
+import { type Department, departmentText, notesText, SUGGESTIONS, suggestionText } from './suggestions.ts';
 
 /** So long a report can be taken back. */
 const UNDO_MS = 6000;
@@ -63,7 +63,7 @@ export function Screen() {
     }
     const what = {
       body: { RoomID: room.RoomID, Department: department, Notes: notes },
-      typed: notes,
+      typed: notesText(i18n, notes),
       label: /*i18n*/ {
         id: 'report.label',
         message: 'Report: room {room}',
