@@ -22,6 +22,7 @@ import { leavingFeature } from './features/leaving/leaving.routes.ts';
 import { locationsFeature } from './features/locations/locations.routes.ts';
 import { logSheetsFeature } from './features/log-sheets/log-sheets.routes.ts';
 import { lostAndFoundFeature } from './features/lost-and-found/lost-and-found.routes.ts';
+import { movingInFeature } from './features/moving-in/moving-in.routes.ts';
 import { payrollFeature } from './features/payroll/payroll.routes.ts';
 import { profileFeature } from './features/profile/profile.routes.ts';
 import { progressFeature } from './features/progress/progress.routes.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   locationsFeature,
   logSheetsFeature,
   lostAndFoundFeature,
+  movingInFeature,
   payrollFeature,
   profileFeature,
   progressFeature,
