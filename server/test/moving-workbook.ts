@@ -1,6 +1,7 @@
 import { sheetNamed, SHEET_NAMES, type SheetName } from '@boh/contract/moving-in/moving-in.sheets.ts';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import type { TestCaller } from './call.ts';
+import { Workbook } from '../src/lib/workbooks/workbook-file.ts';
+import type { FormParts, TestCaller } from './call.ts';
 
 export type Cell = string | number | boolean | null | { readonly formula: string };
 /** Rows of the sheets, cells by the heads of their columns. */
@@ -28,6 +29,15 @@ export async function workbookOf(sheets: Sheets): Promise<Buffer> {
     return [{ name, rows: [heads, ...lines], cells }];
   });
   return Buffer.from(await writeXlsx({ sheets: written }));
+}
+
+/** The parts of an upload with one location by its name. */
+export function oneLocation(Name: string, fields: FormParts['fields'] = {}): FormParts {
+  const workbook = new Workbook();
+  const columns = ['Name', 'State'].map((key) => ({ key, header: key, type: 'text' as const }));
+  workbook.addSheet({ name: 'LOCATIONS', title: 'X', columns, date: '2026-11-10', timeZone: 'UTC' });
+  workbook.lastSheet.addBody([[Name, 'CA']]);
+  return { fields, files: [{ part: 'file', name: 'group.xlsx', content: Buffer.from(workbook.file()) }] };
 }
 
 export interface SheetCounts {

@@ -5,9 +5,6 @@ import { looseBoolean, saved } from '../fields.ts';
 import type { UploadRule } from '../uploads.ts';
 import { SHEET_NAMES } from './moving-in.sheets.ts';
 
-/** From this Level on one moves a whole group in or out. */
-export const TRANSFER_LEVEL = 100;
-
 export const MOVING_IN_TEXTS = {
   level: 'Only administrators (Level 100) may move a group in or out.',
   noFile: 'Please choose a workbook.',

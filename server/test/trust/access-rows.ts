@@ -1,4 +1,5 @@
 import { atOther, chosen, nothing, place, query, record, type Row, type Sent } from './access-row.ts';
+import { oneLocation } from '../moving-workbook.ts';
 import { BANK_ROWS } from './access-rows-bank.ts';
 import { CALENDAR_ROWS } from './access-rows-calendar.ts';
 import { FINANCE_ROWS } from './access-rows-finance.ts';
@@ -147,6 +148,9 @@ export const ROWS: Readonly<Record<string, Row>> = {
 
   // Administration
   'GET /admin/locations': nothing,
+  'GET /transfer/template': nothing,
+  'POST /transfer/import': { own: ({ name }) => ({ form: oneLocation(name) }) },
+  'POST /transfer/import/marked': { own: ({ name }) => ({ form: oneLocation(name) }) },
   'POST /admin/location': { own: () => ({ body: { Name: fresh('NEW HOTEL') } }) },
   'PUT /admin/location': {
     own: ({ LocationID, name }) => ({ body: { LocationID, Name: name, City: 'YUMA' } }),

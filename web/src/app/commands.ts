@@ -1,3 +1,4 @@
+import { TRANSFER_LEVEL } from '@boh/contract/access.ts';
 import { pageLabel, pagePath, sidebarPages } from '@boh/contract/pages.ts';
 import { IMPORT_LEVEL } from '@boh/contract/sales/sales.contract.ts';
 import type { Session } from '../session/session.tsx';
@@ -65,6 +66,7 @@ const ACTIONS: readonly ScreenAction[] = [
   { label: 'Import insurance sheet', page: 'Property Insurance Master', asks: 'import' },
   { label: 'Compare insurance years', page: 'Property Insurance Master', asks: 'compare' },
   { label: 'Add location', page: 'Location', asks: 'add' },
+  { label: 'Move in by a workbook', page: 'Location', asks: 'move', level: TRANSFER_LEVEL },
   { label: 'Add role', page: 'Roles', asks: 'add' },
 ];
 

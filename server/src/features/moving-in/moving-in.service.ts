@@ -1,7 +1,7 @@
+import { TRANSFER_LEVEL } from '@boh/contract/access.ts';
 import { said } from '@boh/contract/fields.ts';
 import {
   MOVING_IN_TEXTS,
-  TRANSFER_LEVEL,
   type importWorkbook as importEndpoint,
 } from '@boh/contract/moving-in/moving-in.contract.ts';
 import { SHEET_NAMES, type SheetName } from '@boh/contract/moving-in/moving-in.sheets.ts';

@@ -1,3 +1,4 @@
+import { TRANSFER_LEVEL } from '@boh/contract/access.ts';
 import { listLocations, type Location } from '@boh/contract/locations/locations.contract.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -12,10 +13,12 @@ import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { useAsked } from '../../ui/page/use-asked.ts';
 import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
+import { useSession } from '../../session/session.tsx';
 import { AddedLocation } from './added-location.tsx';
 import { locationColumns, SEARCH_COLUMNS } from './location-columns.tsx';
 
 const LocationForm = fetchedLater(async () => (await import('./location-form.tsx')).LocationForm);
+const MovingIn = fetchedLater(async () => (await import('./moving-in.tsx')).MovingIn);
 
 /** Manage Locations. */
 export function LocationsPage() {
@@ -26,7 +29,10 @@ export function LocationsPage() {
   const [edited, setEdited] = useOpenRecord({ ...list, rows }, 'LocationID');
   const [addedId, setAddedId] = useState<number | null>(null);
   const added = rows.find(({ LocationID }) => LocationID === addedId);
-  useAsked({ add: () => setEdited('new') });
+  const { role } = useSession();
+  const mayMove = (role?.Level ?? 0) >= TRANSFER_LEVEL;
+  const [isMoving, setMoving] = useState(false);
+  useAsked({ add: () => setEdited('new'), move: () => setMoving(mayMove) });
   const [columns] = useState(() => locationColumns(setEdited));
   const { table, query } = useClientTable(rows, { columns, search, searchColumns: SEARCH_COLUMNS });
   return (
@@ -36,6 +42,11 @@ export function LocationsPage() {
         <Button component={Link} to="/admin/consultations" variant="default">
           Consultation Requests
         </Button>
+        {mayMove && (
+          <Button variant="default" onClick={() => setMoving(true)}>
+            Moving In
+          </Button>
+        )}
         <Button onClick={() => setEdited('new')}>Add Location</Button>
       </PageHeader>
       {added && <AddedLocation location={added} onEdit={() => setEdited(added)} />}
@@ -55,6 +66,7 @@ export function LocationsPage() {
         emptyHint={search === '' ? 'Add the first location of the group.' : 'No location matches the search.'}
         {...table}
       />
+      {isMoving && <MovingIn onClose={() => setMoving(false)} />}
       {edited && (
         <LocationForm
           location={edited === 'new' ? null : edited}
