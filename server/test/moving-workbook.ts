@@ -40,7 +40,7 @@ export function oneLocation(Name: string, fields: FormParts['fields'] = {}): For
   return { fields, files: [{ part: 'file', name: 'group.xlsx', content: Buffer.from(workbook.file()) }] };
 }
 
-export interface SheetCounts {
+interface SheetCounts {
   readonly Sheet: SheetName;
   readonly Rows: number;
   readonly New: number;

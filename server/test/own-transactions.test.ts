@@ -132,7 +132,7 @@ const CALLS: Readonly<Record<string, () => ReturnType<TestCaller['post']>>> = {
     (await t.loginAs({ level: 100, LocationID: hotel })).form(
       'POST',
       '/transfer/import',
-      oneLocation('PINE LODGE'),
+      oneLocation('LANTERN INN'),
     ),
   'POST /bank/statements': async () => {
     const account = { Name: 'X', Bank: 'Y', LastFour: ACCOUNT_NUMBER.slice(-4) };

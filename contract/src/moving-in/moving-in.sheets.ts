@@ -17,7 +17,7 @@ import { roomFields } from '../rooms/rooms.contract.ts';
 export type CellKind = 'text' | 'count' | 'money' | 'percent' | 'date' | 'yes' | 'addresses' | 'figure';
 
 /** Lists that only the group itself knows. */
-export type OwnList = 'locations' | 'roles' | 'zones';
+type OwnList = 'locations' | 'roles' | 'zones';
 
 export interface SheetColumn {
   readonly key: string;
@@ -61,7 +61,7 @@ export const EXAMPLE = 'EXAMPLE:';
 export const WHAT_IS_WRONG = 'What is wrong';
 /** Stands in a month that is to have no figure. */
 export const NO_FIGURE = 'none';
-export const YES_NO = ['Yes', 'No'] as const;
+const YES_NO = ['Yes', 'No'] as const;
 
 const HOTEL = 'HARBOR INN';
 const EMAIL = 'nora@hotel.example';
@@ -133,7 +133,7 @@ const addresses = (key: string, header: string) =>
   });
 
 /** What only the insurance record shows of a location. */
-export const DESCRIBED_KEYS = [
+const DESCRIBED_KEYS = [
   'FEIN',
   'Occupancy',
   'Pool',

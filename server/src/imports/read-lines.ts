@@ -39,8 +39,7 @@ export interface Importer<C extends Columns, Row extends object> extends Layout<
   readonly subject?: string;
 }
 
-/** How one file is read. */
-export interface Handling<Row> {
+interface Handling<Row> {
   /** What is reported with each line: `Checking line`. */
   readonly step: string;
   readonly report: Report;

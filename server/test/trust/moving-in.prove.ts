@@ -78,16 +78,19 @@ async function send(content: Buffer, Preview: boolean): Promise<{ answer: MovedI
   const form = new FormData();
   form.set('Preview', String(Preview));
   form.set('file', new Blob([new Uint8Array(content)]), 'group.xlsx');
-  let isDone = false;
   const answered = fetch(`${address}/transfer/import`, {
     method: 'POST',
     headers: { authorization, 'Progress-Key': 'moving-in' },
     body: form,
-  }).finally(() => (isDone = true));
-  while (!isDone) {
+  });
+  const isDone = () =>
+    Promise.race([
+      answered.then(() => true),
+      new Promise<false>((resolve) => setTimeout(() => resolve(false), 100)),
+    ]);
+  while (!(await isDone())) {
     const told = await fetch(`${address}/progress`, { headers: { authorization } });
     for (const { Step } of (await told.json()) as { Step: string }[]) steps.add(Step);
-    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 100))]);
   }
   const answer = await answered;
   expect(answer.status, await answer.clone().text()).toBe(200);

@@ -64,7 +64,7 @@ const LONGEST_TOLD = 40;
 const withEnd = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** What is wrong with a cell, as a sentence that names its column and what it says. */
-export function faultText(column: string, { why, cell }: Problem): string {
+function faultText(column: string, { why, cell }: Problem): string {
   const said = cell?.written ?? '';
   const isTold = said === '' || why.includes(said);
   const shown = said.length > LONGEST_TOLD ? `${said.slice(0, LONGEST_TOLD)}…` : said;

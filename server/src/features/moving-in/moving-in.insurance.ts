@@ -1,5 +1,5 @@
 import { YEAR_KEYS, isTotalKey } from '@boh/contract/insurance/insurance.calc.ts';
-import type { InsuranceYear, YearValues } from '@boh/contract/insurance/insurance.contract.ts';
+import type { InsuranceYear } from '@boh/contract/insurance/insurance.contract.ts';
 import { spoken } from '../../imports/hotel-lines.ts';
 import { yearOf } from '../insurance/insurance.year.ts';
 import {
@@ -62,7 +62,7 @@ function planOne(check: Check, row: SheetRow, { known, seen, plan }: Found): voi
   plan.saved.push({
     place,
     stored,
-    year: yearOf(Year, stored as InsuranceYear | undefined, values as YearValues),
+    year: yearOf(Year, stored as InsuranceYear | undefined, values),
   });
 }
 

@@ -43,7 +43,7 @@ export function knownPlaces(stored: readonly StoredLocation[]): Map<string, Plac
 }
 
 /** Rows may name a location by its legal name, where no other goes by that. */
-export function nameByLegalName(places: Map<string, Place>): void {
+function nameByLegalName(places: Map<string, Place>): void {
   for (const place of [...places.values()]) {
     const legal = spoken(place.next.LegalName);
     if (legal !== '' && !places.has(legal)) places.set(legal, place);

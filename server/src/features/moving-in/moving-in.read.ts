@@ -22,7 +22,7 @@ export interface SheetRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-export interface ReadSheet {
+interface ReadSheet {
   readonly rows: SheetRow[];
   /** Rows with a wrong cell too. */
   count: number;

@@ -137,7 +137,7 @@ async function rowsThere(db: Database): Promise<Rows> {
   const locations = await repo.listLocations(db);
   const ids = locations.map(({ LocationID }) => LocationID);
   const names = new Map(locations.map(({ LocationID, Name }) => [LocationID, Name]));
-  const placed = <Row extends { LocationID: number }>(sheet: SheetName, rows: readonly Row[]) =>
+  const placed = (sheet: SheetName, rows: readonly { LocationID: number }[]) =>
     rows.map((row) => rowOf(sheet, { ...row, At: names.get(row.LocationID) }));
   const rooms = (await repo.listRooms(db, ids)).filter(({ Retired }) => !Retired);
   const people = await repo.listActivePeople(db);

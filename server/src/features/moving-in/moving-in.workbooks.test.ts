@@ -63,10 +63,10 @@ describe('the template', () => {
     expect(rooms.rows[2]?.slice(0, 3)).toEqual(['Location', 'Room Number', 'Room Type']);
     expect(rooms.rows[3]?.slice(0, 3)).toEqual(['EXAMPLE: HARBOR INN', '101', 'KING']);
     expect(rooms.rows).toHaveLength(4);
-    const lists = rooms.dataValidations?.map(({ formula1, range }) => [String(range), formula1]);
+    const lists = rooms.dataValidations?.map(({ formula1, values, range }) => [range, formula1 ?? values]);
     expect(lists).toEqual([
       ['A4:A20000', 'LOCATIONS!$A$5:$A$20000'],
-      [expect.stringMatching(/^[A-Z]4:/), '"Yes,No"'],
+      [expect.stringMatching(/^[A-Z]4:/), ['Yes', 'No']],
     ]);
   });
 
