@@ -14,6 +14,7 @@ import { listRooms } from '@boh/contract/rooms/rooms.contract.ts';
 import { listTeam } from '@boh/contract/team/team.contract.ts';
 import { Button, Group } from '@mantine/core';
 import { longCall } from '../../api/long-call.ts';
+import { useSession } from '../../session/session.tsx';
 import { ImportDialog, type ImportPreview } from '../../ui/form/import-dialog.tsx';
 import { DownloadProgress } from '../../ui/table/download-progress.tsx';
 import { useDownload } from '../../ui/table/use-download.ts';
@@ -57,6 +58,7 @@ const INVALIDATED = [
 
 /** A whole group in one workbook: the template first, then a look at what it would do, then all of it or nothing. */
 export function MovingIn({ onClose }: { onClose: () => void }) {
+  const { reload } = useSession();
   const file = useDownload(MOVING_IN_TEXTS.templateFailed);
   const template = (Filled: boolean) =>
     void file.start(
@@ -80,9 +82,13 @@ export function MovingIn({ onClose }: { onClose: () => void }) {
         </Group>
       }
       accept=".xlsx"
-      send={(chosen, { preview }, following) =>
-        longCall(importWorkbook, { body: { Preview: preview === 'yes' }, files: { file: chosen } }, following)
-      }
+      send={async (chosen, { preview }, following) => {
+        const body = { Preview: preview === 'yes' };
+        const answer = await longCall(importWorkbook, { body, files: { file: chosen } }, following);
+        // Whoever moves in works at the new locations from now on: they stand in the list of locations.
+        if (answer.Saved) void reload().catch(() => undefined);
+        return answer;
+      }}
       previewOf={previewOf}
       invalidates={INVALIDATED}
       onClose={onClose}
