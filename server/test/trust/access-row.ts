@@ -22,6 +22,8 @@ export interface Row {
   readonly foreign?: Readonly<Record<string, Foreign>>;
   /** Not repeatable, or about the session itself: the other proofs call it, the one of success has a test of its own. */
   readonly once?: true;
+  /** Whoever holds the page below this Level is refused with 403. */
+  readonly least?: number;
 }
 
 /** One record of several that an action is asked for. */

@@ -1,3 +1,4 @@
+import { TRANSFER_LEVEL } from '@boh/contract/access.ts';
 import { atOther, chosen, nothing, place, query, record, type Row, type Sent } from './access-row.ts';
 import { oneLocation } from '../moving-workbook.ts';
 import { BANK_ROWS } from './access-rows-bank.ts';
@@ -148,9 +149,9 @@ export const ROWS: Readonly<Record<string, Row>> = {
 
   // Administration
   'GET /admin/locations': nothing,
-  'GET /transfer/template': nothing,
-  'POST /transfer/import': { own: ({ name }) => ({ form: oneLocation(name) }) },
-  'POST /transfer/import/marked': { own: ({ name }) => ({ form: oneLocation(name) }) },
+  'GET /transfer/template': { ...nothing, least: TRANSFER_LEVEL },
+  'POST /transfer/import': { own: ({ name }) => ({ form: oneLocation(name) }), least: TRANSFER_LEVEL },
+  'POST /transfer/import/marked': { own: ({ name }) => ({ form: oneLocation(name) }), least: TRANSFER_LEVEL },
   'POST /admin/location': { own: () => ({ body: { Name: fresh('NEW HOTEL') } }) },
   'PUT /admin/location': {
     own: ({ LocationID, name }) => ({ body: { LocationID, Name: name, City: 'YUMA' } }),

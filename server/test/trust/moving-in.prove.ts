@@ -132,6 +132,6 @@ describe('50,000 rows', () => {
     figure(PROOF, '50,000 rows: growth of the last, megabytes', (later.at(-1) ?? 0).toFixed(0));
     // What one check held is there for the next: it does not add up.
     expect(Math.max(...later)).toBeLessThan(Math.max(...growths.slice(0, 2)) + 50);
-    expect(Math.max(...growths)).toBeLessThan(900);
+    expect(Math.max(...growths)).toBeLessThan(300);
   });
 });
