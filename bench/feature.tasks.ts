@@ -296,6 +296,7 @@ export async function featureTasks(db: Database): Promise<Task[]> {
     download('payroll workbook of a check date', '/admin/payroll/download?Date=2026-11-08'),
     download('journal for QuickBooks', `/bank/journals/${journal}?Format=iif`),
     download('franchise workbook', '/franchise/download'),
+    download('template of moving in', '/transfer/template'),
     download('insurance workbook', '/PropertyInsurancemaster/download?year=2026'),
     download('sales of one hotel as csv', '/admin/sales?HotelName=HOTEL%200007&Format=csv'),
   ];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bai2File } from '../server/src/demo/bai2-file.ts';
+import { workbookOf } from '../server/test/moving-workbook.ts';
 import { loginAs, signIn, test, type Account } from './fixtures.ts';
 import { takePicture } from './guide-pictures.ts';
 
@@ -52,6 +53,21 @@ async function fillEntry(page: Page, title: string): Promise<void> {
 
 const inboxLoaded = (page: Page) =>
   page.locator('main tbody tr[data-row]').or(page.getByText('Nothing waits for you')).first().waitFor();
+
+/** A workbook in which three cells are wrong. */
+async function openFaultyWorkbook(page: Page): Promise<void> {
+  const buffer = await workbookOf({
+    LOCATIONS: [{ Name: 'HARBOR INN', State: 'Bavaria' }],
+    ROOMS: [
+      { Location: 'HARBOR INN', 'Room Number': '101', 'Room Type': 'KING', Adults: 2 },
+      { Location: 'HARBOR INN', 'Room Number': '102', 'Room Type': 'KING', Adults: 'two' },
+      { Location: 'HARBOUR INN', 'Room Number': '103', 'Room Type': 'QUEEN', Adults: 2 },
+    ],
+  });
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await page.getByLabel('File to import').setInputFiles({ name: 'group.xlsx', mimeType, buffer });
+  await page.getByRole('region', { name: 'What is wrong' }).waitFor();
+}
 
 /** What each demo role sees first and what waits for it, by the name of its pictures. */
 const ROLES: Readonly<Record<string, Account>> = {
@@ -353,6 +369,12 @@ const SHOTS: readonly Shot[] = [
     steps: openFirstRow,
   },
   { name: 'move-out', account: 'admin', address: '/admin/move-out' },
+  {
+    name: 'moving-in',
+    account: 'admin',
+    address: '/admin/locations?do=move',
+    steps: openFaultyWorkbook,
+  },
   { name: 'roles', account: 'admin', address: '/admin/roles' },
   {
     name: 'role-preview',

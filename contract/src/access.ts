@@ -6,6 +6,9 @@ export const LOCATION_HEADER = 'X-Location-ID';
 /** Whoever acts as a manager at a location has at least this Level there. */
 export const MANAGER_LEVEL = 60;
 
+/** From this Level on one moves a whole group in or out. */
+export const TRANSFER_LEVEL = 100;
+
 /**
  * Which locations a call may touch:
  * - `own`: nothing of a location, only the caller's own things

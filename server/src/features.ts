@@ -24,6 +24,7 @@ import { locationsFeature } from './features/locations/locations.routes.ts';
 import { logSheetsFeature } from './features/log-sheets/log-sheets.routes.ts';
 import { lostAndFoundFeature } from './features/lost-and-found/lost-and-found.routes.ts';
 import { movingOutFeature } from './features/moving-out/moving-out.routes.ts';
+import { movingInFeature } from './features/moving-in/moving-in.routes.ts';
 import { payrollFeature } from './features/payroll/payroll.routes.ts';
 import { profileFeature } from './features/profile/profile.routes.ts';
 import { progressFeature } from './features/progress/progress.routes.ts';
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   logSheetsFeature,
   lostAndFoundFeature,
   movingOutFeature,
+  movingInFeature,
   payrollFeature,
   profileFeature,
   progressFeature,

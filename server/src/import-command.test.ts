@@ -4,6 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../test/build-test-app.ts';
+import { workbookOf } from '../test/moving-workbook.ts';
 import { auditLog, storedFiles } from './db/tables/spine.table.ts';
 import { importFromFile } from './import-command.ts';
 
@@ -44,6 +45,21 @@ it.each([
   expect(await t.storedFiles()).toHaveLength(1);
 });
 
+it('moves a group in by a workbook', async () => {
+  const file = path.join(folder, 'group.xlsx');
+  const LOCATIONS = [{ Name: 'PINE LODGE', State: 'CO' }];
+  const ROOMS = [{ Location: 'PINE LODGE', 'Room Number': '1', 'Room Type': 'KING' }];
+  await writeFile(file, await workbookOf({ LOCATIONS, ROOMS }));
+  const { db, clock, services } = t;
+  const importing = { db, clock, files: services.files, report: () => undefined };
+  expect(await importFromFile(importing, 'workbook', file)).toBe('2 new and 0 changed rows saved.');
+  const rows = await t.db
+    .select({ By: auditLog.By })
+    .from(auditLog)
+    .where(eq(auditLog.Call, 'import workbook'));
+  expect(rows).toEqual([{ By: 'OPERATOR' }, { By: 'OPERATOR' }]);
+});
+
 it('refuses a file with a wrong line, and keeps nothing of it', async () => {
   const lines = 'Location,Date,Balance\nNOWHERE,2026-11-01,100\n';
   await expect(importLines('balances', lines)).rejects.toThrow('One line is not right, nothing was saved.');
@@ -52,6 +68,6 @@ it('refuses a file with a wrong line, and keeps nothing of it', async () => {
 
 it('says which imports there are', async () => {
   await expect(importLines('weather', 'a,b\n')).rejects.toThrow(
-    'There is no import "weather"; there are: sales, payroll, balances, insurance',
+    'There is no import "weather"; there are: sales, payroll, balances, insurance, workbook',
   );
 });

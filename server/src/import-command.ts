@@ -5,6 +5,7 @@ import { OPERATOR, writeAudit, type AuditEntry } from './db/audit.ts';
 import type { Database, Transaction } from './db/client.ts';
 import { allLocations } from './db/scope.ts';
 import { importInsuranceLines } from './features/insurance/insurance.import.ts';
+import { moveIn } from './features/moving-in/moving-in.service.ts';
 import { importBalanceLines } from './features/payroll/payroll.import-balances.ts';
 import { importProviderLines } from './features/payroll/payroll.import-provider.ts';
 import { saveSales } from './features/sales/sales.import.service.ts';
@@ -46,6 +47,10 @@ const IMPORTS: ReadonlyMap<string, Import> = new Map<string, Import>([
     'insurance',
     (context, table) => importInsuranceLines(context, table, { preview: false, year: undefined }),
   ],
+  [
+    'workbook',
+    ({ db, now, audit, report }, table) => moveIn({ db, now, report, mover: null, audit }, table, false),
+  ],
 ]);
 
 /** `npm run import -- sales FILE`: the same checks, all-or-nothing rule and audit rows as on the screens. */
@@ -65,7 +70,8 @@ export async function importFromFile(
     RequestID: 'command',
     At: now.toISOString(),
   };
-  const audit = (entry: AuditEntry, tx: Transaction) => writeAudit(tx, author, [entry]);
+  const audit = (entry: AuditEntry | readonly AuditEntry[], tx: Transaction) =>
+    writeAudit(tx, author, [entry].flat());
   const context = { db, scope: allLocations, now, audit, report };
   const { through, sha256 } = hashing();
   const source = createReadStream(file);

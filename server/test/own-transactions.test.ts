@@ -11,6 +11,7 @@ import { buildTestApp, type TestApp } from './build-test-app.ts';
 import type { TestCaller } from './call.ts';
 import { addApp } from './factor-people.ts';
 import { ACCOUNTS } from './journal-hotel.ts';
+import { oneLocation } from './moving-workbook.ts';
 import { CHECK_DATE } from './payroll-hotels.ts';
 import { challengeFor, newVerifier, redeem } from './provider-people.ts';
 import { ACCOUNT_NUMBER, statementFile } from './trust/world.ts';
@@ -127,6 +128,12 @@ const CALLS: Readonly<Record<string, () => ReturnType<TestCaller['post']>>> = {
     clerk.form('POST', '/budgets/import?Year=2026', {
       files: [{ part: 'file', name: 'budgets.xlsx', content: budgetSheet('LANTERN INN') }],
     }),
+  'POST /transfer/import': async () =>
+    (await t.loginAs({ level: 100, LocationID: hotel })).form(
+      'POST',
+      '/transfer/import',
+      oneLocation('LANTERN INN'),
+    ),
   'POST /bank/statements': async () => {
     const account = { Name: 'X', Bank: 'Y', LastFour: ACCOUNT_NUMBER.slice(-4) };
     const { body } = await clerk.post('/bank/accounts', account);

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { page } from '../access.ts';
+import { page, TRANSFER_LEVEL } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** The whole account is for administrators: whoever holds the page Location with at least this Level. */
-export const MOVE_OUT_LEVEL = 100;
-
 export const MOVE_OUT_TEXTS = {
-  level: 'Only people with Level 100 may take the whole account out.',
+  level: `Only people with Level ${TRANSFER_LEVEL} may take the whole account out.`,
   busy: 'Two exports of the whole account are under way already. Please try again when one of them is done.',
   failed: 'The account could not be exported.',
 } as const;

@@ -40,8 +40,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly header: (name: string) => string | undefined;
   /** Sets a header of the answer. */
   readonly answerHeader: (name: string, value: string) => void;
-  /** Leaves the row of the audit trail that every write owes; `tx` where the endpoint opens its own transaction. */
-  readonly audit: (entry: AuditEntry, tx?: Transaction) => Promise<void>;
+  /** Leaves the row (or rows) of the audit trail that every write owes; `tx` where the endpoint opens its own transaction. */
+  readonly audit: (entry: AuditEntry | readonly AuditEntry[], tx?: Transaction) => Promise<void>;
   /** Tells how far the work is, to whoever sent a Progress-Key with it; cheap enough for every row. */
   readonly report: Report;
   /**

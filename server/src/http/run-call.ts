@@ -48,7 +48,7 @@ export async function runCall(
 ): Promise<{ sent: Sent; again: boolean }> {
   const { author, claim, kept, callOn } = prepared;
   if (!isPlainWrite(bound.endpoint)) {
-    const audit: Call['audit'] = (entry, tx) => writeAudit(tx ?? db, author, [entry]);
+    const audit: Call['audit'] = (entry, tx) => writeAudit(tx ?? db, author, [entry].flat());
     const call = callOn(db, audit);
     const result = isNotedDownload(bound.endpoint, call.query)
       ? await notedDownload(bound, call, author)
@@ -78,7 +78,7 @@ async function write(
   const sent = await db.transaction(async (tx): Promise<Sent> => {
     const entries: AuditEntry[] = [];
     const audit: Call['audit'] = (entry) => {
-      entries.push(entry);
+      entries.push(...[entry].flat());
       return Promise.resolve();
     };
     const result = serialise(reply, endpoint, await handle(callOn(tx, audit)));

@@ -18,7 +18,7 @@ export class Problem {
 export type Read<T> = (cell: Cell) => T | Problem;
 
 /** What a cell says; ids that a workbook keeps as numbers too. */
-const wordsOf = (cell: Cell): string =>
+export const wordsOf = (cell: Cell): string =>
   cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '').trim();
 
 const blankCell = (wanted: string) => new Problem('is required', { wanted, written: '' });
@@ -69,7 +69,7 @@ export function day(...spellings: readonly Spelling[]): Read<string> {
 }
 
 /** `$1,234.50` and `(12.00)` are how reports and accountants write amounts. */
-function plainNumber(cell: Cell): Cell {
+export function plainNumber(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
   const bare = cell.replace(/[$\s]/g, '');
   return /^\(.+\)$/.test(bare) ? `-${bare.slice(1, -1)}` : bare;

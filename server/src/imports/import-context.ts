@@ -8,6 +8,6 @@ export interface ImportContext {
   readonly db: Database;
   readonly scope: Scope;
   readonly now: Date;
-  readonly audit: (entry: AuditEntry, tx: Transaction) => Promise<void>;
+  readonly audit: (entry: AuditEntry | readonly AuditEntry[], tx: Transaction) => Promise<void>;
   readonly report: Report;
 }

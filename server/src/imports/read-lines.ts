@@ -65,7 +65,14 @@ export async function readLines<C extends Columns, Row extends object>(
   return readBatches(readTable(table, tableOptions(importer)), importer, handling);
 }
 
-const tableOptions = <C extends Columns, Row extends object>(importer: Importer<C, Row>) => ({
+/** The same for a table that is read already. */
+export const readTableLines = <C extends Columns, Row extends object>(
+  batches: AsyncIterable<TableBatch>,
+  importer: Importer<C, Row>,
+  handling: Handling<Row>,
+): Promise<ReadLines> => readBatches(batches, importer, handling);
+
+export const tableOptions = <C extends Columns, Row extends object>(importer: Importer<C, Row>) => ({
   isHeader: (names: readonly string[]) => (importer.isHeader ?? hasTwoNames)(readHeader(names, importer)),
   ...(importer.subject !== undefined && { subject: importer.subject }),
 });

@@ -20,10 +20,10 @@ export interface Row {
   readonly own: (own: Place) => Sent;
   /** The same, naming something of another hotel. */
   readonly foreign?: Readonly<Record<string, Foreign>>;
-  /** Beside the page it takes a role of this Level. */
-  readonly level?: number;
   /** Not repeatable, or about the session itself: the other proofs call it, the one of success has a test of its own. */
   readonly once?: true;
+  /** Whoever holds the page below this Level is refused with 403. */
+  readonly least?: number;
 }
 
 /** One record of several that an action is asked for. */

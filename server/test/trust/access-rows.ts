@@ -1,4 +1,6 @@
+import { TRANSFER_LEVEL } from '@boh/contract/access.ts';
 import { atOther, chosen, nothing, place, query, record, type Row, type Sent } from './access-row.ts';
+import { oneLocation } from '../moving-workbook.ts';
 import { BANK_ROWS } from './access-rows-bank.ts';
 import { CALENDAR_ROWS } from './access-rows-calendar.ts';
 import { FINANCE_ROWS } from './access-rows-finance.ts';
@@ -122,7 +124,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'PUT /inbox/choices': { own: () => ({ body: { Choices: [{ Kind: 'Renewal', Choice: 'Inbox' }] } }) },
   'GET /find': { own: () => ({ query: { Words: 'king' } }) },
   'GET /progress': nothing,
-  'GET /transfer/export': { ...nothing, level: 100 },
+  'GET /transfer/export': { ...nothing, least: TRANSFER_LEVEL },
   'GET /admin/employee/current': nothing,
   'GET /admin/employee': place(
     'RequestedLocationID',
@@ -151,6 +153,9 @@ export const ROWS: Readonly<Record<string, Row>> = {
 
   // Administration
   'GET /admin/locations': nothing,
+  'GET /transfer/template': { ...nothing, least: TRANSFER_LEVEL },
+  'POST /transfer/import': { own: ({ name }) => ({ form: oneLocation(name) }), least: TRANSFER_LEVEL },
+  'POST /transfer/import/marked': { own: ({ name }) => ({ form: oneLocation(name) }), least: TRANSFER_LEVEL },
   'POST /admin/location': { own: () => ({ body: { Name: fresh('NEW HOTEL') } }) },
   'PUT /admin/location': {
     own: ({ LocationID, name }) => ({ body: { LocationID, Name: name, City: 'YUMA' } }),

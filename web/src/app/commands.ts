@@ -1,4 +1,4 @@
-import { MOVE_OUT_LEVEL } from '@boh/contract/moving-out/moving-out.contract.ts';
+import { TRANSFER_LEVEL } from '@boh/contract/access.ts';
 import { pageLabel, pagePath, sidebarPages } from '@boh/contract/pages.ts';
 import { IMPORT_LEVEL } from '@boh/contract/sales/sales.contract.ts';
 import type { Session } from '../session/session.tsx';
@@ -66,13 +66,14 @@ const ACTIONS: readonly ScreenAction[] = [
   { label: 'Import insurance sheet', page: 'Property Insurance Master', asks: 'import' },
   { label: 'Compare insurance years', page: 'Property Insurance Master', asks: 'compare' },
   { label: 'Add location', page: 'Location', asks: 'add' },
+  { label: 'Move in by a workbook', page: 'Location', asks: 'move', level: TRANSFER_LEVEL },
   { label: 'Add role', page: 'Roles', asks: 'add' },
 ];
 
 /** Screens that no link of the sidebar leads to. */
 const FURTHER_SCREENS: readonly { label: string; page: string; path: string; level?: number }[] = [
   { label: 'Consultation Requests', page: 'Location', path: 'consultations' },
-  { label: 'Move Out: export everything', page: 'Location', path: 'move-out', level: MOVE_OUT_LEVEL },
+  { label: 'Move Out: export everything', page: 'Location', path: 'move-out', level: TRANSFER_LEVEL },
   { label: 'Manage Pages', page: 'Roles', path: 'pages' },
 ];
 

@@ -20,6 +20,9 @@ import * as repo from './budgets.repo.ts';
 import type { StoredVersion, VersionKey } from './budgets.repo.ts';
 import { commentEntry, lockEntry, versionEntry, unlockEntry } from './budgets.trail.ts';
 
+export { listVersions as listStoredVersions } from './budgets.repo.ts';
+export type { StoredVersion } from './budgets.repo.ts';
+
 const conflict = (sentence: string) => new AppError('conflict', sentence);
 
 export const lockedSentence = ({ Kind, LockedByName, LockedAt, TimeZone }: StoredVersion): string => {
@@ -49,11 +52,11 @@ async function shown(db: Queryable, BudgetID: number) {
   return answer;
 }
 
-const sameLine = (a: BudgetLine | undefined, b: BudgetLine | undefined) =>
+export const sameLine = (a: BudgetLine | undefined, b: BudgetLine | undefined) =>
   a?.Method === b?.Method && a?.Value === b?.Value;
 
 type Place = Pick<BudgetLine, 'Account' | 'Month'>;
-const lineAt = <Line extends BudgetLine>(lines: readonly Line[], place: Place) =>
+export const lineAt = <Line extends BudgetLine>(lines: readonly Line[], place: Place) =>
   lines.find(({ Account, Month }) => Account === place.Account && Month === place.Month);
 
 /** The first account and month that is over and yet differs from what it was. */

@@ -30,7 +30,8 @@ const toNearValue = (value: number): number => {
 };
 const figure = amount({ schema: z.number(), wanted: 'a number', round: toNearValue });
 
-const monthCell: Read<number | null | typeof NO_FIGURE> = (cell) => {
+/** The figure of a month; null is blank. */
+export const monthCell: Read<number | null | typeof NO_FIGURE> = (cell) => {
   if (cell === null) return null;
   if (typeof cell === 'string' && spoken(cell) === NO_FIGURE) return NO_FIGURE;
   const value = typeof cell === 'string' && isDigits(cell) ? Number(cell.replaceAll(',', '')) : cell;
@@ -40,7 +41,8 @@ const monthCell: Read<number | null | typeof NO_FIGURE> = (cell) => {
 /** Commas part thousands; anywhere else they may mean something else. */
 const isDigits = (text: string) => /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text.trim());
 
-const named = <Name extends string>(
+/** One of some names, as it is kept or as the screens call it. */
+export const named = <Name extends string>(
   names: readonly Name[],
   labels: Readonly<Record<Name, string>>,
   what: string,

@@ -54,3 +54,42 @@ export const sheetTable = ({ rows }: Sheet, options: TableOptions): AsyncGenerat
 async function* inOneBatch(rows: readonly RawRow[]): AsyncGenerator<RawBatch> {
   yield await Promise.resolve({ rows, lastLine: rows.at(-1)?.line ?? null });
 }
+
+/**
+ * The sheets of a workbook one after the other, each in batches: however long, few rows of it are held at a time.
+ */
+export async function* readSheetsInBatches(
+  file: TableFile,
+): AsyncGenerator<{ name: string; batches: AsyncGenerator<RawBatch> }> {
+  const rows = rowsInParts(file);
+  let next = await rows.next();
+  while (!next.done) {
+    const { name } = next.value;
+    const batches = async function* ofOneSheet(): AsyncGenerator<RawBatch> {
+      while (!next.done && next.value.name === name) {
+        yield next.value;
+        next = await rows.next();
+      }
+    };
+    yield { name, batches: batches() };
+    // Whoever found no header in it has left the rest unread.
+    while (!next.done && next.value.name === name) next = await rows.next();
+  }
+}
+
+/** A batch may have the end of one sheet and the beginning of the next. */
+async function* rowsInParts(file: TableFile): AsyncGenerator<RawBatch & { name: string }> {
+  for await (const { rows } of readRows(file.source, 'sheets'))
+    for (let start = 0; start < rows.length;) {
+      const name = rows[start]?.sheet ?? '';
+      const end = rows.findIndex(({ sheet = '' }, index) => index > start && sheet !== name);
+      yield { name, rows: rows.slice(start, end < 0 ? undefined : end), lastLine: null };
+      start = end < 0 ? rows.length : end;
+    }
+}
+
+/** The rows of one of them as a table. */
+export const asTable = (
+  batches: AsyncIterable<RawBatch>,
+  options: TableOptions,
+): AsyncGenerator<TableBatch> => toTable(batches, options);

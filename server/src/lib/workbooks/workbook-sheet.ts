@@ -2,8 +2,18 @@ import { columnName, type Column } from '../tables/columns.ts';
 import type { SharedTexts } from './shared-texts.ts';
 import { cellOf, displayLength, linesOf, serialOf } from './workbook-cells.ts';
 import { sheetFoot, sheetHead, WIDEST, widthOf } from './workbook-layout.ts';
-import type { RawCell, SheetStart } from './workbook-spec.ts';
-import { BODY, HEADER, SUBTITLE, TITLE, TOTALS, type RowStyles } from './workbook-styles.ts';
+import type { Note } from './workbook-notes.ts';
+import type { RawCell, RowMarks, SheetStart } from './workbook-spec.ts';
+import {
+  BODY,
+  EXAMPLES,
+  HEADER,
+  MARKED,
+  SUBTITLE,
+  TITLE,
+  TOTALS,
+  type RowStyles,
+} from './workbook-styles.ts';
 import { ZipPart } from './zip.ts';
 
 /** Heights are in points. */
@@ -15,6 +25,9 @@ const HIGHEST = 409;
 /** A sheet whose rows are written as they come. What depends on all of them is put around them in the end. */
 export class Sheet {
   readonly name: string;
+  readonly isHidden: boolean;
+  /** What is noted at its cells. */
+  readonly notes: Note[] = [];
   /** The number of the row with the columns' names. */
   readonly headerRow: number;
   readonly #columns: readonly Column[];
@@ -27,9 +40,16 @@ export class Sheet {
   readonly #openings: readonly string[];
   #lastRow = 0;
   #bodyRows = 0;
+  readonly #examples: number;
+  readonly #choices: Readonly<Record<string, string>>;
 
-  constructor({ name, title, subtitle, columns, date, timeZone }: SheetStart, texts: SharedTexts) {
+  constructor(start: SheetStart, texts: SharedTexts) {
+    const { name, title, subtitle, columns, date, timeZone } = start;
+    const { headNotes = {}, choices = {}, isHidden = false, examples = 0 } = start;
     this.name = name;
+    this.isHidden = isHidden;
+    this.#examples = examples;
+    this.#choices = choices;
     this.#columns = columns;
     this.#timeZone = timeZone;
     this.#texts = texts;
@@ -41,11 +61,17 @@ export class Sheet {
     if (subtitle !== undefined) this.#addRow(this.#cell(0, subtitle, SUBTITLE));
     this.#addRow(columns.map(({ header, type }, index) => this.#cell(index, header, HEADER[type])).join(''));
     this.headerRow = this.#lastRow;
+    columns.forEach(({ key }, column) => {
+      const text = headNotes[key];
+      if (text !== undefined) this.notes.push({ row: this.headerRow, column: column + 1, text });
+    });
   }
 
-  addBody(rows: readonly RawCell[][]): void {
-    for (const row of rows) this.#addTyped(row, BODY);
-    this.#bodyRows += rows.length;
+  addBody(rows: readonly RawCell[][], marks: readonly (RowMarks | null)[] = []): void {
+    rows.forEach((row, index) => {
+      this.#bodyRows += 1;
+      this.#addTyped(row, this.#bodyRows <= this.#examples ? EXAMPLES : BODY, marks[index] ?? {});
+    });
   }
 
   addTotals([first = null, ...others]: readonly RawCell[]): void {
@@ -56,11 +82,13 @@ export class Sheet {
   part(): ZipPart {
     const widths = this.#columns.map((column, index) => widthOf(column, this.#longest[index] ?? 0));
     this.#rows.prepend(sheetHead(widths, this.headerRow, this.#lastRow));
-    return this.#rows.append(sheetFoot(widths, this.headerRow, this.#bodyRows));
+    return this.#rows.append(
+      sheetFoot(widths, this.headerRow, this.#bodyRows, this.#choicesByColumn(), this.notes.length > 0),
+    );
   }
 
   /** Rows with a wrapped text are as high as its lines: not every program finds the height by itself. */
-  #addTyped(row: readonly RawCell[], styles: RowStyles): void {
+  #addTyped(row: readonly RawCell[], styles: RowStyles, marks: RowMarks = {}): void {
     let cells = '';
     let lines = 1;
     this.#columns.forEach(({ type }, index) => {
@@ -70,9 +98,19 @@ export class Sheet {
       const isWrapped = typeof value === 'string' && linesOf(value, WIDEST) > 1;
       if (isWrapped) lines = Math.max(lines, linesOf(value, WIDEST));
       const style = isWrapped ? 'wrapped' : typeof value === 'string' ? 'text' : type;
-      cells += this.#cell(index, value, styles[style]);
+      const text = marks[index];
+      if (text !== undefined) this.notes.push({ row: this.#lastRow + 1, column: index + 1, text });
+      cells += this.#cell(index, value, (text === undefined ? styles : MARKED)[style]);
     });
     this.#addRow(cells, lines > 1 ? Math.min(lines * LINE_HEIGHT, HIGHEST) : undefined);
+  }
+
+  /** What may be chosen, by the number of the column. */
+  #choicesByColumn(): [column: number, choices: string][] {
+    return this.#columns.flatMap(({ key }, index): [number, string][] => {
+      const choices = this.#choices[key];
+      return choices === undefined ? [] : [[index + 1, choices]];
+    });
   }
 
   #addRow(cells: string, height?: number): void {

@@ -29,6 +29,13 @@ const line = (top: string, bottom: string) =>
 const BORDERS = [line('', ''), line('', ' style="thin"'), line(' style="thin"', '')];
 const [NO_LINE, LINE_BELOW, LINE_ABOVE] = [0, 1, 2];
 
+/** The first two are the spreadsheet programs' own. */
+const FILLS = ['FFEEF1F5', 'FFFFD6D6'].map(
+  (colour) =>
+    `<fill><patternFill patternType="solid"><fgColor rgb="${colour}"/><bgColor indexed="64"/></patternFill></fill>`,
+);
+const [EXAMPLE_FILL, MARKED_FILL] = [2, 3];
+
 /** Numbers stand at the right, a little off the next column; all else at the left. */
 const alignmentOf = (type: ColumnType, more = '') =>
   NUMBERS.includes(type)
@@ -38,9 +45,9 @@ const alignmentOf = (type: ColumnType, more = '') =>
 const styles: string[] = [];
 
 /** Adds a style and tells its number, by which cells name it. */
-function style(fontNumber: number, border = NO_LINE, alignment = '', format = 0): number {
-  const numbers = `numFmtId="${format}" fontId="${fontNumber}" fillId="0" borderId="${border}" xfId="0"`;
-  const applied = 'applyNumberFormat="1" applyFont="1" applyBorder="1" applyAlignment="1"';
+function style(fontNumber: number, border = NO_LINE, alignment = '', format = 0, fill = 0): number {
+  const numbers = `numFmtId="${format}" fontId="${fontNumber}" fillId="${fill}" borderId="${border}" xfId="0"`;
+  const applied = 'applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"';
   return styles.push(`<xf ${numbers} ${applied}>${alignment}</xf>`) - 1;
 }
 
@@ -50,9 +57,9 @@ const byType = (make: (type: ColumnType) => number) =>
 /** The styles of a row's values, by the type of their column; `wrapped` is that of a text of several lines. */
 export type RowStyles = Readonly<Record<ColumnType | 'wrapped', number>>;
 
-function rowStyles(fontNumber: number, border: number): RowStyles {
+function rowStyles(fontNumber: number, border: number, fill = 0): RowStyles {
   const typed = (type: ColumnType, more?: string) =>
-    style(fontNumber, border, alignmentOf(type, more), FIRST_FORMAT + TYPES.indexOf(type));
+    style(fontNumber, border, alignmentOf(type, more), FIRST_FORMAT + TYPES.indexOf(type), fill);
   return { ...byType((type) => typed(type)), wrapped: typed('text', ' wrapText="1"') };
 }
 
@@ -63,6 +70,8 @@ export const SUBTITLE = style(ITALIC);
 export const HEADER = byType((type) => style(BOLD, LINE_BELOW, alignmentOf(type)));
 export const BODY = rowStyles(PLAIN, NO_LINE);
 export const TOTALS = rowStyles(BOLD, LINE_ABOVE);
+export const EXAMPLES = rowStyles(ITALIC, NO_LINE, EXAMPLE_FILL);
+export const MARKED = rowStyles(PLAIN, NO_LINE, MARKED_FILL);
 
 const list = (name: string, items: readonly string[]) =>
   `<${name} count="${items.length}">${items.join('')}</${name}>`;
@@ -81,6 +90,7 @@ export const STYLES_XML = [
   list('fills', [
     '<fill><patternFill patternType="none"/></fill>',
     '<fill><patternFill patternType="gray125"/></fill>',
+    ...FILLS,
   ]),
   list('borders', BORDERS),
   list('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']),

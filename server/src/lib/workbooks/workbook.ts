@@ -2,7 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import { DateTime } from 'luxon';
 import type { Column } from '../tables/columns.ts';
 import { threadPool } from '../workers/thread-pool.ts';
-import type { RawCell, SheetSpec, SheetStart, WorkbookMessage, WorkbookSpec } from './workbook-spec.ts';
+import {
+  MARKS,
+  type RawCell,
+  type RowMarks,
+  type SheetSpec,
+  type SheetStart,
+  type WorkbookMessage,
+  type WorkbookSpec,
+} from './workbook-spec.ts';
 
 /** Few enough to make and copy to the thread in two milliseconds, so that other requests get their turn in between. */
 const CELLS_PER_MESSAGE = 1_000;
@@ -40,21 +48,35 @@ async function sendSheet({ rows, totals, ...sheet }: SheetSpec & SheetStart, sen
   const sent = [send({ type: 'sheet', sheet })];
   const step = Math.max(1, Math.floor(CELLS_PER_MESSAGE / columns.length));
   let batch: RawCell[][] = [];
+  let marks: (RowMarks | null)[] = [];
+  const message = (): WorkbookMessage => ({
+    ...{ type: 'rows', rows: batch },
+    ...(marks.some((each) => each !== null) && { marks }),
+  });
   for await (const row of rows) {
     batch.push(takeApart(row, columns));
+    marks.push(marksOf(row, columns));
     if (batch.length < step) continue;
-    sent.push(send({ type: 'rows', rows: batch }));
+    sent.push(send(message()));
     batch = [];
+    marks = [];
     if (sent.length > AHEAD) await sent.shift();
     await setImmediate();
   }
-  sent.push(send({ type: 'rows', rows: batch }));
+  sent.push(send(message()));
   await Promise.all(sent);
   if (totals !== undefined) await send({ type: 'totals', totals: takeApart(totals(), columns) });
 }
 
 const takeApart = (row: object, columns: readonly Column[]): RawCell[] =>
   columns.map(({ key }) => rawCell((row as Record<string, unknown>)[key]));
+
+function marksOf(row: object, columns: readonly Column[]): RowMarks | null {
+  const noted = MARKS in row ? (row[MARKS] as Readonly<Record<string, string>>) : null;
+  if (!noted) return null;
+  const places = columns.flatMap(({ key }, index) => (key in noted ? [[index, noted[key] ?? '']] : []));
+  return Object.fromEntries(places) as RowMarks;
+}
 
 /** Decimals and other objects speak for themselves; the worker reads numbers back out of the text. */
 function rawCell(value: unknown): RawCell {

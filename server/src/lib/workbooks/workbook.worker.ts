@@ -6,7 +6,7 @@ let workbook = new Workbook();
 
 answerQuestions((message: WorkbookMessage) => {
   if (message.type === 'sheet') workbook.addSheet(message.sheet);
-  else if (message.type === 'rows') workbook.lastSheet.addBody(message.rows);
+  else if (message.type === 'rows') workbook.lastSheet.addBody(message.rows, message.marks);
   else if (message.type === 'totals') workbook.lastSheet.addTotals(message.totals);
   else return written();
   return undefined;

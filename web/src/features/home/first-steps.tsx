@@ -1,3 +1,4 @@
+import { TRANSFER_LEVEL } from '@boh/contract/access.ts';
 import { listLocations } from '@boh/contract/locations/locations.contract.ts';
 import { listRooms } from '@boh/contract/rooms/rooms.contract.ts';
 import { listTeam } from '@boh/contract/team/team.contract.ts';
@@ -11,7 +12,8 @@ import { linkTo, StepList, type Step } from './step-list.tsx';
 const HIDDEN = 'first-steps-hidden';
 
 function useSteps(): Step[] | null {
-  const { location, changeLocation } = useSession();
+  const { location, changeLocation, role } = useSession();
+  const mayMove = (role?.Level ?? 0) >= TRANSFER_LEVEL;
   const locations = useList(listLocations, {});
   const rooms = useList(listRooms, {});
   const team = useList(listTeam, { query: { Page: 1, PageSize: 2 } });
@@ -24,9 +26,15 @@ function useSteps(): Step[] | null {
   return [
     {
       title: 'Add your first hotel',
-      about: 'Its address, its time zone and how many rooms it has. HEAD OFFICE may stay as it is.',
+      about:
+        'Its address, its time zone and how many rooms it has. HEAD OFFICE may stay as it is. Several hotels, their rooms and people come in one workbook.',
       isDone: hotel !== undefined,
-      action: linkTo('/admin/locations?do=add', 'Add Location'),
+      action: (isNext) => (
+        <>
+          {mayMove && linkTo('/admin/locations?do=move', 'Moving In')(false)}
+          {linkTo('/admin/locations?do=add', 'Add Location')(isNext)}
+        </>
+      ),
     },
     {
       title: 'Add its rooms',

@@ -1,10 +1,9 @@
+import { TRANSFER_LEVEL } from '@boh/contract/access.ts';
 import { listLocations, type Location } from '@boh/contract/locations/locations.contract.ts';
-import { MOVE_OUT_LEVEL } from '@boh/contract/moving-out/moving-out.contract.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useList } from '../../api/use-list.ts';
-import { useSession } from '../../session/session.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
@@ -14,10 +13,12 @@ import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useOpenRecord } from '../../ui/address/use-open-record.ts';
 import { useAsked } from '../../ui/page/use-asked.ts';
 import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
+import { useSession } from '../../session/session.tsx';
 import { AddedLocation } from './added-location.tsx';
 import { locationColumns, SEARCH_COLUMNS } from './location-columns.tsx';
 
 const LocationForm = fetchedLater(async () => (await import('./location-form.tsx')).LocationForm);
+const MovingIn = fetchedLater(async () => (await import('./moving-in.tsx')).MovingIn);
 
 /** Manage Locations. */
 export function LocationsPage() {
@@ -34,7 +35,9 @@ export function LocationsPage() {
     setFirst('TimeZone');
     setEdited(location);
   };
-  useAsked({ add: () => setEdited('new') });
+  const mayMove = (role?.Level ?? 0) >= TRANSFER_LEVEL;
+  const [isMoving, setMoving] = useState(false);
+  useAsked({ add: () => setEdited('new'), move: () => setMoving(mayMove) });
   const [columns] = useState(() => locationColumns(setEdited));
   const { table, query } = useClientTable(rows, { columns, search, searchColumns: SEARCH_COLUMNS });
   return (
@@ -44,7 +47,12 @@ export function LocationsPage() {
         <Button component={Link} to="/admin/consultations" variant="default">
           Consultation Requests
         </Button>
-        {(role?.Level ?? 0) >= MOVE_OUT_LEVEL && (
+        {mayMove && (
+          <Button variant="default" onClick={() => setMoving(true)}>
+            Moving In
+          </Button>
+        )}
+        {mayMove && (
           <Button component={Link} to="/admin/move-out" variant="default">
             Move Out
           </Button>
@@ -68,6 +76,7 @@ export function LocationsPage() {
         emptyHint={search === '' ? 'Add the first location of the group.' : 'No location matches the search.'}
         {...table}
       />
+      {isMoving && <MovingIn onClose={() => setMoving(false)} />}
       {edited && (
         <LocationForm
           location={edited === 'new' ? null : edited}

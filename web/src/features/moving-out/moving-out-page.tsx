@@ -1,8 +1,5 @@
-import {
-  exportAccount,
-  MOVE_OUT_LEVEL,
-  MOVE_OUT_TEXTS,
-} from '@boh/contract/moving-out/moving-out.contract.ts';
+import { TRANSFER_LEVEL } from '@boh/contract/access.ts';
+import { exportAccount, MOVE_OUT_TEXTS } from '@boh/contract/moving-out/moving-out.contract.ts';
 import { Button } from '@mantine/core';
 import { useSession } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -15,7 +12,7 @@ import classes from './moving-out.module.css';
 export function MovingOutPage() {
   const { role } = useSession();
   const file = useDownload(MOVE_OUT_TEXTS.failed);
-  const isAllowed = (role?.Level ?? 0) >= MOVE_OUT_LEVEL;
+  const isAllowed = (role?.Level ?? 0) >= TRANSFER_LEVEL;
   return (
     <>
       <PageHeader

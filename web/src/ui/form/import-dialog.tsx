@@ -1,7 +1,7 @@
 import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isSilent } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import type { Following, Work } from '../../api/long-call.ts';
@@ -59,6 +59,8 @@ export interface ImportPreview {
   /** e.g. { label: 'New rows', value: 120 }; what should be looked at is tinted. */
   counts: readonly { label: string; value: number; tone?: 'warn' }[];
   errors: readonly { line: number; text: string }[];
+  /** How they are told, where that is not line by line. */
+  problems?: ReactNode;
   /** What is saved otherwise than somebody may think, in whole sentences. */
   warnings?: readonly string[];
   columns: readonly PreviewColumn[];
@@ -74,7 +76,11 @@ interface ImportDialogProps<Answer extends { message: string }> {
   hint: string;
   /** Hands the file to the server, which saves everything or nothing; for a preview it only checks it. */
   send: (file: File, query: { preview?: 'yes' }, following: Following) => Promise<Answer>;
-  previewOf: (answer: Answer) => ImportPreview;
+  previewOf: (answer: Answer, file: File) => ImportPreview;
+  /** What stands above the file: where a template is had. */
+  start?: ReactNode;
+  /** The files to choose from. */
+  accept?: string;
   /** Lists and answers to load again once a file is saved. */
   invalidates: readonly Endpoint[];
   onClose: () => void;
@@ -83,6 +89,7 @@ interface ImportDialogProps<Answer extends { message: string }> {
 function Preview({
   counts,
   errors,
+  problems,
   warnings = [],
   columns,
   label = 'First rows of the file',
@@ -97,7 +104,8 @@ function Preview({
           </span>
         ))}
       </p>
-      {errors.length > 0 && (
+      {errors.length > 0 && problems}
+      {errors.length > 0 && problems === undefined && (
         <div role="alert" className={foot['problem']}>
           Nothing can be saved until these lines are right:
           <ul className={classes['errors']}>
@@ -135,6 +143,8 @@ export function ImportDialog<Answer extends { message: string }>({
   hint,
   send,
   previewOf,
+  start,
+  accept = '.csv,.xlsx',
   invalidates,
   onClose,
 }: ImportDialogProps<Answer>) {
@@ -168,7 +178,7 @@ export function ImportDialog<Answer extends { message: string }>({
     }
   };
   const check = async (chosen: File) =>
-    setPreview(previewOf(await send(chosen, { preview: 'yes' }, following)));
+    setPreview(previewOf(await send(chosen, { preview: 'yes' }, following), chosen));
   const save = async (chosen: File) => {
     const { message } = await send(chosen, {}, following);
     reload(client, invalidates);
@@ -195,10 +205,11 @@ export function ImportDialog<Answer extends { message: string }>({
   return (
     <Modal opened onClose={onClose} title={title} size={1080} closeOnClickOutside={false}>
       <p className={classes['hint']}>{hint}</p>
+      {start}
       <input
         key={round}
         type="file"
-        accept=".csv,.xlsx"
+        accept={accept}
         aria-label="File to import"
         className={fields['file']}
         disabled={busy}
