@@ -53,7 +53,6 @@ test('an empty group moves in: from its first step to the template, what is wron
   const marked = page.waitForEvent('download');
   await wrong.getByRole('button', { name: 'Download marked' }).click();
   expect((await marked).suggestedFilename()).toBe('group_marked.xlsx');
-  await page.screenshot({ path: 'test-results/moving-in-wrong.png' });
 
   await choose(page, hotels(2));
   const sheets = dialog.getByRole('table', { name: 'What each sheet holds' });
@@ -63,7 +62,6 @@ test('an empty group moves in: from its first step to the template, what is wron
   await expect(dialog.getByRole('status').filter({ hasText: 'saved' })).toHaveText(
     '6 new and 0 changed rows saved.',
   );
-  await page.screenshot({ path: 'test-results/moving-in-saved.png' });
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(page.getByRole('button', { name: 'HARBOR INN' })).toBeVisible();
 

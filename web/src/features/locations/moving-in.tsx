@@ -69,7 +69,7 @@ export function MovingIn({ onClose }: { onClose: () => void }) {
   return (
     <ImportDialog
       title="Moving In"
-      hint={`One Excel workbook with the sheets ${SHEET_NAMES.join(', ')}; those you leave out stay as they are. It is checked first, and nothing is saved until all of it is right. Uploading the same again changes nothing.`}
+      hint={`One Excel workbook with the sheets ${SHEET_NAMES.join(', ')}; those you leave out stay as they are. It is checked first, and nothing is saved until all of it is right. The same file again changes nothing.`}
       start={
         <Group mb={16}>
           <Button variant="default" onClick={() => template(false)} disabled={file.isBusy}>
