@@ -43,7 +43,7 @@ export type StepRefusal =
   | 'TooLong';
 
 /** `work` null: nobody has the room any more. */
-export type Stepped = { readonly work: RoomWork | null } | { readonly refusal: StepRefusal };
+type Stepped = { readonly work: RoomWork | null } | { readonly refusal: StepRefusal };
 
 export interface Stepper {
   readonly EmployeeID: number;

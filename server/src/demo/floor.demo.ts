@@ -25,12 +25,13 @@ export async function floorDemo(demo: Demo): Promise<void> {
 type Place = typeof rooms.$inferSelect;
 
 async function workAt(
-  { tx, now, random }: Demo,
+  demo: Demo,
   { LocationID, TimeZone }: DemoLocation,
   staff: ReturnType<Demo['staff']>,
   places: readonly Place[],
 ): Promise<void> {
-  const chance = random(`floor ${LocationID}`);
+  const { tx, now } = demo;
+  const chance = demo.random(`floor ${LocationID}`);
   const present = DateTime.fromJSDate(now, { zone: TimeZone });
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE).toISOString();
   // Before anybody has come to work in the morning nothing is done yet.

@@ -87,10 +87,18 @@ describe('what a browser keeps', () => {
     expect(filesWith(WEB, /\bindexedDB\b|document\.cookie|\bcaches\./)).toEqual([]);
   });
 
+  it('on the disk of a phone is what the floor app needs without a network: one store for each person', () => {
+    expect(filesWith(WEB, /\bopenDB\b/)).toEqual([
+      'web/src/floor/store/person-db.ts',
+      'web/src/floor/store/session-db.ts',
+    ]);
+  });
+
   it('for as long as the tab lives is the session, and what was typed and is not saved yet', () => {
     expect(filesWith(WEB, /\bsessionStorage\b/)).toEqual([
       'web/src/api/session-store.ts',
       'web/src/features/sign-in/provider-way.ts',
+      'web/src/floor/session/provider.ts',
       'web/src/ui/form/drafts.ts',
       'web/src/ui/form/kept-at-session-end.ts',
     ]);
@@ -99,10 +107,15 @@ describe('what a browser keeps', () => {
 
 describe('whom a page listens to', () => {
   it('is our own tabs alone: no messages of other windows, no lasting connections', () => {
-    expect(filesWith(WEB, /addEventListener\(\s*'message'|window\.onmessage|\.opener\b/)).toEqual([]);
-    // Both speak through a BroadcastChannel, which no other site can enter.
+    // A service worker hears pages of its own site alone.
+    expect(filesWith(WEB, /addEventListener\(\s*'message'|window\.onmessage|\.opener\b/)).toEqual([
+      'web/src/floor/sw.ts',
+    ]);
+    // They speak through a BroadcastChannel, which no other site can enter, and to our own service worker.
     expect(filesWith(WEB, /\bpostMessage\(/)).toEqual([
       'web/src/features/sign-in/proof-window.ts',
+      'web/src/floor/shell/use-update.ts',
+      'web/src/floor/store/bus.ts',
       'web/src/session/other-tabs.ts',
     ]);
     expect(filesWith(WEB, /\bnew (WebSocket|EventSource|RTCPeerConnection|SharedWorker)\b/)).toEqual([]);
