@@ -40,7 +40,7 @@ const sheetCounts = z.object({
   New: z.int(),
   Changed: z.int(),
   Unchanged: z.int(),
-  /** Rows with at least one wrong cell. */
+  /** Rows with a wrong cell, and those that hang on such a row. */
   Wrong: z.int(),
 });
 

@@ -128,7 +128,12 @@ function planVersion(check: Check, version: Version, { key, known, made, plan }:
   made.set(key, lines);
   const changed = rows.filter((row) => changedMonths(row, before).length > 0);
   for (const row of rows)
-    tally(check, SHEET, !changed.includes(row) ? 'Unchanged' : isThere(before, row) ? 'Changed' : 'New');
+    tally(
+      check,
+      SHEET,
+      row.row,
+      !changed.includes(row) ? 'Unchanged' : isThere(before, row) ? 'Changed' : 'New',
+    );
   if (changed.length === 0) return;
   if (stored?.Status === 'Locked') {
     for (const row of changed) refuse(check, row, before, lockedSentence(stored));

@@ -31,7 +31,8 @@ export interface Person {
 }
 
 type State = 'New' | 'Changed' | 'Unchanged';
-type Counts = Record<SheetName, Record<State, number>>;
+/** What each row of a sheet is, by its line. */
+type States = Readonly<Record<SheetName, Map<number, State>>>;
 
 /** A look at a workbook beside what is there. */
 export interface Check {
@@ -43,15 +44,22 @@ export interface Check {
   readonly sheets: ReadWorkbook['sheets'];
   readonly faults: Faults;
   readonly warnings: string[];
-  readonly counts: Counts;
+  readonly states: States;
   readonly places: Map<string, Place>;
   readonly people: Map<string, Person>;
   readonly roles: ReadonlyMap<number, GrantedRole>;
 }
 
-export const tally = ({ counts }: Check, sheet: SheetName, state: State) => {
-  counts[sheet][state] += 1;
+export const tally = ({ states }: Check, sheet: SheetName, { line }: SheetRow, state: State) => {
+  states[sheet].set(line, state);
 };
+
+/** How many rows of a sheet are new, changed and unchanged; one with a wrong cell is none of them. */
+export function countsOf({ states, faults }: Check, sheet: SheetName): Record<State, number> {
+  const counts = { New: 0, Changed: 0, Unchanged: 0 };
+  for (const [line, state] of states[sheet]) if (!faults.rows.get(sheet)?.has(line)) counts[state] += 1;
+  return counts;
+}
 
 /** Notes what is wrong with a cell of a row; the sentence begins with the head of its column. */
 export function wrong(check: Check, sheet: SheetName, row: SheetRow, key: string, why: string): void {

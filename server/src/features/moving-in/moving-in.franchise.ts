@@ -58,7 +58,7 @@ function planOne(check: Check, row: SheetRow, { known, seen, plan }: Found): voi
   const stored = known.get(place.id ?? 0);
   const changed = differing(row, stored ?? BLANK, KEYS);
   // A location with the flag has a blank agreement from the start.
-  tally(check, SHEET, changed.length === 0 ? 'Unchanged' : stored ? 'Changed' : 'New');
+  tally(check, SHEET, row, changed.length === 0 ? 'Unchanged' : stored ? 'Changed' : 'New');
   if (changed.length > 0)
     plan.saved.push({
       place,

@@ -56,7 +56,7 @@ function planOne(check: Check, row: SheetRow, { known, seen, plan }: Found): voi
     return;
   }
   const changed = stored && differing(row, stored, KEYS);
-  tally(check, SHEET, changed ? (changed.length > 0 ? 'Changed' : 'Unchanged') : 'New');
+  tally(check, SHEET, row, changed ? (changed.length > 0 ? 'Changed' : 'Unchanged') : 'New');
   if (changed?.length === 0) return;
   const { At: _, Year: __, ...values } = row.values;
   plan.saved.push({

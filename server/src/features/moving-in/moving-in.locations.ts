@@ -72,12 +72,12 @@ function planOne(check: Check, row: SheetRow, seen: Map<string, number>, plan: L
     const added: Place = { id: null, stored: null, next };
     check.places.set(spoken(Name), added);
     plan.added.push(added);
-    tally(check, SHEET, 'New');
+    tally(check, SHEET, row, 'New');
     return;
   }
   const { stored } = place;
   const changed = differing(row, stored, KEYS);
-  tally(check, SHEET, changed.length > 0 ? 'Changed' : 'Unchanged');
+  tally(check, SHEET, row, changed.length > 0 ? 'Changed' : 'Unchanged');
   if (changed.length === 0) return;
   const next = { ...place.next, ...Object.fromEntries(changed.map((key) => [key, row.values[key]])) };
   const after: Place = { ...place, next };

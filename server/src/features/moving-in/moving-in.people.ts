@@ -53,7 +53,7 @@ export function planPeople(check: Check): PeoplePlan {
       const person: Person = { id: null, stored: null, Email };
       check.people.set(emailKey(Email), person);
       plan.added.push({ person, values: { ...BLANK, ...row.values } });
-      tally(check, SHEET, 'New');
+      tally(check, SHEET, row, 'New');
     } else check.sheets.EMPLOYEES.spoiled.add(emailKey(Email));
   }
   if (kept > 0) check.warnings.push(keptText(kept));
@@ -70,7 +70,7 @@ function planKnown(check: Check, row: SheetRow, stored: StoredPerson): boolean {
     wrong(check, SHEET, row, 'Email', otherNameText(null));
     return false;
   }
-  tally(check, SHEET, 'Unchanged');
+  tally(check, SHEET, row, 'Unchanged');
   return differing(row, stored, KEYS).length > 0;
 }
 

@@ -83,7 +83,7 @@ function heldBy({ mover }: Check, held: Held, person: Person, place: Place): num
 function planOne(check: Check, row: SheetRow, change: Assignment, plan: RolePlan): void {
   const { person, from, to } = change;
   if (from === to) {
-    tally(check, SHEET, 'Unchanged');
+    tally(check, SHEET, row, 'Unchanged');
     return;
   }
   const refusal = refusalOf(check, change);
@@ -92,7 +92,7 @@ function planOne(check: Check, row: SheetRow, change: Assignment, plan: RolePlan
     return;
   }
   plan.changes.push(change);
-  tally(check, SHEET, from === null ? 'New' : 'Changed');
+  tally(check, SHEET, row, from === null ? 'New' : 'Changed');
 }
 
 /** Why this role may not be given to this person here: the rules of the screens, by the standing of whoever moves in. */

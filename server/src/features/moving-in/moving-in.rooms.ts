@@ -59,11 +59,11 @@ function planOne(check: Check, row: SheetRow, { known, seen, plan }: Found): voi
   if (!stored) {
     if (lacksNeeded(check, SHEET, row, ['RoomType'])) return;
     plan.added.push({ place, values: { ...BLANK, ...said, RoomNumber } });
-    tally(check, SHEET, 'New');
+    tally(check, SHEET, row, 'New');
     return;
   }
   const changed = differing(row, stored, KEYS);
-  tally(check, SHEET, changed.length > 0 ? 'Changed' : 'Unchanged');
+  tally(check, SHEET, row, changed.length > 0 ? 'Changed' : 'Unchanged');
   if (changed.length > 0)
     plan.changed.push({ stored, values: Object.fromEntries(changed.map((key) => [key, row.values[key]])) });
 }

@@ -19,7 +19,7 @@ import type { TableFile } from '../../lib/tables/spreadsheet-reader.ts';
 import { listStoredVersions } from '../budgets/budgets.service.ts';
 import { keepAdministrator, listGrantedRoles } from '../roles/granting.service.ts';
 import { planBudgets, saveBudgets, yearsNamed, type BudgetPlan } from './moving-in.budgets.ts';
-import type { Check, Mover, Place } from './moving-in.check.ts';
+import { countsOf, type Check, type Mover, type Place } from './moving-in.check.ts';
 import { inOrder, placeOf, type Faults } from './moving-in.faults.ts';
 import { planFranchises, saveFranchises, type FranchisePlan } from './moving-in.franchise.ts';
 import { planInsurance, saveInsurance, type InsurancePlan } from './moving-in.insurance.ts';
@@ -74,10 +74,8 @@ const idsOn = ({ sheets, places }: Pick<Check, 'sheets' | 'places'>, sheet: Shee
   ),
 ];
 
-const noCounts = (): Check['counts'] =>
-  Object.fromEntries(
-    SHEET_NAMES.map((name) => [name, { New: 0, Changed: 0, Unchanged: 0 }]),
-  ) as unknown as Check['counts'];
+const noStates = () =>
+  Object.fromEntries(SHEET_NAMES.map((name) => [name, new Map()])) as unknown as Check['states'];
 
 /** Looks at the rows of all sheets beside what is there, in an order in which each may name what stands before it. */
 async function checkAll(
@@ -92,7 +90,7 @@ async function checkAll(
   const assigned = await repo.listAssignments(db, mover ? [...new Set([...ids, mover.EmployeeID])] : ids);
   const isMover = ({ EmployeeID }: { EmployeeID: number }) => EmployeeID === mover?.EmployeeID;
   const check: Check = {
-    ...{ db, now, mover, sheets, people, counts: noCounts() },
+    ...{ db, now, mover, sheets, people, states: noStates() },
     moverHeld: new Map(assigned.filter(isMover).map(({ LocationID, RoleID }) => [LocationID, RoleID])),
     // What is noted from here on belongs to this look alone: it may be repeated behind the locks.
     faults: {
@@ -192,13 +190,13 @@ function refuse({ faults }: Check): void {
   throw new AppError('bad_fields', `${cells} not right, nothing was saved. ${told[0] ?? ''}`, fields);
 }
 
-function answerOf({ counts, sheets, faults, warnings }: Check, isSaved: boolean) {
-  const Sheets = SHEET_NAMES.map((Sheet) => ({
-    Sheet,
-    Rows: sheets[Sheet].count,
-    ...counts[Sheet],
-    Wrong: faults.rows.get(Sheet)?.size ?? 0,
-  }));
+function answerOf(check: Check, isSaved: boolean) {
+  const { sheets, faults, warnings } = check;
+  const Sheets = SHEET_NAMES.map((Sheet) => {
+    const counts = countsOf(check, Sheet);
+    const Rows = sheets[Sheet].count;
+    return { Sheet, Rows, ...counts, Wrong: Rows - counts.New - counts.Changed - counts.Unchanged };
+  });
   const sum = (key: 'Rows' | 'New' | 'Changed') => Sheets.reduce((all, each) => all + each[key], 0);
   const [rows, added, changed] = [sum('Rows'), sum('New'), sum('Changed')];
   const what = `${added.toLocaleString('en-US')} new and ${changed.toLocaleString('en-US')} changed rows`;

@@ -355,6 +355,13 @@ describe('what is wrong', () => {
     const answer = await preview(sheets);
     expect(errorsOf(answer)).toEqual(told);
     expect(answer.Wrong).toBe(told.length);
+    // Of each row with a wrong cell it is said, and not that it is new as well.
+    for (const { Sheet, Wrong } of answer.Sheets) {
+      const rows = answer.Errors.filter((each) => each.Sheet === Sheet).map(
+        ({ Cell }) => /\d+$/.exec(Cell)?.[0],
+      );
+      expect(Wrong).toBeGreaterThanOrEqual(new Set(rows).size);
+    }
   });
 
   it('keeps all of the rest away too', async () => {
