@@ -15,10 +15,12 @@ test.use({
 const room = (page: Page, number: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^${number}`) });
 
-for (const [language, name] of [
+const LANGUAGES = [
   ['en', 'English'],
   ['es', 'Español'],
-] as const)
+] as const;
+
+for (const [language, name] of LANGUAGES)
   test(`docs/images/guide: the floor app (${language})`, async ({ page, context }) => {
     const picture = (what: string) => takePicture(page, `floor-${what}-${language}`);
     await page.goto('/floor');
@@ -50,4 +52,26 @@ for (const [language, name] of [
     await page.getByRole('main').locator('[data-tone=bad]').tap();
     await page.getByRole('alertdialog').locator('[data-tone=bad]').tap();
     await context.setOffline(false);
+  });
+
+/** How many things can be tapped on each screen at the least, once it has what it shows. */
+const FRONT_DESK = { logbook: 4, sheets: 4, handover: 2, inbox: 3 };
+
+for (const [language, name] of LANGUAGES)
+  test(`docs/images/guide: the front desk on the floor (${language})`, async ({ page }) => {
+    await page.goto('/floor');
+    await page.getByRole('button', { name }).tap();
+    await enterFloor(page, 'frontdesk');
+    for (const [screen, buttons] of Object.entries(FRONT_DESK)) {
+      await page.goto(`/floor/${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(/^(Loading|Cargando)/)).toHaveCount(0);
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('button')
+          .nth(buttons - 1),
+      ).toBeVisible();
+      await takePicture(page, `floor-${screen}-${language}`);
+    }
   });
