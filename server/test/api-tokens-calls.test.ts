@@ -61,10 +61,12 @@ describe('what no token may do', () => {
       'POST /sessions/end-others',
       'POST /sessions/tab',
       'POST /tokens',
+      'POST /transfer/import',
       'POST /updateRole',
       'PUT /admin/employee/update',
       'PUT /approvals/stand-in',
       'PUT /bank/accounts',
+      'PUT /floor/language',
       'PUT /role',
     ]);
     for (const { method, path } of refused) {

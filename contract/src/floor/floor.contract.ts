@@ -121,7 +121,6 @@ export const setLanguage = defineEndpoint({
   summary: 'The language that the floor app speaks with the caller.',
   access: signedIn,
   sessionOnly: true,
-  beforeFactor: true,
   anyLocation: true,
   body: z.object({ Language: z.enum(LANGUAGES, `Language is one of ${LANGUAGES.join(', ')}`) }),
   output: z.object({ ...saved, Language: z.enum(LANGUAGES) }),

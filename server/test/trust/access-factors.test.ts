@@ -36,6 +36,7 @@ const AGAIN = [
   'POST /security/totp/start',
   'POST /sessions/end-others',
   'POST /tokens',
+  'POST /transfer/import',
   'POST /updateRole',
   'PUT /bank/accounts',
   'PUT /role',

@@ -157,14 +157,14 @@ const sheetXml = (book: Buffer) =>
 describe('a formula that somebody typed', () => {
   const FORMULA = '=HYPERLINK("http://evil.example","RECEIPT")';
   const FIXED =
-    /zone|email|^type$|unit$|^account$|^method$|kind|shift|department|time|key|owner|hash|status|^decision$|page_name|content_type|purpose|paychex|message_id|second_factor/;
+    /zone|email|^type$|unit$|^account$|^method$|kind|shift|department|time|key|owner|hash|status|^decision$|page_name|content_type|purpose|paychex|message_id|second_factor|^language$/;
 
   // The files of a journal are kept as they were made: theirs are tried where they are written.
   it('is text in every table and workbook of the console', async () => {
     const { rows: columns } = await t.db.execute<{ table_name: string; column_name: string }>(sql`
       select table_name, column_name from information_schema.columns where table_schema = 'public'
         and data_type = 'text' and is_generated = 'NEVER' and table_name not in
-        ('audit_log', 'audit_seals', 'mails', 'mail_attachments', 'idempotency_keys', 'rate_limits', 'stored_files', 'pages')`);
+        ('audit_log', 'audit_seals', 'mails', 'mail_attachments', 'idempotency_keys', 'rate_limits', 'stored_files', 'pages', 'room_work')`);
     for (const { table_name: table, column_name: column } of columns.filter(
       (each) => !FIXED.test(each.column_name),
     )) {

@@ -1,5 +1,6 @@
 import { deskLogEntries, deskLogs } from '../desk-log/desk-log.table.ts';
 import { handoverAcknowledgements, handovers } from '../handover/handover.table.ts';
+import { roomWork } from '../floor/floor.table.ts';
 import { housekeepingLogs } from '../housekeeping/housekeeping.table.ts';
 import { adaCompliance, cashCounts, preDepartureCalls } from '../log-sheets/log-sheets.table.ts';
 import { lostItems } from '../lost-and-found/lost-and-found.table.ts';
@@ -28,6 +29,13 @@ export const MOVED_DESK: readonly MovedTable[] = [
     'Cleaning and other work of a day.',
     'HousekeepingLogID LocationID EmployeeID Type Date NoOfRooms IsCheckOut StartTime EndTime BreakTime Notes',
     { notes: { StartTime: 'HH:MM at the hotel.', EndTime: 'HH:MM at the hotel.', BreakTime: 'In minutes.' } },
+  ),
+  out(
+    roomWork,
+    'Who had which room on a day, step by step.',
+    `RoomWorkID LocationID RoomID Date EmployeeID State IsCheckOut PickedAt StartedAt PausedAt PausedMilliseconds FinishedAt SteppedAt
+     HousekeepingLogID`,
+    { notes: { HousekeepingLogID: 'What was written when the room was done.' } },
   ),
   out(deskLogs, 'The logs of the desk’s book.', 'LogsID LocationID Headline Date'),
   out(

@@ -32,7 +32,7 @@ export const MOVED_PEOPLE: readonly MovedTable[] = [
     employees,
     'The people, also those who left (not Active).',
     `EmployeeID FirstName LastName Email PhoneNumber Address1 Address2 City State ZipCode County EmailConfirmed Active
-     LastLocationID CreatedAt Version`,
+     LastLocationID Language CreatedAt Version`,
     {
       leftOut: {
         PasswordHash: PASSWORDS,
