@@ -16,7 +16,7 @@ const ChangePasswordModal = lazy(async () => ({
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
-const ProveAgain = fetchedLater(async () => (await import('./prove-again.tsx')).ProveAgain);
+const ProveAgain = fetchedLater(() => import('./prove-again.tsx'), 'ProveAgain');
 
 export type ShellDialog = 'palette' | 'shortcuts' | 'password';
 

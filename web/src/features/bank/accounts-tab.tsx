@@ -22,7 +22,7 @@ import { formatMoney } from '../../ui/text/money.ts';
 import { formatDate } from '../../ui/text/time.ts';
 import { useHotelChoices, type Account } from './bank.queries.ts';
 
-const AccountForm = fetchedLater(async () => (await import('./account-form.tsx')).AccountForm);
+const AccountForm = fetchedLater(() => import('./account-form.tsx'), 'AccountForm');
 
 export const accountColumns = (open: (account: Account) => void): Column<Account>[] => {
   const { Name: name, LocationName: hotel, ...others } = accountFields;

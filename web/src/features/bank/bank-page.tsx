@@ -11,10 +11,10 @@ import { OPENED } from './opened-deposit.ts';
 import { TransactionsTab } from './transactions-tab.tsx';
 import classes from './bank.module.css';
 
-const DepositDialog = fetchedLater(async () => (await import('./deposit-dialog.tsx')).DepositDialog);
-const StatementsTab = fetchedLater(async () => (await import('./statements-tab.tsx')).StatementsTab);
-const JournalsTab = fetchedLater(async () => (await import('./journals-tab.tsx')).JournalsTab);
-const AccountsTab = fetchedLater(async () => (await import('./accounts-tab.tsx')).AccountsTab);
+const DepositDialog = fetchedLater(() => import('./deposit-dialog.tsx'), 'DepositDialog');
+const StatementsTab = fetchedLater(() => import('./statements-tab.tsx'), 'StatementsTab');
+const JournalsTab = fetchedLater(() => import('./journals-tab.tsx'), 'JournalsTab');
+const AccountsTab = fetchedLater(() => import('./accounts-tab.tsx'), 'AccountsTab');
 
 const TABS = {
   deposits: 'DEPOSITS',

@@ -25,7 +25,7 @@ import { BankFilter, useBankFilter } from './bank-filter.tsx';
 import { FORMAT_NAMES, JournalFiles } from './journal-files.tsx';
 import { useJournalFile } from './use-journal-file.ts';
 
-const JournalDialog = fetchedLater(async () => (await import('./journal-dialog.tsx')).JournalDialog);
+const JournalDialog = fetchedLater(() => import('./journal-dialog.tsx'), 'JournalDialog');
 
 type Journal = RowOf<typeof listJournals>;
 

@@ -16,7 +16,7 @@ import { formatDate } from '../../ui/text/time.ts';
 import type { JournalMapRow } from './journal-map-form.tsx';
 import classes from './bank.module.css';
 
-const JournalMapForm = fetchedLater(async () => (await import('./journal-map-form.tsx')).JournalMapForm);
+const JournalMapForm = fetchedLater(() => import('./journal-map-form.tsx'), 'JournalMapForm');
 
 /** What a hotel takes over from the group is written softer. */
 const Shown = ({ own, used }: { own: string | null; used: string | null }) => (

@@ -4,8 +4,8 @@ import { useAddressValue, useGoTo } from '../../ui/address/use-address.ts';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { JournalsMade } from './journals-made.tsx';
 
-const JournalsDue = fetchedLater(async () => (await import('./journals-due.tsx')).JournalsDue);
-const JournalsMap = fetchedLater(async () => (await import('./journals-map.tsx')).JournalsMap);
+const JournalsDue = fetchedLater(() => import('./journals-due.tsx'), 'JournalsDue');
+const JournalsMap = fetchedLater(() => import('./journals-map.tsx'), 'JournalsMap');
 
 const VIEWS = { made: 'Made', due: 'Due', accounts: 'Accounts' } as const;
 type View = keyof typeof VIEWS;

@@ -15,7 +15,7 @@ import { StatementLine } from './statement-line.tsx';
 import { isBusy, isReady, LARGEST, useStatementQueue } from './use-statement-queue.ts';
 import classes from './bank.module.css';
 
-const AccountForm = fetchedLater(async () => (await import('./account-form.tsx')).AccountForm);
+const AccountForm = fetchedLater(() => import('./account-form.tsx'), 'AccountForm');
 
 const NO_ACCOUNTS: readonly Account[] = [];
 

@@ -23,7 +23,7 @@ import { accountChoices, type StatementRow } from './bank.queries.ts';
 import { StatePill } from './state-pill.tsx';
 import classes from './bank.module.css';
 
-const StatementUpload = fetchedLater(async () => (await import('./statement-upload.tsx')).StatementUpload);
+const StatementUpload = fetchedLater(() => import('./statement-upload.tsx'), 'StatementUpload');
 
 const STATE = oneOf(['', ...STATEMENT_STATES]);
 const DIALOG = oneOf(['', 'upload']);

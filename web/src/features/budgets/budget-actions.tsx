@@ -9,7 +9,7 @@ import { useAddressValue } from '../../ui/address/use-address.ts';
 import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { versionOf, type BudgetVersion, type PlanOf } from './budget-version.ts';
 
-const UnlockForm = fetchedLater(async () => (await import('./unlock-form.tsx')).UnlockForm);
+const UnlockForm = fetchedLater(() => import('./unlock-form.tsx'), 'UnlockForm');
 
 const CHANGED = [listBudgets, listVariance];
 

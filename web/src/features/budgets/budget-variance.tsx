@@ -18,7 +18,7 @@ import { formatCount, formatMoney } from '../../ui/text/money.ts';
 import type { VarianceRow } from './budget-version.ts';
 import classes from './budgets.module.css';
 
-const CommentForm = fetchedLater(async () => (await import('./comment-form.tsx')).CommentForm);
+const CommentForm = fetchedLater(() => import('./comment-form.tsx'), 'CommentForm');
 
 const ALL = 'All';
 const SHOWN = oneOf([ALL, ...ACCOUNTS]);

@@ -30,7 +30,7 @@ import { BudgetVariance } from './budget-variance.tsx';
 import type { PlanOf } from './budget-version.ts';
 import classes from './budgets.module.css';
 
-const BudgetImport = fetchedLater(async () => (await import('./budget-import.tsx')).BudgetImport);
+const BudgetImport = fetchedLater(() => import('./budget-import.tsx'), 'BudgetImport');
 
 type Hotel = RowOf<typeof listBudgetHotels>;
 

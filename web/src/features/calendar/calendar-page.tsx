@@ -13,8 +13,8 @@ import { MonthTab, useShownMonth } from './month-tab.tsx';
 import { useAddedDay } from './use-entries.tsx';
 import classes from './calendar.module.css';
 
-const ListTab = fetchedLater(async () => (await import('./list-tab.tsx')).ListTab);
-const FeedDialog = fetchedLater(async () => (await import('./feed-dialog.tsx')).FeedDialog);
+const ListTab = fetchedLater(() => import('./list-tab.tsx'), 'ListTab');
+const FeedDialog = fetchedLater(() => import('./feed-dialog.tsx'), 'FeedDialog');
 
 const TABS = { month: 'MONTH', list: 'LIST' } as const;
 type Tab = keyof typeof TABS;

@@ -21,7 +21,7 @@ import { MonthGrid } from './month-grid.tsx';
 import { useEntries } from './use-entries.tsx';
 import classes from './calendar.module.css';
 
-const DayDialog = fetchedLater(async () => (await import('./day-dialog.tsx')).DayDialog);
+const DayDialog = fetchedLater(() => import('./day-dialog.tsx'), 'DayDialog');
 
 /** The month that is shown: at first that of the day an address names, or else of today. */
 export function useShownMonth() {

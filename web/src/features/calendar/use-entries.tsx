@@ -9,7 +9,7 @@ import { fetchedLater } from '../../ui/page/fetched-later.tsx';
 import { heldDay } from './month-days.ts';
 import type { OwnEntry } from './own-entry.ts';
 
-const EntryForm = fetchedLater(async () => (await import('./entry-form.tsx')).EntryForm);
+const EntryForm = fetchedLater(() => import('./entry-form.tsx'), 'EntryForm');
 
 /** The day of the entry that is about to be added; blank where none is. */
 export const useAddedDay = () => useAddressValue('add', dayOr(''), 'part');

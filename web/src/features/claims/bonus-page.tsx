@@ -39,7 +39,7 @@ const BONUS: ClaimScreen<Bonus> = {
   },
   nameOf: ({ Type }) => Type,
   columns: bonusColumns,
-  Form: fetchedLater(async () => (await import('./bonus-form.tsx')).BonusForm),
+  Form: fetchedLater(() => import('./bonus-form.tsx'), 'BonusForm'),
 };
 
 export const BonusPage = () => <ClaimsPage screen={BONUS} list={useList(listBonuses, {})} />;

@@ -32,7 +32,7 @@ import { approval } from './approve-several.ts';
 import { isWaiting, type ClaimScreen } from './claim-screen.ts';
 import { openReceipt } from './open-receipt.ts';
 
-const StandInForm = fetchedLater(async () => (await import('./stand-in-form.tsx')).StandInForm);
+const StandInForm = fetchedLater(() => import('./stand-in-form.tsx'), 'StandInForm');
 
 const STATES = [
   { value: '', label: 'All' },

@@ -46,7 +46,7 @@ const REIMBURSEMENT: ClaimScreen<Reimbursement> = {
   },
   nameOf: ({ Contexts }) => Contexts,
   columns: reimbursementColumns,
-  Form: fetchedLater(async () => (await import('./reimbursement-form.tsx')).ReimbursementForm),
+  Form: fetchedLater(() => import('./reimbursement-form.tsx'), 'ReimbursementForm'),
 };
 
 export const ReimbursementPage = () => (

@@ -14,9 +14,9 @@ import { LogBook } from './log-book.tsx';
 import { NEW_ENTRY } from './new-entry-draft.ts';
 import { SheetArea } from './sheets/sheet-area.tsx';
 
-const NewEntry = fetchedLater(async () => (await import('./new-entry.tsx')).NewEntry);
+const NewEntry = fetchedLater(() => import('./new-entry.tsx'), 'NewEntry');
 
-const Handovers = fetchedLater(async () => (await import('./handover/handovers.tsx')).Handovers);
+const Handovers = fetchedLater(() => import('./handover/handovers.tsx'), 'Handovers');
 
 const TABS = { book: 'LOG BOOK', sheets: 'LOG SHEETS', handovers: 'HANDOVERS', new: '+NEW' } as const;
 type Tab = keyof typeof TABS;

@@ -23,11 +23,9 @@ import { WaitingHandovers } from './handover/waiting-handovers.tsx';
 import { LogList } from './log-list.tsx';
 import { LogSidebar } from './log-sidebar.tsx';
 
-const LogDetail = fetchedLater(async () => (await import('./log-detail.tsx')).LogDetail);
+const LogDetail = fetchedLater(() => import('./log-detail.tsx'), 'LogDetail');
 
-const HandoverDialog = fetchedLater(
-  async () => (await import('./handover/handover-dialog.tsx')).HandoverDialog,
-);
+const HandoverDialog = fetchedLater(() => import('./handover/handover-dialog.tsx'), 'HandoverDialog');
 
 const NAMED: readonly string[] = ['ALL', 'CURRENT', 'FUTURE'];
 /** A named filter or one day. */

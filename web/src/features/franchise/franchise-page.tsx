@@ -23,7 +23,7 @@ import { useDownload } from '../../ui/table/use-download.ts';
 import { useAddressSearch, useClientTable } from '../../ui/table/use-table.ts';
 import { FRANCHISE_GROUPS, franchiseColumns, withTotals } from './franchise-columns.tsx';
 
-const FranchiseForm = fetchedLater(async () => (await import('./franchise-form.tsx')).FranchiseForm);
+const FranchiseForm = fetchedLater(() => import('./franchise-form.tsx'), 'FranchiseForm');
 
 const NONE: Franchise[] = [];
 const ABOUT = 'The franchise agreements of your locations.';

@@ -12,9 +12,9 @@ import { useAsked } from '../../ui/page/use-asked.ts';
 import { firstMode, MODES, rememberMode, type Mode } from './first-mode.ts';
 import classes from './housekeeping.module.css';
 
-const AddLogs = fetchedLater(async () => (await import('./add-logs.tsx')).AddLogs);
-const PerPerson = fetchedLater(async () => (await import('./per-person.tsx')).PerPerson);
-const ViewLogs = fetchedLater(async () => (await import('./view-logs.tsx')).ViewLogs);
+const AddLogs = fetchedLater(() => import('./add-logs.tsx'), 'AddLogs');
+const PerPerson = fetchedLater(() => import('./per-person.tsx'), 'PerPerson');
+const ViewLogs = fetchedLater(() => import('./view-logs.tsx'), 'ViewLogs');
 
 const NAMES = Object.keys(MODES) as Mode[];
 

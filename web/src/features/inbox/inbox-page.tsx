@@ -26,8 +26,8 @@ import { useMarking, useReading } from './use-marking.ts';
 import { useRowFocusKept } from './use-row-focus-kept.ts';
 import classes from './inbox.module.css';
 
-const ChoicesForm = fetchedLater(async () => (await import('./choices-form.tsx')).ChoicesForm);
-const SnoozeForm = fetchedLater(async () => (await import('./snooze-form.tsx')).SnoozeForm);
+const ChoicesForm = fetchedLater(() => import('./choices-form.tsx'), 'ChoicesForm');
+const SnoozeForm = fetchedLater(() => import('./snooze-form.tsx'), 'SnoozeForm');
 
 const KIND = oneOf(['', ...INBOX_KINDS]);
 const KINDS = [

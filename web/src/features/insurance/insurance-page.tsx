@@ -31,10 +31,10 @@ import { INSURANCE_GROUPS, InsuranceTable } from './insurance-table.tsx';
 import classes from './insurance.module.css';
 import { hotelAfter } from './to-check.ts';
 
-const Drafts = fetchedLater(async () => (await import('./insurance-drafts.tsx')).Drafts);
-const InsuranceForm = fetchedLater(async () => (await import('./insurance-form.tsx')).InsuranceForm);
-const InsuranceImport = fetchedLater(async () => (await import('./insurance-import.tsx')).InsuranceImport);
-const NewYear = fetchedLater(async () => (await import('./insurance-new-year.tsx')).NewYear);
+const Drafts = fetchedLater(() => import('./insurance-drafts.tsx'), 'Drafts');
+const InsuranceForm = fetchedLater(() => import('./insurance-form.tsx'), 'InsuranceForm');
+const InsuranceImport = fetchedLater(() => import('./insurance-import.tsx'), 'InsuranceImport');
+const NewYear = fetchedLater(() => import('./insurance-new-year.tsx'), 'NewYear');
 
 const DIALOGS = oneOf(['', 'new-year', 'import', 'drafts']);
 

@@ -21,11 +21,9 @@ import { formatCount } from '../../ui/text/money.ts';
 import { formatTime } from '../../ui/text/time.ts';
 import classes from './integrations.module.css';
 
-const WebhookForm = fetchedLater(async () => (await import('./webhook-form.tsx')).WebhookForm);
-const SecretDialog = fetchedLater(async () => (await import('./secret-dialog.tsx')).SecretDialog);
-const DeliveriesDialog = fetchedLater(
-  async () => (await import('./webhook-deliveries.tsx')).DeliveriesDialog,
-);
+const WebhookForm = fetchedLater(() => import('./webhook-form.tsx'), 'WebhookForm');
+const SecretDialog = fetchedLater(() => import('./secret-dialog.tsx'), 'SecretDialog');
+const DeliveriesDialog = fetchedLater(() => import('./webhook-deliveries.tsx'), 'DeliveriesDialog');
 
 const stateOf = ({ Active, OffReason }: Webhook) =>
   Active ? <Pill tone="good">On</Pill> : <Pill tone={OffReason === '' ? undefined : 'bad'}>Off</Pill>;

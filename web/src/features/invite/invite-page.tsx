@@ -28,7 +28,7 @@ import { inviteKnowingly } from './invite-knowingly.ts';
 import { InvitePlace, useInvitingPlaces } from './invite-place.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 
-const InviteSeveral = fetchedLater(async () => (await import('./invite-several.tsx')).InviteSeveral);
+const InviteSeveral = fetchedLater(() => import('./invite-several.tsx'), 'InviteSeveral');
 
 const EMPTY = blanksOf(inviteBody);
 

@@ -17,8 +17,8 @@ import { useSession } from '../../session/session.tsx';
 import { AddedLocation } from './added-location.tsx';
 import { locationColumns, SEARCH_COLUMNS } from './location-columns.tsx';
 
-const LocationForm = fetchedLater(async () => (await import('./location-form.tsx')).LocationForm);
-const MovingIn = fetchedLater(async () => (await import('./moving-in.tsx')).MovingIn);
+const LocationForm = fetchedLater(() => import('./location-form.tsx'), 'LocationForm');
+const MovingIn = fetchedLater(() => import('./moving-in.tsx'), 'MovingIn');
 
 /** Manage Locations. */
 export function LocationsPage() {

@@ -25,8 +25,8 @@ import { useMonth } from './use-month.ts';
 import { useOpenDay } from './use-open-day.ts';
 import classes from './night-audit.module.css';
 
-const DayDialog = fetchedLater(async () => (await import('./day-dialog.tsx')).DayDialog);
-const CloseDaysDialog = fetchedLater(async () => (await import('./close-days-dialog.tsx')).CloseDaysDialog);
+const DayDialog = fetchedLater(() => import('./day-dialog.tsx'), 'DayDialog');
+const CloseDaysDialog = fetchedLater(() => import('./close-days-dialog.tsx'), 'CloseDaysDialog');
 
 const NOTHING_CLOSABLE =
   'No balanced day is next here. At a hotel where no day was closed yet, open the one to begin with.';

@@ -23,7 +23,7 @@ import { HotelChoice, type HotelPartProps } from './hotel-choice.tsx';
 import { DATE_ORDER_LABELS, SHAPE_LABELS } from './layout-words.ts';
 import classes from './night-audit.module.css';
 
-const LayoutForm = fetchedLater(async () => (await import('./layout-form.tsx')).LayoutForm);
+const LayoutForm = fetchedLater(() => import('./layout-form.tsx'), 'LayoutForm');
 
 const MOST_WAITING = 50;
 

@@ -22,11 +22,11 @@ import { useMonth } from './use-month.ts';
 import { dayText } from './use-open-day.ts';
 import classes from './night-audit.module.css';
 
-const FilesTab = fetchedLater(async () => (await import('./files-tab.tsx')).FilesTab);
-const CodeMapTab = fetchedLater(async () => (await import('./code-map-tab.tsx')).CodeMapTab);
-const LayoutsTab = fetchedLater(async () => (await import('./layouts-tab.tsx')).LayoutsTab);
-const SourcesTab = fetchedLater(async () => (await import('./sources-tab.tsx')).SourcesTab);
-const UploadDialog = fetchedLater(async () => (await import('./upload-dialog.tsx')).UploadDialog);
+const FilesTab = fetchedLater(() => import('./files-tab.tsx'), 'FilesTab');
+const CodeMapTab = fetchedLater(() => import('./code-map-tab.tsx'), 'CodeMapTab');
+const LayoutsTab = fetchedLater(() => import('./layouts-tab.tsx'), 'LayoutsTab');
+const SourcesTab = fetchedLater(() => import('./sources-tab.tsx'), 'SourcesTab');
+const UploadDialog = fetchedLater(() => import('./upload-dialog.tsx'), 'UploadDialog');
 
 const TABS = {
   days: 'DAYS',

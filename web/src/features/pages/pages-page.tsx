@@ -14,8 +14,8 @@ import type { Column } from '../../ui/table/table-rows.ts';
 import { useClientTable } from '../../ui/table/use-table.ts';
 import type { ListedPage } from './edit-page-form.tsx';
 
-const CreatePage = fetchedLater(async () => (await import('./create-page-form.tsx')).CreatePage);
-const EditPage = fetchedLater(async () => (await import('./edit-page-form.tsx')).EditPage);
+const CreatePage = fetchedLater(() => import('./create-page-form.tsx'), 'CreatePage');
+const EditPage = fetchedLater(() => import('./edit-page-form.tsx'), 'EditPage');
 
 const addressOf = ({ PageName }: ListedPage) => pageAddress(PageName);
 

@@ -7,16 +7,10 @@ import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
 import type { GroupMail } from './group-mail.ts';
 import { useNextHotel } from './run-progress.tsx';
 
-const PayrollForm = fetchedLater(async () => (await import('./payroll-form.tsx')).PayrollForm);
-const PayrollMailModal = fetchedLater(
-  async () => (await import('./payroll-mail-modal.tsx')).PayrollMailModal,
-);
-const RecordMailsModal = fetchedLater(
-  async () => (await import('./record-mails-modal.tsx')).RecordMailsModal,
-);
-const AttachFilesModal = fetchedLater(
-  async () => (await import('./attach-files-modal.tsx')).AttachFilesModal,
-);
+const PayrollForm = fetchedLater(() => import('./payroll-form.tsx'), 'PayrollForm');
+const PayrollMailModal = fetchedLater(() => import('./payroll-mail-modal.tsx'), 'PayrollMailModal');
+const RecordMailsModal = fetchedLater(() => import('./record-mails-modal.tsx'), 'RecordMailsModal');
+const AttachFilesModal = fetchedLater(() => import('./attach-files-modal.tsx'), 'AttachFilesModal');
 
 export interface EditedHotel {
   LocationID: number;

@@ -26,12 +26,10 @@ import { DateWiseTable, LocationsTable, RecordsTable } from './payroll-tables.ts
 import classes from './payroll.module.css';
 import { useUpdateBalances, useWorkbook } from './payroll.queries.ts';
 
-const PayrollImport = fetchedLater(async () => (await import('./payroll-imports.tsx')).PayrollImport);
-const PayrollComparison = fetchedLater(
-  async () => (await import('./payroll-comparison.tsx')).PayrollComparison,
-);
+const PayrollImport = fetchedLater(() => import('./payroll-imports.tsx'), 'PayrollImport');
+const PayrollComparison = fetchedLater(() => import('./payroll-comparison.tsx'), 'PayrollComparison');
 
-const ClaimsToPay = fetchedLater(async () => (await import('./claims-to-pay.tsx')).ClaimsToPay);
+const ClaimsToPay = fetchedLater(() => import('./claims-to-pay.tsx'), 'ClaimsToPay');
 
 /** A check date in the address: any day leads to its own. */
 const checkDateOr = (fallback: string): AddressKind<string> => {

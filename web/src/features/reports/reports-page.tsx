@@ -30,8 +30,8 @@ import { bodyOf, ShownReport } from './shown-report.tsx';
 import { useReportDefinition, type ReportChoice } from './use-report-definition.ts';
 import classes from './reports.module.css';
 
-const SchedulesTab = fetchedLater(async () => (await import('./schedules-tab.tsx')).SchedulesTab);
-const SaveReport = fetchedLater(async () => (await import('./save-report.tsx')).SaveReport);
+const SchedulesTab = fetchedLater(() => import('./schedules-tab.tsx'), 'SchedulesTab');
+const SaveReport = fetchedLater(() => import('./save-report.tsx'), 'SaveReport');
 
 const TABS = { report: 'REPORT', schedules: 'SCHEDULES' } as const;
 type Tab = keyof typeof TABS;

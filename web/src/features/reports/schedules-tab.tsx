@@ -21,7 +21,7 @@ import type { Column } from '../../ui/table/table-rows.ts';
 import { useClientTable } from '../../ui/table/use-table.ts';
 import { DeliveriesLog } from './schedules-log.tsx';
 
-const ScheduleForm = fetchedLater(async () => (await import('./schedules-form.tsx')).ScheduleForm);
+const ScheduleForm = fetchedLater(() => import('./schedules-form.tsx'), 'ScheduleForm');
 
 const GONE = 'A saved report that is gone';
 

@@ -18,7 +18,7 @@ import type { ReportChoice } from './use-report-definition.ts';
 import { useReportHotels } from './use-report-hotels.ts';
 import classes from './reports.module.css';
 
-const ReportChart = fetchedLater(async () => (await import('./report-chart.tsx')).ReportChart);
+const ReportChart = fetchedLater(() => import('./report-chart.tsx'), 'ReportChart');
 
 /** What stands below the title on paper. */
 function PaperHead({ title, lines }: { title: string; lines: readonly string[] }) {

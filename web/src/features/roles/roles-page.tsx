@@ -24,8 +24,8 @@ import { RoleMatrix, type MatrixPage } from './role-matrix.tsx';
 import { RoleSummary } from './role-summary.tsx';
 import { useRoleEdit, type Role } from './use-role-edit.ts';
 
-const CreateRole = fetchedLater(async () => (await import('./create-role.tsx')).CreateRole);
-const RenameRole = fetchedLater(async () => (await import('./rename-role.tsx')).RenameRole);
+const CreateRole = fetchedLater(() => import('./create-role.tsx'), 'CreateRole');
+const RenameRole = fetchedLater(() => import('./rename-role.tsx'), 'RenameRole');
 
 /** Columns stand in the order of the sidebar. */
 function inSidebarOrder(pages: readonly MatrixPage[]): MatrixPage[] {

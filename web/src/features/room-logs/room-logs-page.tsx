@@ -12,8 +12,8 @@ import { RoomGrid } from './room-grid.tsx';
 import type { RoomLog } from './room-logs.types.ts';
 import { useReport } from './use-report.ts';
 
-const EditLogForm = fetchedLater(async () => (await import('./edit-log-form.tsx')).EditLogForm);
-const NewLogForm = fetchedLater(async () => (await import('./new-log-form.tsx')).NewLogForm);
+const EditLogForm = fetchedLater(() => import('./edit-log-form.tsx'), 'EditLogForm');
+const NewLogForm = fetchedLater(() => import('./new-log-form.tsx'), 'NewLogForm');
 
 /** What is wrong with the rooms: a tile opens a new log, a row an existing one. */
 export function RoomLogsPage() {

@@ -27,8 +27,8 @@ import { BRINGING_BACK, RETIRING } from './retire-several.ts';
 import classes from './rooms.module.css';
 import type { Room } from './rooms.types.ts';
 
-const RoomForm = fetchedLater(async () => (await import('./room-form.tsx')).RoomForm);
-const SeriesForm = fetchedLater(async () => (await import('./series-form.tsx')).SeriesForm);
+const RoomForm = fetchedLater(() => import('./room-form.tsx'), 'RoomForm');
+const SeriesForm = fetchedLater(() => import('./series-form.tsx'), 'SeriesForm');
 
 /** The rooms of the selected location: searched and sorted here, since a hotel has some hundred at most. */
 export function RoomsPage() {

@@ -31,7 +31,7 @@ import { SalesGlance } from './sales-glance.tsx';
 import { SalesPeriods } from './sales-periods.tsx';
 import classes from './sales.module.css';
 
-const SalesImport = fetchedLater(async () => (await import('./sales-import.tsx')).SalesImport);
+const SalesImport = fetchedLater(() => import('./sales-import.tsx'), 'SalesImport');
 
 const PAGE_SIZE = 25;
 type Filters = Record<'HotelName' | 'Date' | 'From' | 'To', string>;

@@ -29,8 +29,8 @@ import { formatLongTime } from '../../ui/text/time.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './security.module.css';
 
-const AppForm = fetchedLater(async () => (await import('./app-form.tsx')).AppForm);
-const PasskeyForm = fetchedLater(async () => (await import('./passkey-form.tsx')).PasskeyForm);
+const AppForm = fetchedLater(() => import('./app-form.tsx'), 'AppForm');
+const PasskeyForm = fetchedLater(() => import('./passkey-form.tsx'), 'PasskeyForm');
 
 type Factors = AnswerOf<typeof showSecurity>;
 type Passkey = Factors['Passkeys'][number];

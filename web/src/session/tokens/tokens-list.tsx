@@ -21,7 +21,7 @@ import { dayOfMoment, formatDate, formatTime } from '../../ui/text/time.ts';
 import { MadeToken } from './made-token.tsx';
 import classes from './tokens.module.css';
 
-const TokenForm = fetchedLater(async () => (await import('./token-form.tsx')).TokenForm);
+const TokenForm = fetchedLater(() => import('./token-form.tsx'), 'TokenForm');
 
 type Token = RowOf<typeof listTokens>;
 

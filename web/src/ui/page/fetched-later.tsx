@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { confirm } from '../../notices/alerts.ts';
 import { ErrorState } from './error-state.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
@@ -8,17 +8,37 @@ const FAILED = 'This part of the screen could not be loaded';
 const HINT = 'Please check the connection. What you typed is still there.';
 
 /**
- * A part of a screen that is not needed to draw it, such as a dialog: its code is fetched behind the screen, so that it is
- * there when somebody asks for it. What comes back takes the same props. Where the fetching fails, a dialog (which has an
- * `onClose`) asks whether to try again; anything else says so in its place. The screen behind stays as it is.
+ * Some browsers keep in mind that a module could not be fetched, and fail at once when it is asked for again by the same address.
+ * Their error names that address: by another one the same file is fetched anew.
  */
-export function fetchedLater<Part extends (props: never) => ReactNode>(load: () => Promise<Part>): Part {
+async function importAnew<Module>(failure: unknown, load: () => Promise<Module>, attempt: number) {
+  const [address] = /https?:\/\/\S+\.js/.exec(String(failure)) ?? [];
+  if (address === undefined) return load();
+  return (await import(/* @vite-ignore */ `${address}?again=${attempt}`)) as Module;
+}
+
+/**
+ * A part of a screen that is not needed to draw it, such as a dialog, by the name its module exports it under: its code is fetched
+ * behind the screen, so that it is there when somebody asks for it. What comes back takes the same props. Where the fetching
+ * fails, a dialog (which has an `onClose`) asks whether to try again; anything else says so in its place. The screen behind stays
+ * as it is.
+ */
+export function fetchedLater<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): Module[Name] {
   let fetched: ComponentType<object> | null = null;
+  let failure: unknown = null;
+  let failures = 0;
   const fetch = async () => {
+    if (fetched !== null) return true;
     try {
-      fetched ??= (await load()) as unknown as ComponentType<object>;
+      const loaded = failures === 0 ? await load() : await importAnew(failure, load, failures);
+      fetched ??= loaded[name] as unknown as ComponentType<object>;
       return true;
-    } catch {
+    } catch (error) {
+      failure = error;
+      failures += 1;
       return false;
     }
   };
@@ -56,5 +76,5 @@ export function fetchedLater<Part extends (props: never) => ReactNode>(load: () 
       </div>
     );
   }
-  return FetchedLater as unknown as Part;
+  return FetchedLater as unknown as Module[Name];
 }

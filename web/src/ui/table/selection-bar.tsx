@@ -11,7 +11,7 @@ import classes from './selection.module.css';
 import type { SeveralAction } from './several-action.ts';
 import type { Selection } from './use-selection.ts';
 
-const SeveralDialog = fetchedLater(async () => (await import('./several-dialog.tsx')).SeveralDialog);
+const SeveralDialog = fetchedLater(() => import('./several-dialog.tsx'), 'SeveralDialog');
 
 interface SelectionBarProps<Row> {
   /** Missing where this person can do nothing with several rows. */
