@@ -16,6 +16,8 @@ export interface Sent {
   readonly Body: string | FormData | undefined;
   /** Nobody's: the calls that sign in. */
   readonly IsPublic?: boolean;
+  /** Goes out in this person's name or not at all; missing: in that of whoever is signed in. */
+  readonly EmployeeID?: number;
   readonly Place?: number | null;
   readonly Key?: string | undefined;
 }
@@ -97,10 +99,14 @@ async function refusal(sent: Sent, token: string | null, response: Response): Pr
 
 /** Sends it under the session of this phone; whatever is no success is thrown as an ApiError. */
 export async function sendOut(sent: Sent): Promise<unknown> {
+  let owner = sent.EmployeeID;
   for (;;) {
     const session = sent.IsPublic === true ? null : await readSession();
     const token = session?.Token ?? null;
-    if (sent.IsPublic !== true && token === null) throw new ApiError('unauthorized', 'Unauthorized', 401);
+    // Somebody else may have signed in since: nothing of the one before goes out under their name.
+    owner ??= session?.EmployeeID;
+    if (sent.IsPublic !== true && (token === null || session?.EmployeeID !== owner))
+      throw new ApiError('unauthorized', 'Unauthorized', 401);
     const response = await fetchPatiently(sent, token);
     if (response.ok && response.status !== 208) {
       return await readBody(response).catch(() => {

@@ -105,8 +105,8 @@ export async function dropAction(db: PersonDb, Id: string): Promise<void> {
 }
 
 /**
- * Changes what waits, or sends again what was refused. Other content is another thing to the server, and so goes under another
- * key; what is only tried again keeps its own.
+ * Changes what waits, or sends again what was refused. Other content goes under another key only once the server has said that it
+ * did nothing: an answer that was lost on the way may have been a success, and under its own key it is never done twice.
  */
 export async function mendAction<E extends Endpoint>(
   db: PersonDb,
@@ -124,7 +124,7 @@ export async function mendAction<E extends Endpoint>(
     }
     await step.objectStore('actions').put({
       ...found,
-      Key: isOther ? randomKey() : found.Key,
+      Key: isOther && found.State === 'refused' ? randomKey() : found.Key,
       Body: changes.body ?? found.Body,
       Typed: changes.typed ?? found.Typed,
       Label: changes.label

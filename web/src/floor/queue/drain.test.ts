@@ -193,6 +193,17 @@ describe('a refusal', () => {
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
   });
 
+  it('that nobody heard of keeps its key when it is changed: should it have been done, it is not done again', async () => {
+    const id = await write('one');
+    script = [cut, () => refuse(409, 'This request was already sent with other values.')];
+    await send();
+    await mendAction<typeof postLog>(db, id, { body: said('other') });
+    await send();
+    expect(entries()).toEqual(['one', 'other']);
+    expect(keyOf(calls[0])).toBe(keyOf(calls[1]));
+    expect(await listActions(db)).toMatchObject([{ State: 'refused', Body: { Entry: 'other' } }]);
+  });
+
   it('holds what depends on it, which goes out with the answer once it is mended', async () => {
     const entry = await write('wrong');
     const LogID = idOfAnswer(entry, 'LogID');
@@ -242,6 +253,20 @@ describe('a session', () => {
     expect(await listActions(db)).toHaveLength(1);
     await wipePerson(8);
     expect(await listActions(db)).toHaveLength(1);
+  });
+
+  it('that ended while somebody else signed in sends nothing in their name', async () => {
+    await write('one');
+    script = [
+      async () => {
+        await as({ ...ANA, EmployeeID: 8, Token: 'bo-1' });
+        return refuse(401, 'Unauthorized');
+      },
+    ];
+    expect(await send()).toEqual({ kind: 'locked' });
+    expect(calls.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer ana-1']);
+    expect(await readSession()).toMatchObject({ EmployeeID: 8, Token: 'bo-1' });
+    expect(await listActions(db)).toMatchObject([{ State: 'waiting' }]);
   });
 
   it('that nobody touched for 12 hours locks, and not a moment before', async () => {

@@ -38,6 +38,7 @@ async function bodyOf(db: PersonDb, action: Action): Promise<string | FormData> 
 /** Sends one; null where it was done, or refused for its own reasons, and the next may follow. */
 async function sendOne(
   db: PersonDb,
+  EmployeeID: number,
   action: Action,
   now: () => number,
   onDone: (action: Action) => void,
@@ -45,7 +46,7 @@ async function sendOne(
   try {
     const Body = await bodyOf(db, action);
     const { Method, Path, Place, Key } = action;
-    const answer = await atPlace(Place, () => sendOut({ Method, Address: `/api${Path}`, Body, Place, Key }));
+    const answer = await atPlace(Place, () => sendOut({ Method, Address: `/api${Path}`, Body, Place, Key, EmployeeID }));
     // What the answer changes on the screens is known before the action is gone from them.
     await tellAnswer(action, answer);
     await finishAction(db, action, answer);
@@ -93,7 +94,7 @@ export async function drain(
     const marked = await markSending(db, next);
     // Taken back while it was looked at.
     if (!marked) continue;
-    const stop = await sendOne(db, marked, now, onDone);
+    const stop = await sendOne(db, EmployeeID, marked, now, onDone);
     if (stop) return stop;
   }
 }

@@ -5,7 +5,7 @@ export interface Action {
   /** Its place in the order in which everything is sent. */
   readonly Seq: number;
   readonly Id: string;
-  /** What the server knows it by, however often it is sent: another one once its content is another. */
+  /** What the server knows it by, however often it is sent: another one once it was refused and its content is another. */
   readonly Key: string;
   readonly Method: string;
   readonly Path: string;
