@@ -96,9 +96,8 @@ describe('what a browser keeps', () => {
 
   it('for as long as the tab lives is the session, and what was typed and is not saved yet', () => {
     expect(filesWith(WEB, /\bsessionStorage\b/)).toEqual([
+      'web/src/api/provider-way.ts',
       'web/src/api/session-store.ts',
-      'web/src/features/sign-in/provider-way.ts',
-      'web/src/floor/session/provider.ts',
       'web/src/ui/form/drafts.ts',
       'web/src/ui/form/kept-at-session-end.ts',
     ]);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAnswer } from '../api/use-list.ts';
 import { getToken } from '../api/session-store.ts';
 import { awaitProof, beginProof, type Proved } from '../features/sign-in/proof-window.ts';
-import { NEEDS_HTTPS } from '../features/sign-in/provider-way.ts';
+import { NEEDS_HTTPS } from '../features/sign-in/provider-texts.ts';
 import classes from './prove-again.module.css';
 
 /** Keeps Escape and Enter from the form underneath, which belongs to Mantine. */

@@ -1,6 +1,7 @@
 import { startProvider } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { addressOf } from '../../api/address-of.ts';
-import { newVerifier, refusalText, takeFragment } from './provider-way.ts';
+import { newVerifier, takeFragment } from '../../api/provider-way.ts';
+import { refusalText } from './provider-texts.ts';
 
 /**
  * Whoever proves again who they are does so at the provider in a window of its own: the tab that asks stays as it is, with all that was

@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react';
 import { isNetworkFailure } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
+import { takeArrival, wayToProvider } from '../../api/provider-way.ts';
 import type { Pending } from './factor-form.tsx';
 import { Message, useMessage } from './message.tsx';
-import { NEEDS_HTTPS, takeArrival, wayToProvider } from './provider-way.ts';
+import { NEEDS_HTTPS, refusalText } from './provider-texts.ts';
 import classes from './sign-in.module.css';
 
 interface ProviderSignInProps {
@@ -24,8 +25,8 @@ export function ProviderSignIn({ name, onSignedIn, onPending }: ProviderSignInPr
   const arrive = async () => {
     const arrival = takeArrival();
     if (!arrival) return;
-    if ('refusal' in arrival) {
-      say({ text: arrival.refusal, tone: 'error' });
+    if ('code' in arrival) {
+      say({ text: refusalText(arrival.code), tone: 'error' });
       return;
     }
     setBusy(true);
@@ -50,7 +51,7 @@ export function ProviderSignIn({ name, onSignedIn, onPending }: ProviderSignInPr
     say(null);
     setBusy(true);
     try {
-      window.location.assign(await wayToProvider());
+      window.location.assign(await wayToProvider('/'));
     } catch {
       // Browsers hash only over https and on the machine itself.
       setBusy(false);

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import { login, loginProvider, signInOptions } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { useLingui } from '@lingui/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { takeArrival, wayToProvider } from '../../api/provider-way.ts';
 import { statusOf } from '../../api/api-error.ts';
 import { callFloor } from '../net/call-floor.ts';
 import { Button, Field, Note, Soft } from '../parts/basics.tsx';
@@ -9,7 +10,6 @@ import type { Session } from '../store/session-db.ts';
 import { arrive } from './arrive.ts';
 import { Entrance } from './entrance.tsx';
 import { FactorStep, type Pending } from './factor-step.tsx';
-import { takeArrival, wayToProvider } from './provider.ts';
 import { failureText, providerText } from './said.ts';
 import classes from './session.module.css';
 
@@ -98,7 +98,7 @@ export function SignInPage({ locked }: { locked: Session | null }) {
     void attempt(() => callFloor(login, { body: { Email: email, Password: password, ...NewPassword } }));
   };
   const leaveForProvider = () => {
-    wayToProvider().then(
+    wayToProvider('/floor').then(
       (address) => window.location.assign(address),
       () =>
         setProblem(i18n._({ id: 'provider.https', message: 'This sign-in needs an address with https.' })),

@@ -1,11 +1,9 @@
-import { challengedText, PROVIDER_ERRORS } from '@boh/contract/sign-in/provider.ts';
+import { challengedText, type PROVIDER_RETURNS } from '@boh/contract/sign-in/provider.ts';
 import { startProvider } from '@boh/contract/sign-in/sign-in.contract.ts';
-import { addressOf } from '../../api/address-of.ts';
+import { addressOf } from './address-of.ts';
 
 /** What this tab keeps to itself until it is back: no other tab or page can use the ticket that comes of it. */
 const KEPT = 'providerVerifier';
-
-export const NEEDS_HTTPS = 'This sign-in needs an address with https. Please ask your administrator.';
 
 const base64url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
@@ -21,20 +19,16 @@ export async function newVerifier(token?: string) {
   return { verifier, challenge: base64url(new Uint8Array(hash)) };
 }
 
-/** Where the browser goes to sign in through the provider, once this tab has noted what only it knows. */
-export async function wayToProvider(): Promise<string> {
+/** Where the browser goes to sign in through the provider, and comes back to `From`, once this tab has noted what only it knows. */
+export async function wayToProvider(From: (typeof PROVIDER_RETURNS)[number]): Promise<string> {
   const { verifier, challenge } = await newVerifier();
   sessionStorage.setItem(KEPT, verifier);
-  return addressOf(startProvider.path, {}, { Challenge: challenge });
+  return addressOf(startProvider.path, {}, { Challenge: challenge, From });
 }
 
-/** What somebody comes back from the provider with: a ticket and what opens it, or why there is none. */
+/** What somebody comes back from the provider with: a ticket and what opens it, or the code of why there is none. */
 export type Arrival =
-  { readonly Ticket: string; readonly Verifier: string } | { readonly refusal: string } | null;
-
-const isKnown = (code: string): code is keyof typeof PROVIDER_ERRORS => Object.hasOwn(PROVIDER_ERRORS, code);
-export const refusalText = (code: string): string =>
-  isKnown(code) ? PROVIDER_ERRORS[code] : PROVIDER_ERRORS.refused;
+  { readonly Ticket: string; readonly Verifier: string } | { readonly code: string } | null;
 
 /** Reads what stands behind the # of the address, once, and leaves none of it in the address or the history. */
 export function takeFragment(): URLSearchParams | null {
@@ -51,7 +45,7 @@ export function takeArrival(): Arrival {
   const [ticket, code] = [sent.get('ticket'), sent.get('error')];
   const verifier = sessionStorage.getItem(KEPT);
   sessionStorage.removeItem(KEPT);
-  if (code !== null) return { refusal: refusalText(code) };
-  if (ticket === null || verifier === null) return { refusal: PROVIDER_ERRORS.over };
+  if (code !== null) return { code };
+  if (ticket === null || verifier === null) return { code: 'over' };
   return { Ticket: ticket, Verifier: verifier };
 }
