@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe-violations.ts';
-import { expect, loginAs, test } from './fixtures.ts';
+import { expect, loginAs, signIn, test } from './fixtures.ts';
 import { cameraPhoto, enterFloor, openFloor } from './floor-phone.ts';
 import { PHONE } from './phone.ts';
 
@@ -40,6 +40,41 @@ test('a room is picked, started, paused and finished, and home has DONE in reach
   await expect(card).toBeHidden();
   await page.getByRole('link', { name: 'Waiting' }).tap();
   await expect(page.getByText('Everything is sent.')).toBeVisible();
+});
+
+test('a room that was begun before midnight is still at hand after it, and is finished as of its day', async ({
+  page,
+}) => {
+  const { token, loginDetails } = await signIn(page, 'housekeeper');
+  const [here] = loginDetails;
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'x-location-id': String(here?.Location.LocationID),
+  };
+  const DAY_MS = 24 * 3600 * 1000;
+  const yesterday = new Intl.DateTimeFormat('en-CA', { timeZone: here?.Location.TimeZone }).format(
+    Date.now() - DAY_MS,
+  );
+  const rooms = (await (
+    await page.request.get('/api/floor/rooms', { headers, params: { Date: yesterday } })
+  ).json()) as { RoomID: number; RoomNumber: string }[];
+  const data = {
+    RoomID: rooms.find(({ RoomNumber }) => RoomNumber === '222')?.RoomID,
+    ...{ Date: yesterday, Step: 'Start', IsCheckOut: true, At: new Date().toISOString(), Notes: '' },
+  };
+  const began = await page.request.post('/api/floor/rooms/step', { headers, data });
+  expect(began.status(), await began.text()).toBe(200);
+  await openFloor(page, 'housekeeper');
+  const card = page.getByRole('main').locator('section').filter({ hasText: 'Room 222' });
+  await expect(card).toContainText(`Begun on ${new Date(yesterday).toUTCString().slice(0, 3)}`);
+  const saved = page.waitForResponse(/floor\/rooms\/step/);
+  await button(page, 'Done: Room 222').tap();
+  const answer = await saved;
+  expect([answer.status(), (answer.request().postDataJSON() as { Date: string }).Date]).toEqual([
+    200,
+    yesterday,
+  ]);
+  await expect(card).toBeHidden();
 });
 
 test('a leaking sink is reported with a photo in three taps from home besides those of the camera', async ({
@@ -148,10 +183,27 @@ for (const language of ['en', 'es'] as const)
     await look('a report');
     await page.getByRole('button', { name: /^(Menu|Menú)$/ }).tap();
     await look('the menu');
+    const told = page.waitForResponse(/floor\/language/);
     await button(page, 'English').tap();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await page.waitForResponse(/floor\/language/);
+    await told;
   });
+
+test('the language chosen before signing in stays chosen where the page is left on the way', async ({
+  page,
+}) => {
+  await page.goto('/floor');
+  await button(page, 'Español').tap();
+  await page.reload();
+  const told = page.waitForRequest(/floor\/language/);
+  await enterFloor(page, 'housekeeper');
+  expect((await told).postDataJSON()).toEqual({ Language: 'es' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.getByRole('button', { name: 'Menú' }).tap();
+  const back = page.waitForResponse(/floor\/language/);
+  await button(page, 'English').tap();
+  expect((await back).status()).toBe(200);
+});
 
 test('the console sends whoever opens it on a phone here', async ({ page }) => {
   await loginAs(page, 'housekeeper');

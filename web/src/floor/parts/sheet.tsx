@@ -3,6 +3,17 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, Row } from './basics.tsx';
 import classes from './parts.module.css';
 
+/** A dialog that is over everything else for as long as it is rendered. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return dialog;
+}
+
 interface SheetProps {
   title: string;
   onClose: () => void;
@@ -12,13 +23,8 @@ interface SheetProps {
 /** A dialog at the thumb's end of the screen; render it while it is open. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const { i18n } = useLingui();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   return (
     <dialog
       ref={dialog}
@@ -56,13 +62,8 @@ interface AskProps {
 /** A question before something that cannot be taken back. */
 export function Ask({ title, text, yes, onYes, onNo }: AskProps) {
   const { i18n } = useLingui();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   return (
     <dialog
       ref={dialog}

@@ -3,7 +3,8 @@ import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import type { currentEmployee } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useQueue } from '../queue/use-queue.ts';
-import { chooseLanguage, takeChosenLanguage } from '../session/chosen-language.ts';
+import { chooseLanguage } from '../session/chosen-language.ts';
+import { keepChosenLanguage, readChosenLanguage } from '../store/session-db.ts';
 import { spoken } from '../words/language.ts';
 import { LANGUAGE_NAMES } from '../words/languages.ts';
 
@@ -27,6 +28,15 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   );
 }
 
+async function settle(before: Language | null, choose: (language: Language) => Promise<void>): Promise<void> {
+  const chosen = await readChosenLanguage();
+  if (chosen !== null) {
+    if (chosen !== before) await choose(chosen);
+    // Forgotten only once it is on its way to the server.
+    await keepChosenLanguage(null);
+  } else if (before !== null && before !== spoken()) await chooseLanguage(before);
+}
+
 /** The language of whoever has signed in: what they have just chosen at the entrance, else what they chose before, anywhere. */
 export function useOwnLanguage(
   employee: AnswerOf<typeof currentEmployee> | undefined,
@@ -40,10 +50,6 @@ export function useOwnLanguage(
     // What the phone read before says what was chosen before.
     if (!employee || isSettled.current || !hasPlace || (readAt ?? 0) < since.current) return;
     isSettled.current = true;
-    const chosen = takeChosenLanguage();
-    if (chosen !== null) {
-      if (chosen !== employee.Language) void choose(chosen);
-    } else if (employee.Language !== null && employee.Language !== spoken())
-      void chooseLanguage(employee.Language);
+    void settle(employee.Language, choose);
   }, [employee, readAt, hasPlace, choose]);
 }

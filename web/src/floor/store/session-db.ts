@@ -99,3 +99,15 @@ export async function readLanguage(): Promise<Language | null> {
 export async function keepLanguage(language: Language): Promise<void> {
   await (await open()).put('kept', language, 'language');
 }
+
+/** What somebody chose before they signed in, until it is theirs everywhere: the way to a provider leaves the page. */
+export async function readChosenLanguage(): Promise<Language | null> {
+  const kept = await (await open()).get('kept', 'chosen-language');
+  return typeof kept === 'string' ? kept : null;
+}
+
+export async function keepChosenLanguage(language: Language | null): Promise<void> {
+  const db = await open();
+  if (language === null) await db.delete('kept', 'chosen-language');
+  else await db.put('kept', language, 'chosen-language');
+}

@@ -42,6 +42,10 @@ export function dayIn(zone: string, at: number = Date.now()): string {
   return `${of('year')}-${of('month')}-${of('day')}`;
 }
 
+/** The calendar date before one, `2026-11-17`. */
+export const dayBefore = (day: string): string =>
+  new Date(Date.parse(day) - 24 * 3600 * 1000).toISOString().slice(0, 10);
+
 /** The time of day of an instant in a zone, `14:05`, as a field of the phone holds it. */
 export const timeIn = (zone: string, at: number = Date.now()): string =>
   new Intl.DateTimeFormat('en-US', {

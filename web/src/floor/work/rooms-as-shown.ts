@@ -13,6 +13,8 @@ export interface WaitingStep {
 
 /** A room with the work on it as it will be once everything is sent. */
 export interface ShownRoom {
+  /** The day of the work on it. */
+  readonly Date: string;
   readonly RoomID: number;
   readonly RoomNumber: string;
   readonly RoomType: string;
@@ -32,15 +34,16 @@ function afterSteps(work: RoomWork | null, steps: readonly WaitingStep[], who: S
   return now;
 }
 
-/** The rooms as the server last told them, and what was done since. */
+/** The rooms of a day as the server last told them, and what was done since. */
 export function roomsAsShown(
+  day: string,
   rooms: readonly FloorRoom[],
   waiting: readonly WaitingStep[],
   who: Stepper,
 ): ShownRoom[] {
   return rooms.map((room) => {
-    const steps = waiting.filter(({ RoomID }) => RoomID === room.RoomID);
-    return { ...room, Work: afterSteps(room.Work, steps, who), isWaiting: steps.length > 0 };
+    const steps = waiting.filter(({ RoomID, Date }) => RoomID === room.RoomID && Date === day);
+    return { ...room, Date: day, Work: afterSteps(room.Work, steps, who), isWaiting: steps.length > 0 };
   });
 }
 

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { Button, Card, Field, Note, Page, ReadAt, Soft, WordsField } from '../../parts/basics.tsx';
 import { useSay } from '../../parts/toast.tsx';
+import { useTap } from '../../parts/use-tap.ts';
 import { go, useWay } from '../../parts/way.ts';
 import { bodyOf, useQueue } from '../../queue/use-queue.ts';
 import { useDraft } from '../../reading/use-draft.ts';
@@ -75,10 +76,10 @@ export function Screen() {
 function OneHandover({ handover }: { handover: ShownHandover }) {
   const { i18n } = useLingui();
   const { zone } = usePerson();
-  const { act } = useQueue();
+  const tap = useTap();
   const { HandoverID, PostedByName, CreatedAt, MayAcknowledge, isAcknowledging, Acknowledgements } = handover;
   const acknowledge = () =>
-    void act({
+    tap({
       endpoint: acknowledgeHandover,
       body: { HandoverID },
       label: /*i18n*/ {

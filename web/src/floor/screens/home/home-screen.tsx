@@ -86,7 +86,7 @@ export function HomeScreen({ tiles }: { tiles: readonly Tile[] }) {
     <Page
       title={i18n._({ id: 'home.title', message: 'Hello, {name}', values: { name: employee.FirstName } })}
     >
-      <RunningRooms rooms={mine} onStep={(room, next) => void step(room, next)} />
+      <RunningRooms rooms={mine} onStep={step} />
       <div className={classes['tiles']}>
         {tiles.map((tile) =>
           tile.name === 'report' ? (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, Card, Chips, Page, ReadAt, Row, Soft } from '../../parts/basics.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { go } from '../../parts/way.ts';
+import { useTap } from '../../parts/use-tap.ts';
 import { bodyOf, useQueue } from '../../queue/use-queue.ts';
 import { useRead } from '../../reading/use-read.ts';
 import { usePerson } from '../../session/person.ts';
@@ -18,7 +19,8 @@ interface MarkBody {
 /** What waits for this person at all their hotels. */
 export function Screen() {
   const { i18n } = useLingui();
-  const { actions, act, isOnline } = useQueue();
+  const { actions, isOnline } = useQueue();
+  const tap = useTap();
   const { employee, place, goTo } = usePerson();
   const read = useRead(listInbox, { query: { Page: 1, PageSize: 200 } });
   const [which, setWhich] = useState<'unread' | 'all'>('unread');
@@ -39,7 +41,7 @@ export function Screen() {
   });
 
   const mark = (item: InboxItem, Mark: MarkBody['Mark'], Until?: string) =>
-    void act({
+    tap({
       endpoint: markInbox,
       body: { Mark, Keys: [item.Key], ...(Until !== undefined && { Until }) },
       label: markLabel(Mark),

@@ -8,6 +8,7 @@ import { Button, Card, Note, Page, ReadAt, Soft, WordsField } from '../../parts/
 import { Photos, useAddresses } from '../../parts/photos.tsx';
 import { Ask } from '../../parts/sheet.tsx';
 import { useSay } from '../../parts/toast.tsx';
+import { useTap } from '../../parts/use-tap.ts';
 import { go } from '../../parts/way.ts';
 import type { Draft } from '../../queue/actions.ts';
 import { idOfAnswer } from '../../queue/placeholders.ts';
@@ -53,11 +54,11 @@ export function LogDetail({ book, name, mended }: DetailProps) {
 function Thread({ log, zone, mended }: { log: ShownLog; zone: string; mended: string | null }) {
   const { i18n } = useLingui();
   const { zone: here } = usePerson();
-  const { act } = useQueue();
+  const tap = useTap();
   const [isAsking, setAsking] = useState(false);
   const finish = () => {
     setAsking(false);
-    void act({
+    tap({
       endpoint: updateLogStatus,
       body: { LogID: idOf(log), Index: 0, Done: true },
       label: /*i18n*/ { id: 'logbook.did.done', message: 'Log entry done' },

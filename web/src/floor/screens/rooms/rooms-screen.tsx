@@ -40,14 +40,14 @@ export function Screen() {
     if (!room) return;
     const isFree = room.Work === null || room.Work.State === 'Done';
     const isPicked = room.Work?.State === 'Picked' && room.Work.EmployeeID === employee.EmployeeID;
-    if (mode === 'pick' && isFree) void step(room, 'Pick');
-    else if (mode === 'pick' && isPicked) void step(room, 'Drop');
+    if (mode === 'pick' && isFree) step(room, 'Pick');
+    else if (mode === 'pick' && isPicked) step(room, 'Drop');
     else setOpenId(RoomID);
   };
 
   return (
     <Page title={i18n._({ id: 'tile.rooms', message: 'My rooms' })} back="/floor">
-      <RunningRooms rooms={mine} onStep={(room, next) => void step(room, next)} />
+      <RunningRooms rooms={mine} onStep={step} />
       <Chips
         label={i18n._({ id: 'rooms.mode', message: 'What a tap does' })}
         options={[
@@ -77,7 +77,7 @@ export function Screen() {
           rooms={rooms}
           onStep={(next, options) => {
             setOpenId(null);
-            void step(open, next, options);
+            step(open, next, options);
           }}
           onClose={() => setOpenId(null)}
         />

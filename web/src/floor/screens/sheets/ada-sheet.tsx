@@ -1,11 +1,12 @@
 import { listAda, markAda, postAda } from '@boh/contract/log-sheets/log-sheets.contract.ts';
 import { useLingui } from '@lingui/react';
-import { Button, Field, Note, ReadAt, Soft, WordsField } from '../../parts/basics.tsx';
-import { bodyOf, useQueue, useWaiting } from '../../queue/use-queue.ts';
+import { Button, Field, Note, WordsField } from '../../parts/basics.tsx';
+import { useTap } from '../../parts/use-tap.ts';
+import { bodyOf, useWaiting } from '../../queue/use-queue.ts';
 import { useRead } from '../../reading/use-read.ts';
 import { usePerson } from '../../session/person.ts';
 import { momentText } from '../../words/format.ts';
-import { DoneCard } from './done-card.tsx';
+import { OpenList } from './open-list.tsx';
 import { RoomField } from './room-field.tsx';
 import { useSheetForm } from './sheet-form.ts';
 
@@ -58,53 +59,33 @@ export function AdaSheet() {
 }
 
 function AdaList() {
-  const { i18n } = useLingui();
   const { place, zone } = usePerson();
-  const { act, isOnline } = useQueue();
+  const tap = useTap();
   const at = place?.Location.LocationID ?? null;
   const list = useRead(listAda, { query: { Page: 1, PageSize: 50, Done: 'false' } });
-  const waiting = useWaiting(postAda, at);
   const done = useWaiting(markAda, at)
     .filter(({ State }) => State !== 'refused')
     .map((action) => bodyOf<{ ADAComplianceID: number }>(action).ADAComplianceID);
   return (
-    <>
-      <h2>{i18n._({ id: 'sheets.open', message: 'Open' })}</h2>
-      {waiting.map((action) => {
-        const { RoomNumber = '', GuestName = '', SpecialNeeds = '' } = bodyOf<typeof BLANK>(action);
-        const soft = i18n._({ id: 'sheets.waits', message: 'Waits to be sent' });
-        return (
-          <DoneCard key={action.Id} head={`${RoomNumber} · ${GuestName}`} soft={soft} isDone={false}>
-            <div>{SpecialNeeds}</div>
-          </DoneCard>
-        );
-      })}
-      <ReadAt {...list} isOnline={isOnline} />
-      {list.answer?.length === 0 && waiting.length === 0 && (
-        <Soft>{i18n._({ id: 'sheets.none', message: 'Nothing is open.' })}</Soft>
-      )}
-      {list.answer?.map((entry) => (
-        <DoneCard
-          key={entry.ADAComplianceID}
-          head={`${entry.RoomNumber} · ${entry.GuestName}`}
-          soft={`${entry.PostedByName} · ${momentText(entry.CreatedAt, zone)}`}
-          isDone={done.includes(entry.ADAComplianceID)}
-          onDone={() =>
-            void act({
-              endpoint: markAda,
-              body: { ADAComplianceID: entry.ADAComplianceID, Done: true },
-              label: /*i18n*/ {
-                id: 'ada.didDone',
-                message: 'Special needs done: room {room}',
-                values: { room: entry.RoomNumber },
-              },
-              about: `ada:${entry.ADAComplianceID}`,
-            })
-          }
-        >
-          <div>{entry.SpecialNeeds}</div>
-        </DoneCard>
-      ))}
-    </>
+    <OpenList
+      list={list}
+      waiting={useWaiting(postAda, at)}
+      idOf={({ ADAComplianceID }) => ADAComplianceID}
+      done={done}
+      textOf={({ SpecialNeeds }) => SpecialNeeds}
+      writtenAt={({ CreatedAt }) => momentText(CreatedAt, zone)}
+      onDone={({ ADAComplianceID, RoomNumber }) =>
+        tap({
+          endpoint: markAda,
+          body: { ADAComplianceID, Done: true },
+          label: /*i18n*/ {
+            id: 'ada.didDone',
+            message: 'Special needs done: room {room}',
+            values: { room: RoomNumber },
+          },
+          about: `ada:${ADAComplianceID}`,
+        })
+      }
+    />
   );
 }

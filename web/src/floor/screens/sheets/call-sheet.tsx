@@ -1,11 +1,12 @@
 import { listCalls, markCall, postCall } from '@boh/contract/log-sheets/log-sheets.contract.ts';
 import { useLingui } from '@lingui/react';
-import { Button, Field, Note, ReadAt, Soft, WordsField } from '../../parts/basics.tsx';
-import { bodyOf, useQueue, useWaiting } from '../../queue/use-queue.ts';
+import { Button, Field, Note, WordsField } from '../../parts/basics.tsx';
+import { useTap } from '../../parts/use-tap.ts';
+import { bodyOf, useWaiting } from '../../queue/use-queue.ts';
 import { useRead } from '../../reading/use-read.ts';
 import { usePerson } from '../../session/person.ts';
 import { dayIn, dayText, timeIn, timeText } from '../../words/format.ts';
-import { DoneCard } from './done-card.tsx';
+import { OpenList } from './open-list.tsx';
 import { RoomField } from './room-field.tsx';
 import { useSheetForm } from './sheet-form.ts';
 
@@ -77,53 +78,33 @@ export function CallSheet() {
 }
 
 function CallList() {
-  const { i18n } = useLingui();
   const { place } = usePerson();
-  const { act, isOnline } = useQueue();
+  const tap = useTap();
   const at = place?.Location.LocationID ?? null;
   const list = useRead(listCalls, { query: { Page: 1, PageSize: 50, Done: 'false' } });
-  const waiting = useWaiting(postCall, at);
   const done = useWaiting(markCall, at)
     .filter(({ State }) => State !== 'refused')
     .map((action) => bodyOf<{ PreDepartCallID: number }>(action).PreDepartCallID);
   return (
-    <>
-      <h2>{i18n._({ id: 'sheets.open', message: 'Open' })}</h2>
-      {waiting.map((action) => {
-        const { RoomNumber = '', GuestName = '', ServiceIssues = '' } = bodyOf<typeof BLANK>(action);
-        const soft = i18n._({ id: 'sheets.waits', message: 'Waits to be sent' });
-        return (
-          <DoneCard key={action.Id} head={`${RoomNumber} · ${GuestName}`} soft={soft} isDone={false}>
-            <div>{ServiceIssues}</div>
-          </DoneCard>
-        );
-      })}
-      <ReadAt {...list} isOnline={isOnline} />
-      {list.answer?.length === 0 && waiting.length === 0 && (
-        <Soft>{i18n._({ id: 'sheets.none', message: 'Nothing is open.' })}</Soft>
-      )}
-      {list.answer?.map((call) => (
-        <DoneCard
-          key={call.PreDepartCallID}
-          head={`${call.RoomNumber} · ${call.GuestName}`}
-          soft={`${call.PostedByName} · ${dayText(call.DateCalled)}, ${timeText(call.TimeCalled)}`}
-          isDone={done.includes(call.PreDepartCallID)}
-          onDone={() =>
-            void act({
-              endpoint: markCall,
-              body: { PreDepartCallID: call.PreDepartCallID, Done: true },
-              label: /*i18n*/ {
-                id: 'calls.didDone',
-                message: 'Call done: room {room}',
-                values: { room: call.RoomNumber },
-              },
-              about: `call:${call.PreDepartCallID}`,
-            })
-          }
-        >
-          {call.ServiceIssues !== '' && <div>{call.ServiceIssues}</div>}
-        </DoneCard>
-      ))}
-    </>
+    <OpenList
+      list={list}
+      waiting={useWaiting(postCall, at)}
+      idOf={({ PreDepartCallID }) => PreDepartCallID}
+      done={done}
+      textOf={({ ServiceIssues }) => ServiceIssues}
+      writtenAt={({ DateCalled, TimeCalled }) => `${dayText(DateCalled)}, ${timeText(TimeCalled)}`}
+      onDone={({ PreDepartCallID, RoomNumber }) =>
+        tap({
+          endpoint: markCall,
+          body: { PreDepartCallID, Done: true },
+          label: /*i18n*/ {
+            id: 'calls.didDone',
+            message: 'Call done: room {room}',
+            values: { room: RoomNumber },
+          },
+          about: `call:${PreDepartCallID}`,
+        })
+      }
+    />
   );
 }
