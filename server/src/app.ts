@@ -53,6 +53,8 @@ export async function buildApp({
     trustProxy: trusted(services.env.trustProxy),
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
+    // Of our own, for a proxy that stands on another machine.
+    ...(services.env.tls && { https: { ...services.env.tls, minVersion: 'TLSv1.2' as const } }),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,

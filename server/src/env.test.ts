@@ -86,13 +86,13 @@ describe('settings', () => {
       },
     ],
     ['VIRUS_SCANNER', '/run/clamav/clamd.ctl', { virusScanner: { path: '/run/clamav/clamd.ctl' } }],
-    [
-      'VIRUS_SCANNER',
-      'scan.hotel.example:3310',
-      { virusScanner: { host: 'scan.hotel.example', port: 3310 } },
-    ],
+    ['VIRUS_SCANNER', '127.0.0.1:3310', { virusScanner: { host: '127.0.0.1', port: 3310 } }],
     ['DATA_DIR', '/srv/hotel/', { dataDir: '/srv/hotel' }],
-    ['DATABASE_URL', 'postgres://u:p@db:5432/boh', { databaseUrl: 'postgres://u:p@db:5432/boh' }],
+    [
+      'DATABASE_URL',
+      'postgres://u:p@db/boh?sslmode=require',
+      { databaseUrl: 'postgres://u:p@db/boh?sslmode=require' },
+    ],
     ['DATABASE_URL', 'postgresql://u@/boh?host=/run/pg', { databaseUrl: 'postgresql://u@/boh?host=/run/pg' }],
     ['DEMO_DATA', 'off', { demoData: 'off' }],
     ['ADMIN_EMAIL', 'gm@hotel.example', { adminEmail: 'gm@hotel.example' }],
@@ -204,7 +204,7 @@ describe('settings', () => {
     [
       'VIRUS_SCANNER',
       'clamd',
-      'VIRUS_SCANNER must be where clamd listens: /run/clamav/clamd.ctl or host:3310 (it is "clamd")',
+      'VIRUS_SCANNER must be where clamd listens: /run/clamav/clamd.ctl or 127.0.0.1:3310 (it is "clamd")',
     ],
     ['REPORT_PAPER', 'a4', 'REPORT_PAPER must be A4 or Letter (it is "a4")'],
     [
@@ -288,21 +288,34 @@ describe('what others could listen to', () => {
   const bucket = { S3_BUCKET: 'receipts' };
   it.each<[Record<string, string>, string[]]>([
     [{}, []],
-    [{ DATABASE_URL: 'postgres://u:p@db.hotel.example/boh' }, ['DATABASE_URL without sslmode']],
-    [{ DATABASE_URL: 'postgres://u:p@[fd00::5]:5432/boh' }, ['DATABASE_URL without sslmode']],
-    [{ DATABASE_URL: 'postgres://u:p@db/boh?sslmode=disable' }, ['DATABASE_URL without sslmode']],
+    [{ DATABASE_URL: 'postgres://u:p@db/boh?sslmode=disable' }, ['DATABASE_URL without TLS']],
     [{ DATABASE_URL: 'postgres://u:p@db/boh?sslmode=verify-full' }, []],
     [{ DATABASE_URL: 'postgres://u:p@127.0.0.1:6432/boh' }, []],
     [{ DATABASE_URL: 'postgres://u@[::1]/boh' }, []],
     [{ DATABASE_URL: 'postgresql://u@/boh?host=/run/pg' }, []],
-    [{ ...bucket, S3_ENDPOINT: 'http://files.hotel.example' }, ['S3_ENDPOINT with http://']],
     [{ ...bucket, S3_ENDPOINT: 'http://localhost:9000' }, []],
     [{ ...bucket, S3_ENDPOINT: 'https://files.hotel.example' }, []],
-    [{ VIRUS_SCANNER: 'scan.hotel.example:3310' }, ['VIRUS_SCANNER']],
     [{ VIRUS_SCANNER: '127.0.0.1:3310' }, []],
     [{ PUBLIC_URL: 'http://console.hotel.example' }, ['PUBLIC_URL with http://']],
     [{ PUBLIC_URL: 'https://console.hotel.example' }, []],
   ])('%j: %j', (settings, expected) => {
     expect(unencrypted(parseEnv(settings))).toEqual(expected);
+  });
+
+  const PLAIN_DATABASE =
+    'DATABASE_URL must say how the way to another machine is encrypted: add ?sslmode=verify-full (or ?sslmode=disable where nobody can listen)';
+  it.each<[Record<string, string>, string]>([
+    [{ DATABASE_URL: 'postgres://u:secret@db.hotel.example/boh' }, PLAIN_DATABASE],
+    [{ DATABASE_URL: 'postgres://u:secret@[fd00::5]:5432/boh' }, PLAIN_DATABASE],
+    [
+      { ...bucket, S3_ENDPOINT: 'http://files.hotel.example' },
+      'S3_ENDPOINT must begin with https:// where the bucket is on another machine (it is "http://files.hotel.example")',
+    ],
+    [
+      { VIRUS_SCANNER: 'scan.hotel.example:3310' },
+      'VIRUS_SCANNER must be on this machine, or reached through a tunnel: clamd encrypts nothing (it is "scan.hotel.example:3310")',
+    ],
+  ])('is refused: %j', (settings, message) => {
+    expect(() => parseEnv(settings)).toThrow(new Error(message));
   });
 });
