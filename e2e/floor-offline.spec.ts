@@ -140,7 +140,10 @@ test('two phones on one room: the server decides, and the second one reads who w
     await page.getByRole('button', { name: '205' }).click();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page.getByText('Room 205')).toBeVisible();
-    await page.getByRole('button', { name: /^Done: Room/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Done: Room/ })
+      .first()
+      .click();
     await expect(bar(page)).toContainText('2 things wait to be sent.');
   }
   const [first, second] = pages as [Page, Page];

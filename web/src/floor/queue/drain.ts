@@ -46,7 +46,9 @@ async function sendOne(
   try {
     const Body = await bodyOf(db, action);
     const { Method, Path, Place, Key } = action;
-    const answer = await atPlace(Place, () => sendOut({ Method, Address: `/api${Path}`, Body, Place, Key, EmployeeID }));
+    const answer = await atPlace(Place, () =>
+      sendOut({ Method, Address: `/api${Path}`, Body, Place, Key, EmployeeID }),
+    );
     // What the answer changes on the screens is known before the action is gone from them.
     await tellAnswer(action, answer);
     await finishAction(db, action, answer);
