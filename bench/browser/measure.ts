@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 export interface Figures {
   /** Milliseconds from the first byte asked for until the screen has its data and the browser is free. */
@@ -16,20 +16,30 @@ interface Watched {
 
 const QUIET_MS = 300;
 
-/** A browser that has never been here, signed in. */
-async function newVisitor(browser: Browser, base: string, token: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: base, viewport: { width: 1440, height: 900 } });
+/** A browser that has never been here, and whose pages note what keeps them busy. */
+async function newWatched(
+  browser: Browser,
+  base: string,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: base, ...options });
   // tsx names functions through a helper of its own, which the page does not have.
   await context.addInitScript('globalThis.__name = (named) => named');
-  await context.addInitScript((value) => {
-    sessionStorage.setItem('token', value);
+  await context.addInitScript(() => {
     const watched: Watched = { tasks: [] };
     (window as unknown as { watched: Watched }).watched = watched;
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries())
         watched.tasks.push({ start: startTime, duration });
     }).observe({ type: 'longtask', buffered: true });
-  }, token);
+  });
+  return context;
+}
+
+/** Somebody at a desk, signed in. */
+async function newVisitor(browser: Browser, base: string, token: string): Promise<BrowserContext> {
+  const context = await newWatched(browser, base, { viewport: { width: 1440, height: 900 } });
+  await context.addInitScript((value) => sessionStorage.setItem('token', value), token);
   return context;
 }
 
@@ -47,13 +57,13 @@ async function countBytes(page: Page): Promise<{ bytes: number; code: number }> 
 }
 
 /** Resolves to the time when the screen has its data and the browser had nothing long to do since. */
-function untilInteractive(page: Page): Promise<number> {
+function untilInteractive(page: Page, shown = 'main h1'): Promise<number> {
   return page.evaluate(
-    (quiet) =>
+    ({ quiet, selector }) =>
       new Promise<number>((resolve) => {
         const { watched } = window as unknown as { watched: Watched };
         const isLoading = () =>
-          !document.querySelector('main h1') ||
+          !document.querySelector(selector) ||
           document.querySelector('main [aria-busy=true]') !== null ||
           [...document.querySelectorAll('[role=status]')].some((each) => each.textContent === 'Loading...');
         let ready: number | null = null;
@@ -66,7 +76,7 @@ function untilInteractive(page: Page): Promise<number> {
         };
         look();
       }),
-    QUIET_MS,
+    { quiet: QUIET_MS, selector: shown },
   );
 }
 
@@ -145,4 +155,54 @@ export async function measureScrolling(
   const longestTask = await longestOf(page);
   await context.close();
   return { rows, drawnRows, longestTask, ...scrolled };
+}
+
+export interface PhoneFigures {
+  /** The sign-in page, on a phone that has never been here. */
+  readonly first: number;
+  /** The bytes it took over the line, and those of code among them. */
+  readonly bytes: number;
+  readonly code: number;
+  /** Home with its data, from the phone's own store, each time it is opened after. */
+  readonly again: number;
+}
+
+/** A telephone of the middle price on a slow mobile network: a quarter of this machine's speed, 1.6 Mbit/s and 150 ms away. */
+async function slowDown(page: Page): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150 },
+    ...{ downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 },
+  });
+}
+
+/** The floor app on a slow phone, opened for the first time, and again after somebody signed in. */
+export async function measurePhone(
+  browser: Browser,
+  base: string,
+  { Email, Password }: { Email: string; Password: string },
+): Promise<PhoneFigures> {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  const context = await newWatched(browser, base, phone);
+  const page = await context.newPage();
+  await slowDown(page);
+  const counted = await countBytes(page);
+  await page.goto('/floor', { waitUntil: 'commit' });
+  const first = await untilInteractive(page, 'input[type=password]');
+  const { bytes, code } = { ...counted };
+  await page.locator('input[type=email]').fill(Email);
+  await page.locator('input[type=password]').fill(Password);
+  await page.keyboard.press('Enter');
+  await page.locator('main h1').waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  const reopened = await context.newPage();
+  await slowDown(reopened);
+  await reopened.goto('/floor', { waitUntil: 'commit' });
+  const again = await untilInteractive(reopened);
+  await context.close();
+  return { first, bytes, code, again };
 }

@@ -3,20 +3,21 @@
  *
  *   npm run bench:browser                            with the large group
  *   npm run bench:browser -- --demo team payroll     with the demo group, these screens
+ *   npm run bench:browser -- --demo --phone          the floor app alone, on a slow phone
  *   BASE_URL=https://hotel.example EMAIL=... PASSWORD=... npm run bench:browser
  */
 import { chromium, type Browser } from '@playwright/test';
 import { parseArgs } from 'node:util';
 import { build } from '../../scripts/build.mjs';
 import { ensureChromium } from '../../scripts/lib/chromium.mjs';
-import { measureScreen, measureScrolling, type Figures } from './measure.ts';
+import { measurePhone, measureScreen, measureScrolling, type Figures, type PhoneFigures } from './measure.ts';
 import { DEMO_ADMIN, openDemoGroup, openLargeGroup, type House } from './server.ts';
 
 const RUNS = Number(process.env['RUNS'] ?? 3);
 const MANY_ROWS = 10_000;
 
 const { values: options, positionals: asked } = parseArgs({
-  options: { demo: { type: 'boolean', default: false } },
+  options: { demo: { type: 'boolean', default: false }, phone: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 
@@ -73,6 +74,16 @@ async function measureScreens(browser: Browser, base: string, token: string): Pr
   }
 }
 
+async function measurePhones(browser: Browser, { base, account }: House): Promise<void> {
+  const runs: PhoneFigures[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measurePhone(browser, base, account));
+  const of = (key: keyof PhoneFigures) => median(runs.map((figures) => figures[key]));
+  say(
+    `/floor on a slow phone: sign-in after${ms(of('first'))} and${kilobytes(of('bytes'))} (code${kilobytes(of('code'))}), ` +
+      `home after${ms(of('again'))} when it is opened again`,
+  );
+}
+
 async function main(): Promise<void> {
   const executablePath = await ensureChromium();
   const house = await openHouse();
@@ -82,6 +93,8 @@ async function main(): Promise<void> {
   try {
     const token = await signIn(house);
     say(`Median of ${RUNS} first visits each`);
+    await measurePhones(browser, house);
+    if (options.phone) return;
     await measureScreens(browser, base, token);
     const { drawnRows, longestTask, worstFrame, medianFrame } = await measureScrolling(
       browser,

@@ -21,7 +21,7 @@ function App() {
 
 async function start(): Promise<void> {
   openBus();
-  await speak((await readLanguage().catch(() => null)) ?? phoneLanguage());
+  speak((await readLanguage().catch(() => null)) ?? phoneLanguage());
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

@@ -4,7 +4,7 @@ import { speak } from '../words/language.ts';
 
 export async function chooseLanguage(language: Language): Promise<void> {
   await keepLanguage(language);
-  await speak(language);
+  speak(language);
 }
 
 /** What whoever signs in has just chosen: it is theirs from then on. */

@@ -1,10 +1,10 @@
 import { type Language, LANGUAGES } from '@boh/contract/floor/floor.contract.ts';
 import { i18n } from '@lingui/core';
+import { messages as en } from './en.ts';
+import { messages as es } from './es.ts';
 
-const CATALOGS: Readonly<Record<Language, () => Promise<{ messages: Parameters<typeof i18n.load>[1] }>>> = {
-  en: () => import('./en.ts'),
-  es: () => import('./es.ts'),
-};
+/** Both come with the app: fetching one behind it would be another wait on a slow network before anything is shown. */
+const CATALOGS = { en, es };
 
 /** How dates, times and numbers are written in a language: as in the country that the hotels stand in. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
@@ -12,9 +12,8 @@ const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' }
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((each) => each === value);
 
 /** The language of everything from here on. */
-export async function speak(language: Language): Promise<void> {
-  const { messages } = await CATALOGS[language]();
-  i18n.loadAndActivate({ locale: language, messages });
+export function speak(language: Language): void {
+  i18n.loadAndActivate({ locale: language, messages: CATALOGS[language] });
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
