@@ -103,6 +103,85 @@ export async function measureScreen(
   return figures;
 }
 
+export interface ClickFigures {
+  /** Milliseconds from the click until the screen is painted with its data, less the wait for the server's answers. */
+  readonly beyondAnswers: number;
+  readonly longestTask: number;
+}
+
+/** Where somebody is before they click: a screen that no link of the sidebar leads to. */
+const BEFORE = '/admin/EditProfile';
+
+/** Where the links of the sidebar lead. */
+export async function sidebarPaths(browser: Browser, base: string, token: string): Promise<string[]> {
+  const context = await newVisitor(browser, base, token);
+  const page = await context.newPage();
+  await page.goto(BEFORE);
+  await untilInteractive(page);
+  const paths = await page
+    .locator('nav[aria-label="Main menu"] ul a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  await context.close();
+  return paths;
+}
+
+/** From a link of the sidebar to its screen, of somebody who is at work already and has not opened that screen yet. */
+export async function measureClick(
+  browser: Browser,
+  base: string,
+  token: string,
+  path: string,
+): Promise<ClickFigures> {
+  const context = await newVisitor(browser, base, token);
+  const page = await context.newPage();
+  await page.goto(BEFORE);
+  await untilInteractive(page);
+  const before = await page.locator('main h1').first().innerText();
+  await page.evaluate(() => {
+    (window as unknown as { watched: Watched }).watched.tasks.length = 0;
+    performance.clearResourceTimings();
+    addEventListener('click', () => performance.mark('clicked'), { capture: true, once: true });
+  });
+  await page.locator(`nav a[href="${path}"]`).click();
+  const beyondAnswers = await page.evaluate(
+    (last) =>
+      new Promise<number>((resolve) => {
+        const isThere = () => {
+          const head = document.querySelector<HTMLElement>('main h1')?.innerText ?? last;
+          return head !== last && document.querySelector('main [aria-busy=true]') === null;
+        };
+        const look = () => {
+          if (!isThere()) {
+            requestAnimationFrame(look);
+            return;
+          }
+          // The frame that shows it is over when the next one begins.
+          requestAnimationFrame(() => {
+            const painted = performance.now();
+            const clicked = performance.getEntriesByName('clicked')[0]?.startTime ?? painted;
+            // Times in which at least one answer was waited for; those that come later are not part of what is shown.
+            const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+              .filter(({ name, responseEnd }) => name.includes('/api/') && responseEnd <= painted)
+              .sort((a, b) => a.startTime - b.startTime);
+            let waited = 0;
+            let until = clicked;
+            for (const { startTime, responseEnd } of answers) {
+              waited += Math.max(0, responseEnd - Math.max(startTime, until));
+              until = Math.max(until, responseEnd);
+            }
+            resolve(painted - clicked - waited);
+          });
+        };
+        look();
+      }),
+    before,
+  );
+  await untilInteractive(page);
+  const longestTask = await longestOf(page);
+  await context.close();
+  return { beyondAnswers, longestTask };
+}
+
 interface Scrolling {
   rows: number;
   drawnRows: number;

@@ -10,7 +10,16 @@ import { chromium, type Browser } from '@playwright/test';
 import { parseArgs } from 'node:util';
 import { build } from '../../scripts/build.mjs';
 import { ensureChromium } from '../../scripts/lib/chromium.mjs';
-import { measurePhone, measureScreen, measureScrolling, type Figures, type PhoneFigures } from './measure.ts';
+import {
+  measureClick,
+  type ClickFigures,
+  measurePhone,
+  sidebarPaths,
+  measureScreen,
+  measureScrolling,
+  type Figures,
+  type PhoneFigures,
+} from './measure.ts';
 import { DEMO_ADMIN, openDemoGroup, openLargeGroup, type House } from './server.ts';
 
 const RUNS = Number(process.env['RUNS'] ?? 3);
@@ -74,6 +83,19 @@ async function measureScreens(browser: Browser, base: string, token: string): Pr
   }
 }
 
+async function measureClicks(browser: Browser, base: string, token: string): Promise<void> {
+  say(`${'clicked in the sidebar'.padEnd(34)}beyond the answers  longest task`);
+  const paths = (await sidebarPaths(browser, base, token)).filter(
+    (path) => asked.length === 0 || asked.includes(path.replace('/admin/', '')),
+  );
+  for (const path of paths) {
+    const runs: ClickFigures[] = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await measureClick(browser, base, token, path));
+    const of = (key: keyof ClickFigures) => median(runs.map((figures) => figures[key]));
+    say(`${path.padEnd(40)}${ms(of('beyondAnswers'))}     ${ms(of('longestTask'))}`);
+  }
+}
+
 async function measurePhones(browser: Browser, { base, account }: House): Promise<void> {
   const runs: PhoneFigures[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await measurePhone(browser, base, account));
@@ -96,6 +118,7 @@ async function main(): Promise<void> {
     await measurePhones(browser, house);
     if (options.phone) return;
     await measureScreens(browser, base, token);
+    await measureClicks(browser, base, token);
     const { drawnRows, longestTask, worstFrame, medianFrame } = await measureScrolling(
       browser,
       base,
