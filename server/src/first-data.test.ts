@@ -56,7 +56,7 @@ describe('a first start', () => {
   });
 
   it('needs no word about the demo group where the database is a server of its own', async () => {
-    const settings = { HOST: '0.0.0.0', DATABASE_URL: 'postgresql://boh@db/boh' };
+    const settings = { HOST: '0.0.0.0', DATABASE_URL: 'postgresql://boh@db/boh?sslmode=require' };
     expect(await start(settings)).toBe(false);
   });
 });

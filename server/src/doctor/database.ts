@@ -1,8 +1,11 @@
 import path from 'node:path';
 import pg from 'pg';
+import { openDatabase } from '../db/client.ts';
 import { findEmbeddedPostgres, hasEmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { migrationFiles } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
+import { heldIn, startRefusal } from '../first-data.ts';
+import { openFileStore } from '../lib/files/file-store.ts';
 import { projectRoot } from '../project-root.ts';
 import { looked, note, ok, wrong, type Finding } from './finding.ts';
 
@@ -19,26 +22,30 @@ const quiet = () => undefined;
  * The database of the settings. The embedded one is the running server's where one runs, and otherwise started for a moment; where
  * none was made yet, none is.
  */
-export async function lookAtDatabase({ databaseUrl, dataDir }: Env): Promise<readonly Finding[]> {
-  if (databaseUrl !== undefined) return lookAt(databaseUrl, 'The database of DATABASE_URL');
+export async function lookAtDatabase(env: Env): Promise<readonly Finding[]> {
+  const { databaseUrl, dataDir } = env;
+  if (databaseUrl !== undefined) return lookAt(env, databaseUrl, 'The database of DATABASE_URL');
   const what = `The embedded PostgreSQL in ${dataDir}`;
   const options = { dataDir: path.join(dataDir, 'postgres'), log: quiet };
   return looked(DATABASE, `${what} cannot be looked at`, async () => {
     if (!(await hasEmbeddedPostgres(options))) {
-      return [note(DATABASE, `There is no database in ${dataDir} yet: the first start makes it.`)];
+      return [
+        note(DATABASE, `There is no database in ${dataDir} yet: the first start makes it.`),
+        ...lookAtStart(env, NOTHING_HELD),
+      ];
     }
     const running = await findEmbeddedPostgres(options);
-    if (running !== undefined) return lookAt(running, `${what} (the console runs)`);
+    if (running !== undefined) return lookAt(env, running, `${what} (the console runs)`);
     const started = await startEmbeddedPostgres(options);
     try {
-      return await lookAt(started.connectionString, `${what} (the console does not run)`);
+      return await lookAt(env, started.connectionString, `${what} (the console does not run)`);
     } finally {
       await started.stop();
     }
   });
 }
 
-async function lookAt(connectionString: string, what: string): Promise<readonly Finding[]> {
+async function lookAt(env: Env, connectionString: string, what: string): Promise<readonly Finding[]> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: PATIENCE_MS,
@@ -53,6 +60,7 @@ async function lookAt(connectionString: string, what: string): Promise<readonly 
         ...(await lookAtServer(client, what)),
         ...(await lookAtMigrations(client)),
         ...(await lookAtClock(client)),
+        ...(await lookAtContent(env, client, connectionString)),
       ];
     } finally {
       await client.end();
@@ -80,8 +88,7 @@ async function lookAtServer(client: pg.Client, what: string): Promise<Finding[]>
 async function lookAtMigrations(client: pg.Client): Promise<Finding[]> {
   const about = 'Migrations';
   const files = await migrationFiles(path.join(projectRoot, 'server', 'migrations'));
-  const { rows: found } = await client.query(`select to_regclass('public.schema_migrations') as made`);
-  if ((found[0] as { made: unknown } | undefined)?.made === null) {
+  if (!(await isMade(client, 'schema_migrations'))) {
     return [note(about, 'The database holds nothing of Back of House yet: the first start fills it.')];
   }
   const { rows } = await client.query<{ name: string; hash: string }>(
@@ -114,6 +121,47 @@ async function lookAtMigrations(client: pg.Client): Promise<Finding[]> {
   return [ok(about, `All ${files.length} are applied.`)];
 }
 
+const NOTHING_HELD = { isEmpty: true, knownPasswords: 0 };
+
+/** Whether the server would start on what the database holds, and whether the attachments it lists are where they are kept. */
+async function lookAtContent(env: Env, client: pg.Client, connectionString: string): Promise<Finding[]> {
+  const made = await isMade(client, 'employees');
+  if (!made) return lookAtStart(env, NOTHING_HELD);
+  const db = openDatabase(connectionString, quiet, 1);
+  try {
+    return [...lookAtStart(env, await heldIn(db)), ...(await lookAtNewestAttachment(env, client))];
+  } finally {
+    await db.$client.end();
+  }
+}
+
+function lookAtStart(env: Env, held: Parameters<typeof startRefusal>[1]): Finding[] {
+  const refusal = startRefusal(env, held);
+  return refusal === null ? [] : [wrong('Start', `The server does not start: ${refusal}`)];
+}
+
+async function lookAtNewestAttachment(env: Env, client: pg.Client): Promise<readonly Finding[]> {
+  if (!(await isMade(client, 'stored_files'))) return [];
+  const { rows } = await client.query<{ key: string; count: string }>(
+    'select storage_key as key, count(*) over () as count from stored_files order by file_id desc limit 1',
+  );
+  const newest = rows[0];
+  if (!newest) return [];
+  const what = `The newest of the attachments that the database lists (${newest.count}) is not where they are kept`;
+  return looked('Attachments', what, async () => {
+    const store = await openFileStore({ dataDir: env.dataDir, ...env.s3 });
+    (await store.open(newest.key)).destroy();
+    return [];
+  });
+}
+
+async function isMade(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ made: string | null }>('select to_regclass($1) as made', [
+    `public.${table}`,
+  ]);
+  return rows[0]?.made !== null;
+}
+
 async function lookAtClock(client: pg.Client): Promise<Finding[]> {
   const before = Date.now();
   const { rows } = await client.query<{ at: string }>(
@@ -144,8 +192,7 @@ async function lookAtClock(client: pg.Client): Promise<Finding[]> {
 }
 
 async function newestRow(client: pg.Client): Promise<number | null> {
-  const { rows: found } = await client.query(`select to_regclass('public.audit_log') as made`);
-  if ((found[0] as { made: unknown } | undefined)?.made === null) return null;
+  if (!(await isMade(client, 'audit_log'))) return null;
   const { rows } = await client.query<{ at: Date }>(
     'select at from audit_log order by audit_id desc limit 1',
   );

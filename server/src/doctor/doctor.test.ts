@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
@@ -9,6 +10,10 @@ import { FakeProvider } from '../../test/fake-provider.ts';
 import { startRelay } from '../../test/relay.ts';
 import { mountSmallDisk } from '../../test/trust/small-disk.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { employees } from '../db/tables/access.table.ts';
+import { storedFiles } from '../db/tables/spine.table.ts';
+import { DEMO_HASH } from '../demo/people.ts';
+import { newKey } from '../lib/files/file-key.ts';
 import { examine, reportOf } from './doctor.ts';
 
 /** Discard: nobody has listened there for decades. */
@@ -128,6 +133,40 @@ describe('the database', () => {
   });
 });
 
+describe('a start', () => {
+  it('that the server would refuse is wrong, with the sentence it would refuse it with', async () => {
+    expect(await said('Start', {})).toEqual([]);
+    const { EmployeeID } = await t.make.employee({ PasswordHash: DEMO_HASH });
+    expect((await said('Start', { DEMO_DATA: 'off' })).join()).toMatch(
+      /^wrong: The server does not start: DEMO_DATA=off, but this database holds the demo group.* \(1 accounts have it\)/,
+    );
+    expect((await said('Start', { HOST: '0.0.0.0' })).join()).toContain('HOST=0.0.0.0 lets others reach');
+    await t.db.update(employees).set({ PasswordHash: null }).where(eq(employees.EmployeeID, EmployeeID));
+    expect(await said('Start', { DEMO_DATA: 'off', HOST: '0.0.0.0' })).toEqual([]);
+  });
+
+  it('that would give a new database the demo group, open to others, is wrong before there is one', async () => {
+    const folder = makeDataFolder('doctor-new');
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const own = { DATABASE_URL: undefined, DATA_DIR: folder, PUBLIC_URL: 'https://console.hotel.example' };
+    expect((await said('Start', own)).join()).toContain('would get the demo group');
+    expect(await said('Start', { ...own, DEMO_DATA: 'off' })).toEqual([]);
+  });
+});
+
+describe('the attachments', () => {
+  it('that the database lists and nobody finds are wrong', async () => {
+    const StorageKey = newKey();
+    const file = { StorageKey, Name: 'a.pdf', ContentType: 'application/pdf', Size: 1, Owner: 'claim:1' };
+    await t.db.insert(storedFiles).values(file);
+    expect((await said('Attachments', {})).join()).toContain(
+      'wrong: The newest of the attachments that the database lists (1) is not where they are kept: ',
+    );
+    await t.db.delete(storedFiles).where(eq(storedFiles.StorageKey, StorageKey));
+    expect((await said('Attachments', {})).join()).toMatch(/^ok: /);
+  });
+});
+
 describe('the disk', () => {
   it('where a file is in the place of the folder cannot be written', async () => {
     const file = path.join(dataDir, 'a-file');
@@ -151,6 +190,9 @@ describe('the disk', () => {
     await disk.empty();
     disk.setWritable(false);
     expect((await said('Disk', at)).join()).toMatch(
+      /^wrong: Nothing can be written .*: it can only be read\.$/,
+    );
+    expect((await said('Disk', { DATA_DIR: path.join(disk.folder, 'later') })).join()).toMatch(
       /^wrong: Nothing can be written .*: it can only be read\.$/,
     );
     disk.setWritable(true);

@@ -20,8 +20,10 @@ export async function lookAtDisk({ dataDir }: Env): Promise<readonly Finding[]> 
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw error;
     });
-    if (found === null)
+    if (found === null) {
+      await writeAndRemove(await nearestFolder(dataDir));
       return [note(DISK, `The folder ${dataDir} (DATA_DIR) is not there yet: the first start makes it.`)];
+    }
     await writeAndRemove(dataDir);
     const { bavail, bsize, blocks } = await statfs(dataDir);
     const free = Math.floor((bavail * bsize) / MEGABYTE);
@@ -31,6 +33,12 @@ export async function lookAtDisk({ dataDir }: Env): Promise<readonly Finding[]> 
     }
     return [free < LITTLE_MEGABYTES ? note(DISK, `${told} That will not last long.`) : ok(DISK, told)];
   });
+}
+
+/** The folder itself, or the one above it in which it would be made. */
+async function nearestFolder(folder: string): Promise<string> {
+  const found = await stat(folder).catch(() => null);
+  return found === null ? nearestFolder(path.dirname(folder)) : folder;
 }
 
 /** Written to the disk itself, for a full one takes the name of a file and refuses its bytes. */
