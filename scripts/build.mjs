@@ -160,7 +160,16 @@ export function builtFrom(environment = process.env, root = ROOT) {
 function commitOf(root) {
   // An archive that was unpacked within another checkout has nothing to do with that one's commits.
   if (!existsSync(path.join(root, '.git'))) return undefined;
-  const asked = ['describe', '--always', '--abbrev=12', '--exclude=*', '--dirty=-changed'];
+  // The checkout belongs to root, who alone may change it, and the commands are run by others.
+  const asked = [
+    '-c',
+    `safe.directory=${root}`,
+    'describe',
+    '--always',
+    '--abbrev=12',
+    '--exclude=*',
+    '--dirty=-changed',
+  ];
   const { status, stdout } = spawnSync('git', asked, { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
 }

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { allRows, writeBackup, type Manifest } from './backup/backup.ts';
 import { restoreBackup } from './backup/restore.ts';
+import { isEmpty } from './base-data.ts';
 import { openDatabase, type Database } from './db/client.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { parseEnv, type Env } from './env.ts';
 import { erasePerson } from './erase-person.ts';
-import { importFromFile } from './import-command.ts';
+import { IMPORT_KINDS, importFromFile } from './import-command.ts';
 import { AppError } from './lib/app-error.ts';
 import { systemClock } from './lib/clock.ts';
 import { openFileStore, type FileStore } from './lib/files/file-store.ts';
@@ -20,6 +21,12 @@ interface Workshop {
   readonly db: Database;
   readonly files: FileStore;
 }
+
+const MIGRATIONS = path.join(projectRoot, 'server', 'migrations');
+
+/** What is imported first would count as a console that people work in, and nobody could ever sign in to it. */
+const NEVER_STARTED =
+  'Nobody works in this database yet: start the server once, which makes the first administrator, and import then.';
 
 const report = terminalReport(process.stderr);
 
@@ -42,12 +49,14 @@ const COMMANDS: Record<string, Command> = {
     );
     const manifest = await restoreBackup(db.$client, files, file, {
       replace: args.includes('--replace'),
+      migrations: MIGRATIONS,
       report,
     });
     return `Restored ${contents(manifest)} from ${file}\nStart the server to work with them: npm start`;
   },
   async import({ db, files }, [kind = '', file]) {
-    const usage = 'npm run import -- sales FILE (or payroll, balances)';
+    const usage = `npm run import -- KIND FILE, where KIND is ${IMPORT_KINDS.join(', ')}`;
+    if (await isEmpty(db)) throw new Error(NEVER_STARTED);
     const importing = { db, files, clock: systemClock, report };
     return importFromFile(importing, kind, path.resolve(required(file, usage)));
   },
@@ -64,7 +73,7 @@ const COMMANDS: Record<string, Command> = {
 };
 
 /** Commands that work beside a running server on its embedded database. */
-const BESIDE = ['backup', 'verify-audit', 'erase-person'];
+const BESIDE = ['backup', 'import', 'verify-audit', 'erase-person'];
 /** Commands that take the database as it is: a backup is also what one makes before an upgrade. */
 const AS_IT_IS = ['backup', 'verify-audit'];
 
@@ -83,7 +92,7 @@ async function main(): Promise<void> {
   const postgres = await openPostgres(env, name);
   const db = openDatabase(postgres.connectionString, (error) => say(error.message), 4);
   try {
-    if (!AS_IT_IS.includes(name)) await migrate(db.$client, path.join(projectRoot, 'server', 'migrations'));
+    if (!AS_IT_IS.includes(name)) await migrate(db.$client, MIGRATIONS);
     const files = await openFileStore({ dataDir: env.dataDir, ...env.s3 });
     say(await command({ env, db, files }, args));
   } finally {

@@ -66,6 +66,13 @@ it('refuses a file with a wrong line, and keeps nothing of it', async () => {
   expect(await t.storedFiles()).toHaveLength(1);
 });
 
+it('says what is wrong with a file that cannot be opened', async () => {
+  const { db, clock, services } = t;
+  const importing = { db, clock, files: services.files, report: () => undefined };
+  const nowhere = path.join(folder, 'nowhere.csv');
+  await expect(importFromFile(importing, 'sales', nowhere)).rejects.toThrow(`There is no file ${nowhere}.`);
+});
+
 it('says which imports there are', async () => {
   await expect(importLines('weather', 'a,b\n')).rejects.toThrow(
     'There is no import "weather"; there are: sales, payroll, balances, insurance, workbook',

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { importFile as importRule } from '@boh/contract/uploads.ts';
 import { OPERATOR, writeAudit, type AuditEntry } from './db/audit.ts';
@@ -53,6 +53,8 @@ const IMPORTS: ReadonlyMap<string, Import> = new Map<string, Import>([
   ],
 ]);
 
+export const IMPORT_KINDS: readonly string[] = [...IMPORTS.keys()];
+
 /** `npm run import -- sales FILE`: the same checks, all-or-nothing rule and audit rows as on the screens. */
 export async function importFromFile(
   { db, files, clock, report }: Importing,
@@ -60,7 +62,7 @@ export async function importFromFile(
   file: string,
 ): Promise<string> {
   const save = IMPORTS.get(kind);
-  if (!save) throw new Error(`There is no import "${kind}"; there are: ${[...IMPORTS.keys()].join(', ')}`);
+  if (!save) throw new Error(`There is no import "${kind}"; there are: ${IMPORT_KINDS.join(', ')}`);
   const now = clock.now();
   const author = {
     EmployeeID: null,
@@ -74,7 +76,7 @@ export async function importFromFile(
     writeAudit(tx, author, [entry].flat());
   const context = { db, scope: allLocations, now, audit, report };
   const { through, sha256 } = hashing();
-  const source = createReadStream(file);
+  const source = await openSource(file);
   source.on('error', (error) => through.destroy(error)).pipe(through);
   const put = await files.put(through, { name: path.basename(file), ...importRule });
   const stored = { ...put, sha256: sha256() };
@@ -85,5 +87,17 @@ export async function importFromFile(
     return imported.message;
   } finally {
     if (!isKept) await files.remove(stored.key);
+  }
+}
+
+/** Opened before anything is stored: what is wrong with the file is not taken for trouble of the place where files are kept. */
+async function openSource(file: string): Promise<ReturnType<FileHandle['createReadStream']>> {
+  try {
+    return (await open(file)).createReadStream();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new Error(`There is no file ${file}.`);
+    if (code === 'EACCES') throw new Error(`This user may not read ${file}.`);
+    throw error;
   }
 }

@@ -15,7 +15,7 @@ import { migrate } from '../src/db/migrate.ts';
 import type { FileStore } from '../src/lib/files/file-store.ts';
 import { openEmptyDatabase } from './test-database.ts';
 
-const KEPT = path.join(import.meta.dirname, 'kept');
+export const KEPT = path.join(import.meta.dirname, 'kept');
 export const MIGRATIONS = path.join(import.meta.dirname, '../migrations');
 
 /** What a release answered its demo group: by email, then by path. */

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { ne, sql } from 'drizzle-orm';
 import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '../../test/kept-database.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { challengeOf, codeOf, nextCode, signIn, ticketOf, withFactors } from '../../test/factor-people.ts';
 import { addWebhook } from '../../test/webhook-hotel.ts';
@@ -30,7 +31,11 @@ beforeAll(async () => {
 afterAll(() => Promise.all([from.close(), to.close(), rm(FILE, { force: true })]));
 
 const restore = (file: string) =>
-  restoreBackup(to.db.$client, to.services.files, file, { replace: true, report: quiet });
+  restoreBackup(to.db.$client, to.services.files, file, {
+    replace: true,
+    migrations: MIGRATIONS,
+    report: quiet,
+  });
 
 /** Brings the first database into the second, and answers what the archive was. */
 async function move(): Promise<Buffer> {

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '../../test/kept-database.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { keptHashes } from '../../test/row-hashes.ts';
 import { verify, writeRows } from '../../test/sealing-trail.ts';
@@ -56,7 +57,7 @@ const months = (t: TestApp) =>
   t.db.select().from(salesMonths).orderBy(salesMonths.LocationID, salesMonths.Month);
 
 const restore = (file: string, replace: boolean) =>
-  restoreBackup(to.db.$client, to.services.files, file, { replace, report: quiet });
+  restoreBackup(to.db.$client, to.services.files, file, { replace, migrations: MIGRATIONS, report: quiet });
 
 describe('a backup', () => {
   it('brings every row and attachment into another database', async () => {
@@ -130,7 +131,7 @@ describe('a backup', () => {
       ...limits,
       max: 2,
     });
-    await restoreBackup(target, slow, file, { replace: true, report: quiet });
+    await restoreBackup(target, slow, file, { replace: true, migrations: MIGRATIONS, report: quiet });
     await target.end();
     await rm(file);
     expect(await hashes(to)).toEqual(await hashes(from));

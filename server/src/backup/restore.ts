@@ -6,17 +6,11 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
+import { makeAnew, migrate, type MigrationFile, migrationFiles } from '../db/migrate.ts';
 import type { FileStore } from '../lib/files/file-store.ts';
 import type { Report } from '../lib/report.ts';
 import { allRows, countRows, type Manifest } from './backup.ts';
-import {
-  appliedMigrations,
-  continueKeys,
-  dropUnsentMails,
-  OF_THE_MOMENT,
-  quoted,
-  takeAsLongAsNeeded,
-} from './tables.ts';
+import { continueKeys, dropUnsentMails, OF_THE_MOMENT, quoted, takeAsLongAsNeeded } from './tables.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
 const manifestShape = z.object({
@@ -27,31 +21,42 @@ const manifestShape = z.object({
   files: z.int(),
 });
 
-const SEALED = ['audit_log', 'audit_seals'];
-
 interface RestoreOptions {
   /** Replace what the database holds. */
   readonly replace: boolean;
+  /** The folder of this version's migrations. */
+  readonly migrations: string;
   readonly report: Report;
 }
 
-/** Fills the database from an archive, all or nothing. A database that people already work in is refused unless told. */
+/**
+ * Fills the database from an archive, all or nothing. A database that people already work in is refused unless told. What an earlier
+ * version wrote is put into tables as that version made them, which are then upgraded as any database of it would be.
+ */
 export async function restoreBackup(
   pool: pg.Pool,
   store: FileStore,
   file: string,
-  { replace, report }: RestoreOptions,
+  { replace, migrations, report }: RestoreOptions,
 ): Promise<Manifest> {
+  const files = await migrationFiles(migrations);
   const client = await pool.connect();
   try {
     await takeAsLongAsNeeded(client);
     await client.query('begin');
-    const manifest = await restoreInto(client, store, file, replace, report);
-    await dropUnsentMails(client);
+    const manifest = await restoreInto({ client, store, files, replace, report }, file);
+    const isEarlier = manifest.migrations.length < files.length;
+    if (!isEarlier) await dropUnsentMails(client);
     await continueKeys(client);
     report('Counting what arrived');
     await checkCounts(client, manifest);
     await client.query('commit');
+    if (isEarlier) {
+      report('Upgrading it');
+      await migrate(pool, migrations);
+      // What it says of mails is written for the tables as they are now.
+      await dropUnsentMails(client);
+    }
     await client.query('analyze');
     return manifest;
   } finally {
@@ -60,13 +65,17 @@ export async function restoreBackup(
   }
 }
 
-async function restoreInto(
-  client: pg.PoolClient,
-  store: FileStore,
-  file: string,
-  replace: boolean,
-  report: Report,
-): Promise<Manifest> {
+interface Restoring {
+  readonly client: pg.PoolClient;
+  readonly store: FileStore;
+  /** This version's migrations. */
+  readonly files: readonly MigrationFile[];
+  readonly replace: boolean;
+  readonly report: Report;
+}
+
+async function restoreInto(restoring: Restoring, file: string): Promise<Manifest> {
+  const { client, store, report } = restoring;
   const unzipped = createGunzip();
   createReadStream(file)
     .on('error', (error) => unzipped.destroy(error))
@@ -74,11 +83,11 @@ async function restoreInto(
   const entries = readTar(unzipped);
   let manifest: Manifest | null = null;
   let tables: TableWriter | null = null;
-  let files = 0;
+  let restored = 0;
   for await (const entry of entries) {
     if (!manifest || !tables) {
       manifest = withoutTheMoment(await readManifest(entry));
-      await prepare(client, manifest, replace);
+      await prepare(restoring, manifest);
       tables = new TableWriter(client, manifest, report);
       continue;
     }
@@ -86,7 +95,7 @@ async function restoreInto(
     if (kind === 'tables' && OF_THE_MOMENT.includes(name)) await skip(entry);
     else if (kind === 'tables') await tables.write(name, entry.content);
     else if (kind === 'files') {
-      report('Restoring attachment', (files += 1), manifest.files);
+      report('Restoring attachment', (restored += 1), manifest.files);
       await store.putBack(name, Readable.from(entry.content));
     } else throw new Error(`The backup holds something unknown: ${entry.name}.`);
   }
@@ -117,11 +126,12 @@ async function readManifest(entry: TarEntry): Promise<Manifest> {
   return parsed.data;
 }
 
-async function prepare(client: pg.PoolClient, manifest: Manifest, replace: boolean): Promise<void> {
-  const here = await appliedMigrations(client);
-  if (here.join('\n') !== manifest.migrations.join('\n')) {
+async function prepare({ client, files, replace }: Restoring, manifest: Manifest): Promise<void> {
+  const own = files.map(({ name, hash }) => `${name} ${hash}`);
+  const written = manifest.migrations;
+  if (written.length > own.length || written.some((line, at) => line !== own[at])) {
     throw new Error(
-      'The backup was made by another version of Back of House: restore it with that version, then upgrade.',
+      'The backup was made by a newer or another version of Back of House: restore it with that version.',
     );
   }
   const { rows } = await client.query<{ busy: boolean }>(
@@ -130,13 +140,27 @@ async function prepare(client: pg.PoolClient, manifest: Manifest, replace: boole
   if (rows[0]?.busy === true && !replace) {
     throw new Error('This database is not empty. Add --replace to replace everything in it.');
   }
-  const names = [...manifest.tables.map(({ name }) => name), ...OF_THE_MOMENT];
-  // Nobody may empty the audit trail and its seals, but for whoever puts others in their place.
-  for (const table of SEALED)
-    await client.query(`alter table ${table} disable trigger ${table}_never_emptied`);
-  await client.query(`truncate ${names.map(quoted).join(', ')} restart identity cascade`);
-  for (const table of SEALED)
-    await client.query(`alter table ${table} enable trigger ${table}_never_emptied`);
+  if (written.length < own.length) await makeAnew(client, files.slice(0, written.length));
+  await emptyAll(client, [...manifest.tables.map(({ name }) => name), ...OF_THE_MOMENT]);
+}
+
+/** Nobody may empty the audit trail and its seals, but for whoever puts others in their place. */
+async function emptyAll(client: pg.PoolClient, wanted: readonly string[]): Promise<void> {
+  const { rows: tables } = await client.query<{ name: string; guard: string | null }>(
+    `select relname as name, (select tgname from pg_trigger where tgrelid = c.oid and tgname like '%_never_emptied') as guard
+     from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any($1)`,
+    [wanted],
+  );
+  const guarded = tables.filter(({ guard }) => guard !== null);
+  const switchGuards = async (state: 'disable' | 'enable') => {
+    for (const { name, guard } of guarded)
+      await client.query(`alter table ${quoted(name)} ${state} trigger ${quoted(guard ?? '')}`);
+  };
+  await switchGuards('disable');
+  await client.query(
+    `truncate ${tables.map(({ name }) => quoted(name)).join(', ')} restart identity cascade`,
+  );
+  await switchGuards('enable');
 }
 
 /** Feeds tables one after the other; a table's pieces belong to one COPY, since a row may lie across two of them. */

@@ -4,6 +4,9 @@ import path from 'node:path';
 import type pg from 'pg';
 import { LOCKS } from './locks.ts';
 
+const NOTEBOOK =
+  'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())';
+
 /** Applies the SQL files that this database has not seen yet, in order, each in its own transaction. */
 export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
   const client = await pool.connect();
@@ -12,9 +15,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
     await client.query('set statement_timeout = 0');
     // Several servers may start at once on one database: one of them migrates, the others wait for it.
     await client.query('select pg_advisory_lock($1)', [LOCKS.migration]);
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-    );
+    await client.query(NOTEBOOK);
     const applied = await client.query<{ name: string; hash: string }>(
       'select name, hash from schema_migrations',
     );
@@ -32,7 +33,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
   }
 }
 
-interface MigrationFile {
+export interface MigrationFile {
   name: string;
   sql: string;
   hash: string;
@@ -66,12 +67,24 @@ async function applyOnce(client: pg.PoolClient, file: MigrationFile, appliedHash
   }
   await client.query('begin');
   try {
-    await client.query(file.sql);
-    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [file.name, file.hash]);
+    await apply(client, file);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     throw error;
   }
   return true;
+}
+
+async function apply(client: pg.ClientBase, file: MigrationFile): Promise<void> {
+  await client.query(file.sql);
+  await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [file.name, file.hash]);
+}
+
+/** Throws everything away and makes the tables as these migrations make them, within the transaction of the caller. */
+export async function makeAnew(client: pg.ClientBase, files: readonly MigrationFile[]): Promise<void> {
+  await client.query('drop schema public cascade');
+  await client.query('create schema public');
+  await client.query(NOTEBOOK);
+  for (const file of files) await apply(client, file);
 }

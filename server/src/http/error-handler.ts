@@ -46,7 +46,10 @@ export function errorBodyOf(refusal: AppError, requestId: string): ErrorBody {
 /** Turns whatever was thrown into the error body; what nobody foresaw is logged and answered with a fixed sentence. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: withoutValues(error) }, 'request failed');
+  // Whom a rule of ours tells to come again later met a limit that was foreseen.
+  const isForeseen = error instanceof AppError && error.retryAfter !== undefined;
+  if (refusal.status >= 500 && !isForeseen)
+    request.log.error({ err: withoutValues(error) }, 'request failed');
   if (WATCHED.has(refusal.code)) request.log.warn(whoAsked(request, refusal), 'request refused');
   if (refusal.code === 'no_session') void reply.header('WWW-Authenticate', 'Bearer');
   if (refusal.retryAfter !== undefined) void reply.header('Retry-After', String(refusal.retryAfter));

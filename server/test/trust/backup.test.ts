@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '../../src/db/client.ts';
+import { migrationFiles } from '../../src/db/migrate.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded-postgres.ts';
 import { makeDataFolder } from '../data-folder.ts';
+import { KEPT, keptManifest, keptReleases, MIGRATIONS } from '../kept-database.ts';
 import { databaseUrl } from '../postgres.global.ts';
 import { keptHashes } from '../row-hashes.ts';
 import { openConsole, type Console } from './console.ts';
@@ -118,4 +120,39 @@ it('changes nothing in the database it is made of, also where it was never used 
     `select from pg_tables where schemaname = 'public'`,
   );
   expect(rows).toEqual([]);
+});
+
+it('imports beside the running console, and nothing into a database that nobody works in yet', async () => {
+  const [hotel] = await console.query<{ name: string }>(
+    'select name from locations order by location_id limit 1',
+  );
+  const lines = path.join(folder, 'insurance.csv');
+  await writeFile(lines, `Location,Year,GL\n${hotel?.name ?? ''},2027,100\n`);
+  await run({ DATA_DIR: console.dataDir }, 'import', 'insurance', lines);
+  const imported = await console.query(`select 1 from audit_log where call = 'import insurance'`);
+  expect(imported).toHaveLength(1);
+
+  const DATABASE_URL = await newDatabase();
+  await expect(run({ DATA_DIR: folder, DATABASE_URL }, 'import', 'insurance', lines)).rejects.toThrow(
+    'Nobody works in this database yet: start the server once, which makes the first administrator, and import then.',
+  );
+});
+
+it('brings the backup of every earlier version into this one', async () => {
+  for (const release of keptReleases()) {
+    const settings = { DATA_DIR: path.join(folder, release), DATABASE_URL: await newDatabase() };
+    await run(settings, 'restore', path.join(KEPT, `${release}.tar.gz`));
+    const manifest = await keptManifest(release);
+    const kept = manifest.tables.find(({ name }) => name === 'employees')?.rows;
+    const db = open(settings.DATABASE_URL).$client;
+    const { rows } = await db.query(
+      `select (select count(*)::int from employees) as people, (select count(*)::int from schema_migrations) as migrations,
+         (select count(*)::int from mails where status = 'queued') as queued`,
+    );
+    const migrations = (await migrationFiles(MIGRATIONS)).length;
+    expect([release, rows]).toEqual([release, [{ people: kept, migrations, queued: 0 }]]);
+    await expect(run(settings, 'restore', path.join(KEPT, `${release}.tar.gz`))).rejects.toThrow(
+      'This database is not empty. Add --replace to replace everything in it.',
+    );
+  }
 });

@@ -45,7 +45,8 @@ describe.runIf(cannot === null)('the Debian package', () => {
     const port = await freePort();
     const since = performance.now();
     let said = '';
-    for (const line of linesOfThePage()) said = debian.run(line.replaceAll('3001', String(port)));
+    const [install = [], look = []] = blocksOfThePage();
+    for (const line of install) said = debian.run(line.replaceAll('3001', String(port)));
     const Password = /shown once: (\S+)/.exec(said)?.[1];
     const Email = 'you@hotel.example';
     expect((await login(port, { Email, Password, NewPassword: 'Quiet-Lantern-42' })).status).toBe(200);
@@ -56,6 +57,8 @@ describe.runIf(cannot === null)('the Debian package', () => {
     );
     expect((await login(port, { Email, Password: 'Quiet-Lantern-42' })).status).toBe(200);
     expect((await login(port, { Email, Password })).status).toBe(401);
+
+    for (const line of look) expect(debian.run(line)).toContain('Nothing is wrong.');
 
     // Everything that runs is the service's own user, who can change nothing of the program and read no settings.
     const users = debian.run(`ps -eo user:20,args | grep -E 'bin/node|postgres' | grep -v grep`);
@@ -147,12 +150,12 @@ async function bareDebian(): Promise<BareDebian> {
   return debian;
 }
 
-/** The lines of the block that the page for operators marks as tried. */
-function linesOfThePage(): string[] {
+/** The lines of the blocks that the page for operators marks as tried. */
+function blocksOfThePage(): string[][] {
   const page = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
-  const block = /<!-- tried line by line: .* -->\n```sh\n([^]*?)```/.exec(page)?.[1];
-  if (block === undefined) throw new Error('The page for operators marks no block as tried');
-  return block.trim().split('\n');
+  const blocks = [...page.matchAll(/<!-- tried line by line: .* -->\n```sh\n([^]*?)```/g)];
+  if (blocks.length < 2) throw new Error('The page for operators marks fewer blocks as tried than it has');
+  return blocks.map(([, block = '']) => block.trim().split('\n'));
 }
 
 /** 0.1.0 knew no packages: its source, built by its own scripts, is packed by those of today. */

@@ -29,13 +29,18 @@ function typeOf(sqlType: string): { type: string; format?: string } {
   return { type: 'string' };
 }
 
-const fieldOf = ({ name, sqlType, isRequired, note }: MovedColumn) => ({
-  name,
-  ...typeOf(sqlType),
-  sqlType,
-  ...(note !== '' && { description: note }),
-  constraints: { required: isRequired },
-});
+const fieldOf = ({ name, sqlType, isRequired, note }: MovedColumn) => {
+  const type = typeOf(sqlType);
+  return {
+    name,
+    ...type,
+    sqlType,
+    notNull: isRequired,
+    ...(note !== '' && { description: note }),
+    // Readers of CSV do not tell a text that is blank from one that is not there.
+    constraints: { required: isRequired && type.type !== 'string' },
+  };
+};
 
 const schemaOf = ({ columns, key, references }: MovedTable) => ({
   fields: columns.map(fieldOf),
