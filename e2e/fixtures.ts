@@ -60,7 +60,7 @@ const HOME: Partial<Record<Account, string>> = {
 interface SignedIn {
   token: string;
   user: { EmployeeID: number };
-  loginDetails: { Location: { LocationID: number; Name: string; TimeZone: string } }[];
+  loginDetails: { Location: { LocationID: number; Name: string } }[];
 }
 
 export async function signIn(page: Page, account: Account, Password = PASSWORD): Promise<SignedIn> {

@@ -45,16 +45,16 @@ test('a room is picked, started, paused and finished, and home has DONE in reach
 test('a room that was begun before midnight is still at hand after it, and is finished as of its day', async ({
   page,
 }) => {
-  const { token, loginDetails } = await signIn(page, 'housekeeper');
-  const [here] = loginDetails;
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'x-location-id': String(here?.Location.LocationID),
+  const { token } = await signIn(page, 'housekeeper');
+  const authorization = `Bearer ${token}`;
+  const current = await page.request.get('/api/admin/employee/current', { headers: { authorization } });
+  const employee = (await current.json()) as {
+    locations: { Location: { LocationID: number; TimeZone: string } }[];
   };
+  const { LocationID, TimeZone } = employee.locations[0]!.Location;
+  const headers = { authorization, 'x-location-id': String(LocationID) };
   const DAY_MS = 24 * 3600 * 1000;
-  const yesterday = new Intl.DateTimeFormat('en-CA', { timeZone: here?.Location.TimeZone }).format(
-    Date.now() - DAY_MS,
-  );
+  const yesterday = new Intl.DateTimeFormat('en-CA', { timeZone: TimeZone }).format(Date.now() - DAY_MS);
   const rooms = (await (
     await page.request.get('/api/floor/rooms', { headers, params: { Date: yesterday } })
   ).json()) as { RoomID: number; RoomNumber: string }[];
