@@ -20,8 +20,9 @@ type Said =
 const UNSURE_WAIT = 500;
 /** How long a tab that is there may take: those in the background are given little time to run. */
 const SURE_WAIT = 5000;
-/** After the first answer, for those of other tabs: the one used last is chosen. */
-const LATER_ANSWERS = 60;
+/** After the first answer, for those of other tabs: the one used last is chosen. Where all have answered nobody waits. */
+const UNSURE_LATER_ANSWERS = 60;
+const SURE_LATER_ANSWERS = 1000;
 
 const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
 
@@ -30,50 +31,55 @@ const openChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new 
 /** The lock that signed-in tabs hold; browsers have locks only over https and on the machine itself. */
 const locks = () => (navigator.locks as LockManager | undefined) ?? null;
 
-async function isAnybodyThere(): Promise<boolean | 'unknown'> {
+/** How many tabs of this browser are signed in; null where nobody can tell. */
+async function countSignedIn(): Promise<number | null> {
   const held = (
     await locks()
       ?.query()
       .catch(() => undefined)
   )?.held;
-  return held ? held.some(({ name }) => name === SIGNED_IN) : 'unknown';
+  return held ? held.filter(({ name }) => name === SIGNED_IN).length : null;
 }
 
 const after = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 
-async function ask(channel: BroadcastChannel, wait: number): Promise<string | null> {
+async function ask(channel: BroadcastChannel, signedIn: number | null): Promise<string | null> {
   const say = (said: Said) => channel.postMessage(said);
   const there: { from: string; usedAt: number }[] = [];
   const given = new Promise<string | null>((hand) => {
-    const first = new Promise<void>((hear) => {
-      channel.onmessage = ({ data }: MessageEvent<Said>) => {
-        if (data.kind === 'i am' && data.to === tab) {
-          there.push(data);
-          hear();
-        }
-        if (data.kind === 'here it is' && data.to === tab) hand(data.token);
-      };
-    });
-    void first
-      .then(() => after(LATER_ANSWERS))
-      .then(() => {
-        const [last] = there.sort((a, b) => b.usedAt - a.usedAt);
-        if (last) say({ kind: 'a session please', from: tab, to: last.from });
+    const all = new Promise<void>((hearAll) => {
+      const first = new Promise<void>((hear) => {
+        channel.onmessage = ({ data }: MessageEvent<Said>) => {
+          if (data.kind === 'i am' && data.to === tab) {
+            there.push(data);
+            hear();
+            if (there.length === signedIn) hearAll();
+          }
+          if (data.kind === 'here it is' && data.to === tab) hand(data.token);
+        };
       });
+      const later = signedIn === null ? UNSURE_LATER_ANSWERS : SURE_LATER_ANSWERS;
+      void first.then(() => after(later)).then(hearAll);
+    });
+    void all.then(() => {
+      const [last] = there.sort((a, b) => b.usedAt - a.usedAt);
+      if (last) say({ kind: 'a session please', from: tab, to: last.from });
+    });
   });
   say({ kind: 'who is signed in', from: tab });
+  const wait = signedIn === null ? UNSURE_WAIT : SURE_WAIT;
   return (await Promise.race([given, after(wait)])) ?? null;
 }
 
 let asking: Promise<string | null> | null = null;
 
 async function askOnce(): Promise<string | null> {
-  const isThere = await isAnybodyThere();
-  const channel = isThere === false ? null : openChannel();
+  const signedIn = await countSignedIn();
+  const channel = signedIn === 0 ? null : openChannel();
   if (!channel) return null;
   try {
-    return await ask(channel, isThere === true ? SURE_WAIT : UNSURE_WAIT);
+    return await ask(channel, signedIn);
   } finally {
     channel.close();
   }
