@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe-violations.ts';
 import { expect, loginAs, signIn, test } from './fixtures.ts';
+import { englishOn } from './floor-english.ts';
 import { cameraPhoto, enterFloor, openFloor } from './floor-phone.ts';
 import { PHONE } from './phone.ts';
 
@@ -123,26 +122,12 @@ test.describe('what is refused', () => {
   });
 });
 
-const words = (language: 'en' | 'es') => {
-  const text = readFileSync(path.join(import.meta.dirname, `../web/src/floor/words/${language}.po`), 'utf8');
-  return new Map(
-    [...text.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(([, id = '', said = '']) => [id, said]),
-  );
-};
-
-/** English sentences and labels that Spanish has other words for. */
-function onlyEnglish(): string[] {
-  const spanish = new Set(words('es').values());
-  return [...words('en').values()].filter((said) => !said.includes('{') && !spanish.has(said));
-}
-
 const SCREENS = ['/floor', '/floor/rooms', '/floor/report', '/floor/waiting'];
 
 for (const language of ['en', 'es'] as const)
   test(`every screen is clean and large enough to tap in ${language}, by day and by night`, async ({
     page,
   }) => {
-    const english = onlyEnglish();
     const look = async (what: string) => {
       expect(await axeViolations(page), what).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -155,13 +140,7 @@ for (const language of ['en', 'es'] as const)
         );
       expect(small, what).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(390);
-      if (language === 'es') {
-        const shown = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
-        expect(
-          shown.filter((line) => english.includes(line)),
-          what,
-        ).toEqual([]);
-      }
+      if (language === 'es') expect(await englishOn(page), what).toEqual([]);
     };
     await page.goto('/floor');
     await button(page, language === 'es' ? 'Español' : 'English').tap();
