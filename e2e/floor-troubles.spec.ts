@@ -108,7 +108,7 @@ test('a browser that lets the app keep nothing is told what to do', async ({ pag
   await expect(button(page, 'Try again')).toBeVisible();
 });
 
-test('what was refused does not say that it waits', async ({ page }) => {
+test('what was refused does not say that it waits', async ({ page, context }) => {
   await openFloor(page, 'housekeeper', '/floor/report');
   await page.route('**/api/RoomsLog/post', (route) =>
     route.fulfill({ status: 400, json: { error: 'Please say which lamp.' } }),
@@ -116,6 +116,10 @@ test('what was refused does not say that it waits', async ({ page }) => {
   await button(page, '220').tap();
   await button(page, 'Light is out').tap();
   await expect(page.getByText('Refused: see Waiting')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Offline')).toBeVisible();
+  await expect(bar(page)).toHaveText('1 was refused: tap to see why.');
+  await context.setOffline(false);
   await bar(page).tap();
   await button(page, 'Throw away').tap();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).tap();
