@@ -51,9 +51,13 @@ test('a room that was begun before midnight is still at hand after it, and is fi
     'x-location-id': String(here?.Location.LocationID),
   };
   const DAY_MS = 24 * 3600 * 1000;
-  const yesterday = new Intl.DateTimeFormat('en-CA', { timeZone: here?.Location.TimeZone }).format(
-    Date.now() - DAY_MS,
-  );
+  // What signing in answers names no zones.
+  const self = (await (await page.request.get('/api/admin/employee/current', { headers })).json()) as {
+    locations: { Location: { TimeZone: string } }[];
+  };
+  const yesterday = new Intl.DateTimeFormat('en-CA', {
+    timeZone: self.locations[0]?.Location.TimeZone,
+  }).format(Date.now() - DAY_MS);
   const rooms = (await (
     await page.request.get('/api/floor/rooms', { headers, params: { Date: yesterday } })
   ).json()) as { RoomID: number; RoomNumber: string }[];
