@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { axeViolations } from './axe-violations.ts';
 import { test as base } from './fixtures.ts';
+import { englishOn } from './floor-english.ts';
 import { newPhone, openFloor, takePhoto, untilKept } from './floor-phone.ts';
 import { startFloorServer } from './floor-server.ts';
 
@@ -129,8 +130,12 @@ test('a shift is handed over, stands first in the log book of the next one, and 
   await desk.phone.close();
   const next = await onPhone(browser, floor.home);
   const { phone, page } = next;
-  await openFloor(page, 'manager', '/floor/logbook');
+  await openFloor(page, 'manager');
   await untilKept(page);
+  await expect(page.getByRole('main').locator('section').first()).toContainText(
+    'The pump in the pool is loud',
+  );
+  await page.goto('/floor/logbook');
   await expect(page.getByText('The pump in the pool is loud').first()).toBeVisible();
   await phone.setOffline(true);
   await page.getByRole('button', { name: 'Read it' }).first().tap();
@@ -174,10 +179,14 @@ for (const [locale, scheme] of [
   ['en-US', 'light'],
   ['es-MX', 'dark'],
 ] as const) {
-  test(`each of these screens is clean for axe, ${locale} and ${scheme}`, async ({ browser, floor }) => {
+  test(`each of these screens is clean for axe and in one language, ${locale} and ${scheme}`, async ({
+    browser,
+    floor,
+  }) => {
     const { phone, page } = await onPhone(browser, floor.home, locale);
     await page.emulateMedia({ colorScheme: scheme });
     await openFloor(page, 'manager');
+    await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
     for (const screen of SCREENS) {
       await page.goto(`/floor/${screen}`);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -191,6 +200,7 @@ for (const [locale, scheme] of [
             .map((one) => one.outerHTML.slice(0, 120)),
         );
       expect(small).toEqual([]);
+      if (locale.startsWith('es')) expect(await englishOn(page), screen).toEqual([]);
       if (process.env.FLOOR_SHOTS !== undefined)
         await page.screenshot({
           path: `${process.env.FLOOR_SHOTS}/${screen.replace('/', '-')}-${locale}-${scheme}.png`,

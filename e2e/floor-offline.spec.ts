@@ -30,6 +30,10 @@ interface RoomLog {
   Photos: string[];
 }
 
+/** The day at the hotel of these people. */
+const hotelToday = () =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now());
+
 /** What a colleague with a console of their own sees. */
 async function asColleague(request: APIRequestContext, home: string, account: Account) {
   const answer = await request.post(`${home}/api/login`, {
@@ -40,6 +44,11 @@ async function asColleague(request: APIRequestContext, home: string, account: Ac
   const get = (path: string) => request.get(`${home}/api${path}`, { headers });
   return {
     EmployeeID: user.EmployeeID,
+    rooms: async () =>
+      (await (await get(`/floor/rooms?Date=${hotelToday()}`)).json()) as {
+        RoomNumber: string;
+        Work: { Name: string; State: string } | null;
+      }[],
     logs: async () => (await (await get('/RoomsLog/get?Page=1&PageSize=100')).json()) as RoomLog[],
     photo: async (id: number, index: number) =>
       hashOf(await (await get(`/RoomsLog/photo?RoomLogsID=${id}&index=${index}`)).body()),
@@ -127,8 +136,10 @@ test('twenty reports with three photos, made without a network, arrive once each
 
 test('two phones on one room: the server decides, and the second one reads who was first', async ({
   browser,
+  request,
   floor,
 }) => {
+  const housekeeper = await asColleague(request, floor.home, 'housekeeper');
   const [hers, his] = [await newPhone(browser, floor.home), await newPhone(browser, floor.home)];
   const pages = [await readyPhone(hers, 'housekeeper'), await readyPhone(his, 'manager')];
   for (const page of pages) {
@@ -139,21 +150,24 @@ test('two phones on one room: the server decides, and the second one reads who w
   for (const page of pages) {
     await page.getByRole('button', { name: '205' }).click();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await expect(page.getByText('Room 205')).toBeVisible();
-    await page
-      .getByRole('button', { name: /^Done: Room/ })
-      .first()
-      .click();
-    await expect(bar(page)).toContainText('2 things wait to be sent.');
+    await expect(page.getByRole('button', { name: 'Done: Room 205' })).toBeVisible();
   }
   const [first, second] = pages as [Page, Page];
+  await second.getByRole('button', { name: 'Done: Room 205' }).click();
+  await expect(bar(second)).toContainText('2 things wait to be sent.');
   await hers.setOffline(false);
   await everythingSent(first);
   await his.setOffline(false);
   await expect(bar(second)).toContainText('1 was refused');
   await bar(second).click();
-  await expect(second.getByRole('main')).toContainText(/Hanna Villareal|later|begun|205/);
-  await expect(second.getByText('Room 205: started')).toBeVisible();
+  const card = (place: number) => second.getByRole('main').locator('section').nth(place);
+  await expect(card(0)).toContainText('Room 205: started');
+  await expect(card(0)).toContainText(/Hanna Villareal .*room 205/i);
+  await expect(card(1)).toContainText('Room 205: done');
+  await expect(card(1)).toContainText('It waits for one before it.');
+  expect((await housekeeper.rooms()).filter(({ RoomNumber }) => RoomNumber === '205')).toMatchObject([
+    { Work: { Name: 'Hanna Villareal', State: 'Working' } },
+  ]);
   await Promise.all([hers.close(), his.close()]);
 });
 

@@ -4,6 +4,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ClosedStore } from './session/closed-store.tsx';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { useStoredSession } from './session/use-session.ts';
 import { SignedIn } from './shell/signed-in.tsx';
@@ -14,6 +15,7 @@ import { phoneLanguage, speak } from './words/language.ts';
 function App() {
   const session = useStoredSession();
   if (session === undefined) return null;
+  if (session === 'closed') return <ClosedStore />;
   if (session === null || session.Token === null)
     return <SignInPage key={session?.EmployeeID} locked={session} />;
   return <SignedIn key={session.EmployeeID} session={session} />;

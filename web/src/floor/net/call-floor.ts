@@ -36,6 +36,10 @@ export class Later extends ApiError {
   }
 }
 
+/** Whatever the server says is JSON. */
+const isOurs = ({ headers }: Response): boolean =>
+  headers.get('Content-Type')?.startsWith('application/json') === true;
+
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -109,6 +113,8 @@ export async function sendOut(sent: Sent): Promise<unknown> {
       throw new ApiError('unauthorized', 'Unauthorized', 401);
     const response = await fetchPatiently(sent, token);
     if (response.ok && response.status !== 208) {
+      // The page of a guest network that wants to be signed in to, or of a proxy: the server has heard nothing.
+      if (!isOurs(response)) throw new ApiError('network', 'Something else answered.');
       return await readBody(response).catch(() => {
         throw new ApiError('network', 'The answer broke off.');
       });

@@ -160,11 +160,12 @@ interface ReadAtProps {
   readAt: number | null;
   isOnline: boolean;
   isLoading: boolean;
+  isOld: boolean;
   error: { message: string } | null;
 }
 
 /** When what is shown was read, where it may not be true any longer; or why there is nothing. */
-export function ReadAt({ readAt, isOnline, isLoading, error }: ReadAtProps) {
+export function ReadAt({ readAt, isOnline, isLoading, isOld, error }: ReadAtProps) {
   const { i18n } = useLingui();
   if (error) return <Note tone="bad">{error.message}</Note>;
   if (readAt === null)
@@ -178,7 +179,7 @@ export function ReadAt({ readAt, isOnline, isLoading, error }: ReadAtProps) {
         })}
       </Note>
     );
-  if (isOnline) return null;
+  if (isOnline && !isOld) return null;
   return (
     <Soft>
       {i18n._({

@@ -157,6 +157,16 @@ describe('what was done without a network', () => {
     expect(await send(NOW + 900_000)).toEqual({ kind: 'idle' });
   });
 
+  it('is not taken for sent where the page of a guest network answers instead of the server', async () => {
+    await write('one');
+    const page = () => new Response('<html>Welcome</html>', { headers: { 'Content-Type': 'text/html' } });
+    script = [page];
+    expect(await send()).toMatchObject({ kind: 'later', problem: 'network' });
+    expect(await listActions(db)).toHaveLength(1);
+    expect(await send(NOW + 60_000)).toEqual({ kind: 'idle' });
+    expect(keyOf(calls[1])).toBe(keyOf(calls[0]));
+  });
+
   it('can be taken back for as long as it is held', async () => {
     const id = await write('one', { holdMs: 6000 });
     expect(await send(NOW + 5999)).toMatchObject({ kind: 'later', problem: null });
@@ -274,6 +284,12 @@ describe('a session', () => {
     expect(await lockIfIdle(NOW + half)).toBe(false);
     expect(await lockIfIdle(NOW + half + 1)).toBe(true);
     expect(await readSession()).toMatchObject({ Token: null, Locked: 'idle' });
+  });
+
+  it('that nobody touched for 12 hours sends nothing, though the network is back before the phone looks at its clock', async () => {
+    await write('one');
+    expect(await send(NOW + 12 * 3600_000 + 1)).toEqual({ kind: 'locked' });
+    expect([calls.length, (await listActions(db)).length]).toEqual([0, 1]);
   });
 
   it('moves to where something was typed, and sends it there under the new token', async () => {

@@ -4,7 +4,7 @@ import { multipart } from '../../api/multipart.ts';
 import { atPlace } from '../net/at-place.ts';
 import { Later, sendOut } from '../net/call-floor.ts';
 import type { Action, PersonDb } from '../store/person-db.ts';
-import { readSession } from '../store/session-db.ts';
+import { lockIfIdle, readSession } from '../store/session-db.ts';
 import { finishAction, listActions, markSending, photoBlobs, putBack } from './actions.ts';
 import { tellAnswer } from './answers.ts';
 
@@ -87,6 +87,8 @@ export async function drain(
   now: () => number = Date.now,
   onDone: (action: Action) => void = () => undefined,
 ): Promise<Stop> {
+  // The phone may have slept for a night with the app open: what waits is not sent before somebody is asked who they are.
+  await lockIfIdle(now());
   for (;;) {
     const session = await readSession();
     if (session?.EmployeeID !== EmployeeID || session.Token === null) return { kind: 'locked' };

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { listen } from '../store/bus.ts';
 import { type Action, personDb } from '../store/person-db.ts';
 import { addAction, dropAction, listActions, mendAction, photoBlobs } from './actions.ts';
+import { tapsOf } from './one-tap.ts';
 import { runSender, type Trouble } from './sender.ts';
 import { type Queue, QueueProvider } from './use-queue.ts';
 
@@ -58,6 +59,10 @@ export function KeepQueue({
   const [trouble, setTrouble] = useState<Trouble>(null);
   const isOnline = useOnline();
   useEffect(() => runSender(EmployeeID, setTrouble), [EmployeeID]);
+  const taps = useMemo(
+    () => tapsOf(async (draft) => addAction(await personDb(EmployeeID), draft)),
+    [EmployeeID],
+  );
   const queue = useMemo<Queue>(
     () => ({
       actions,
@@ -65,13 +70,16 @@ export function KeepQueue({
       isOnline,
       act: async (draft) => {
         if (place === null) throw new Error('There is no location to do this at.');
-        return addAction(await personDb(EmployeeID), { ...draft, place });
+        return taps.act({ ...draft, place });
       },
       mend: async (Id, changes) => mendAction(await personDb(EmployeeID), Id, changes),
-      drop: async (Id) => dropAction(await personDb(EmployeeID), Id),
+      drop: async (Id) => {
+        taps.forget();
+        await dropAction(await personDb(EmployeeID), Id);
+      },
       photosOf: async (action) => photoBlobs(await personDb(EmployeeID), action),
     }),
-    [EmployeeID, place, actions, trouble, isOnline],
+    [EmployeeID, place, taps, actions, trouble, isOnline],
   );
   return <QueueProvider value={queue}>{children}</QueueProvider>;
 }

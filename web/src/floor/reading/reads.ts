@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from '@boh/contract/endpoint.ts';
+import { currentEmployee } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { addressOf } from '../../api/address-of.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { atPlace } from '../net/at-place.ts';
@@ -12,6 +13,11 @@ export interface Reader {
   readonly EmployeeID: number;
   readonly place: number | null;
 }
+
+/** Drafts are kept beside what was read, under keys that no answer has. */
+const DRAFT = 'draft ';
+export const keyOfDraft = (place: number | null, name: string): string => `${DRAFT}${place} ${name}`;
+const isDraft = (key: string): boolean => key.startsWith(DRAFT);
 
 /** What this tab has read already, by person: another one's is never looked into. */
 const seen = new Map<string, Kept>();
@@ -52,7 +58,9 @@ export async function readAnew<E extends Endpoint>(
   if ((await readSession())?.EmployeeID !== reader.EmployeeID) throw new ApiError('outdated', 'Signed out.');
   const kept: Kept = { Key: keyOfRead(endpoint, input, reader.place), Answer, ReadAt: Date.now() };
   seen.set(seenKey(reader.EmployeeID, kept.Key), kept);
-  await (await personDb(reader.EmployeeID)).put('reads', kept);
+  // A phone without room for it shows it all the same.
+  const store = async () => (await personDb(reader.EmployeeID)).put('reads', kept);
+  await store().catch(() => undefined);
   return kept;
 }
 
@@ -73,6 +81,15 @@ export async function learn<E extends Endpoint>(
 
 /** Forgets what this tab has read: the person signed out. */
 export const forgetReads = (): void => seen.clear();
+
+/** Forgets what the phone keeps of the server's answers; what somebody is typing stays, and who they are. */
+export async function forgetKept(EmployeeID: number): Promise<void> {
+  const step = (await personDb(EmployeeID)).transaction('reads', 'readwrite');
+  const self = keyOfRead(currentEmployee, {}, null);
+  for (const key of await step.store.getAllKeys())
+    if (key !== self && !isDraft(key)) await step.store.delete(key);
+  await step.done;
+}
 
 const MONTH_MS = 30 * 24 * 3600 * 1000;
 

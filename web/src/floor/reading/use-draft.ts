@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { personDb } from '../store/person-db.ts';
+import { keyOfDraft } from './reads.ts';
 import { useReader } from './reader.ts';
 
 /**
@@ -8,7 +9,7 @@ import { useReader } from './reader.ts';
  */
 export function useDraft<Typed>(name: string, blank: Typed) {
   const { EmployeeID, place } = useReader();
-  const key = `draft ${place} ${name}`;
+  const key = keyOfDraft(place, name);
   const [typed, setTyped] = useState(blank);
   const isTouched = useRef(false);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from '@boh/contract/endpoint.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { Later } from '../net/call-floor.ts';
 import { listen } from '../store/bus.ts';
 import type { Kept } from '../store/person-db.ts';
 import { keptRead, keyOfRead, readAnew, type Reader, seenRead } from './reads.ts';
@@ -15,7 +16,9 @@ interface Reading<Answer> {
   /** When it was read. */
   readonly readAt: number | null;
   readonly isLoading: boolean;
-  /** Why it could not be refreshed, where that is not the network; the answer may be older than the server's. */
+  /** The last time it was asked for there was no answer: what is shown may not be true any longer. */
+  readonly isOld: boolean;
+  /** Why the server refuses it. */
   readonly error: ApiError | null;
   readonly refresh: () => void;
 }
@@ -24,6 +27,7 @@ interface Shown {
   readonly key: string;
   readonly kept: Kept | undefined;
   readonly isLoading: boolean;
+  readonly isOld: boolean;
   readonly error: ApiError | null;
 }
 
@@ -31,6 +35,7 @@ const begin = (reader: Reader, key: string): Shown => ({
   key,
   kept: seenRead(reader, key),
   isLoading: true,
+  isOld: false,
   error: null,
 });
 
@@ -60,16 +65,17 @@ export function useRead<E extends Endpoint>(
       if (kept) still({ kept });
     }
     if (!navigator.onLine) {
-      still({ isLoading: false });
+      still({ isLoading: false, isOld: true });
       return;
     }
     try {
       const { endpoint: of, input: what } = latest.current;
       const kept = await readAnew(by, of, what);
-      if (kept.Key === key) still({ kept, isLoading: false, error: null });
+      if (kept.Key === key) still({ kept, isLoading: false, isOld: false, error: null });
     } catch (error) {
-      const isNews = error instanceof ApiError && error.kind === 'http';
-      still({ isLoading: false, error: isNews ? error : null });
+      // A server that is down or busy is like no network: what was read before stands, with its time.
+      const isRefused = error instanceof ApiError && error.kind === 'http' && !(error instanceof Later);
+      still({ isLoading: false, isOld: true, error: isRefused ? error : null });
     }
   }, [EmployeeID, place, key]);
 
@@ -102,6 +108,7 @@ export function useRead<E extends Endpoint>(
     answer: current.kept?.Answer as AnswerOf<E> | undefined,
     readAt: current.kept?.ReadAt ?? null,
     isLoading: current.isLoading,
+    isOld: current.isOld,
     error: current.error,
     refresh: () => void load().catch(() => undefined),
   };

@@ -3,12 +3,13 @@ import { keepChosenLanguage, keepLanguage } from '../store/session-db.ts';
 import { speak } from '../words/language.ts';
 
 export async function chooseLanguage(language: Language): Promise<void> {
-  await keepLanguage(language);
   speak(language);
+  await keepLanguage(language);
 }
 
 /** What whoever signs in has just chosen: it is theirs from then on. */
 export async function chooseAtEntrance(language: Language): Promise<void> {
+  speak(language);
   await keepChosenLanguage(language);
-  await chooseLanguage(language);
+  await keepLanguage(language);
 }

@@ -4,15 +4,17 @@ import { IDLE_MS, lockIfIdle, readSession, type Session, touch } from '../store/
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Whose phone this is; undefined until the store has said so. */
-export function useStoredSession(): Session | null | undefined {
-  const [session, setSession] = useState<Session | null>();
+/** Whose phone this is; undefined until the store has said so, and `closed` where the browser lets the app keep nothing. */
+export function useStoredSession(): Session | null | undefined | 'closed' {
+  const [session, setSession] = useState<Session | null | 'closed'>();
   useEffect(() => {
     let isWanted = true;
     const load = () =>
-      void readSession().then((found) => {
-        if (isWanted) setSession(found);
-      });
+      void readSession()
+        .catch(() => 'closed' as const)
+        .then((found) => {
+          if (isWanted) setSession(found);
+        });
     // Nothing is shown of somebody who has been away for too long, not even for a moment.
     void lockIfIdle().then(load, load);
     const stop = listen('session', load);

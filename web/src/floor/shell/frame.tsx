@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react';
 import { IconDots, IconHome, IconMenu2, IconWifiOff } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
-import { Button, Soft } from '../parts/basics.tsx';
+import { Button, Note, Soft } from '../parts/basics.tsx';
+import parts from '../parts/parts.module.css';
 import { go, useWay } from '../parts/way.ts';
 import { useQueue } from '../queue/use-queue.ts';
+import { forgetKept } from '../reading/reads.ts';
 import { HomeScreen } from '../screens/home/home-screen.tsx';
 import { usePerson } from '../session/person.ts';
 import { TILE_ICONS, tileName } from '../tiles/tile-words.tsx';
 import { tilesOf } from '../tiles/tiles.ts';
+import { Boundary } from './boundary.tsx';
 import { Menu } from './menu.tsx';
 import { BUILT, screenAt } from './screens.ts';
 import classes from './shell.module.css';
@@ -76,6 +79,32 @@ function UpdateNote() {
   );
 }
 
+/** A part of the app that is not on the phone, or an answer that it does not understand. */
+function Broken() {
+  const { i18n } = useLingui();
+  const { employee } = usePerson();
+  const { isOnline } = useQueue();
+  // What was read may be why; without a network there would be nothing in its place.
+  const again = () =>
+    void forgetKept(employee.EmployeeID)
+      .catch(() => undefined)
+      .then(() => window.location.reload());
+  return (
+    <main className={parts['page']}>
+      <Note tone="bad">
+        {i18n._({
+          id: 'app.broken',
+          message:
+            'This part of the app could not be opened. Everything you did is kept. It can be tried again with a network.',
+        })}
+      </Note>
+      <Button isWide disabled={!isOnline} onClick={again}>
+        {i18n._({ id: 'parts.again', message: 'Try again' })}
+      </Button>
+    </main>
+  );
+}
+
 /** What stands around every screen: where one is, what waits, and the ways on. */
 export function Frame() {
   const { i18n } = useLingui();
@@ -89,14 +118,16 @@ export function Frame() {
       <Head onMenu={() => setMenuOpen(true)} />
       <UpdateNote />
       <div className={classes['rest']}>
-        <Suspense fallback={<Soft>{i18n._({ id: 'parts.loading', message: 'Loading…' })}</Soft>}>
-          {/* Another location is another screen: nothing of the former one stays in it. */}
-          {Screen ? (
-            <Screen key={place?.Location.LocationID} />
-          ) : (
-            <HomeScreen key={place?.Location.LocationID} tiles={tiles} />
-          )}
-        </Suspense>
+        <Boundary path={path} instead={<Broken />}>
+          <Suspense fallback={<Soft>{i18n._({ id: 'parts.loading', message: 'Loading…' })}</Soft>}>
+            {/* Another location is another screen: nothing of the former one stays in it. */}
+            {Screen ? (
+              <Screen key={place?.Location.LocationID} />
+            ) : (
+              <HomeScreen key={place?.Location.LocationID} tiles={tiles} />
+            )}
+          </Suspense>
+        </Boundary>
       </div>
       <nav className={classes['nav']} aria-label={i18n._({ id: 'nav.label', message: 'Main' })}>
         <ul>

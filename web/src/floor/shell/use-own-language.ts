@@ -2,8 +2,10 @@ import { type Language, setLanguage } from '@boh/contract/floor/floor.contract.t
 import type { AnswerOf } from '@boh/contract/endpoint.ts';
 import type { currentEmployee } from '@boh/contract/sign-in/sign-in.contract.ts';
 import { useCallback, useEffect, useRef } from 'react';
+import { listActions } from '../queue/actions.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { chooseLanguage } from '../session/chosen-language.ts';
+import { personDb } from '../store/person-db.ts';
 import { keepChosenLanguage, readChosenLanguage } from '../store/session-db.ts';
 import { spoken } from '../words/language.ts';
 import { LANGUAGE_NAMES } from '../words/languages.ts';
@@ -28,13 +30,23 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   );
 }
 
-async function settle(before: Language | null, choose: (language: Language) => Promise<void>): Promise<void> {
+/** Their choice waits: the server still speaks of the one before. */
+async function isTelling(EmployeeID: number): Promise<boolean> {
+  const waiting = await listActions(await personDb(EmployeeID));
+  return waiting.some(({ Method, Path }) => Method === setLanguage.method && Path === setLanguage.path);
+}
+
+async function settle(
+  { EmployeeID, Language: before }: AnswerOf<typeof currentEmployee>,
+  choose: (language: Language) => Promise<void>,
+): Promise<void> {
   const chosen = await readChosenLanguage();
   if (chosen !== null) {
     if (chosen !== before) await choose(chosen);
     // Forgotten only once it is on its way to the server.
     await keepChosenLanguage(null);
-  } else if (before !== null && before !== spoken()) await chooseLanguage(before);
+  } else if (before !== null && before !== spoken() && !(await isTelling(EmployeeID)))
+    await chooseLanguage(before);
 }
 
 /** The language of whoever has signed in: what they have just chosen at the entrance, else what they chose before, anywhere. */
@@ -50,6 +62,6 @@ export function useOwnLanguage(
     // What the phone read before says what was chosen before.
     if (!employee || isSettled.current || !hasPlace || (readAt ?? 0) < since.current) return;
     isSettled.current = true;
-    void settle(employee.Language, choose);
+    void settle(employee, choose);
   }, [employee, readAt, hasPlace, choose]);
 }

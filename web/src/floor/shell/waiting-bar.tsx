@@ -28,7 +28,9 @@ export function WaitingBar() {
         id: 'bar.factor',
         message: 'Your role needs a second factor. Please set it up in the console, on a computer.',
       }),
-    !isOnline && i18n._({ id: 'bar.offline', message: 'It goes out when there is a network.' }),
+    !isOnline &&
+      waiting > 0 &&
+      i18n._({ id: 'bar.offline', message: 'It goes out when there is a network.' }),
     isOnline &&
       waiting > 0 &&
       trouble === 'network' &&

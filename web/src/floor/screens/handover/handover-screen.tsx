@@ -5,6 +5,7 @@ import { Button, Card, Field, Note, Page, ReadAt, Soft, WordsField } from '../..
 import { useSay } from '../../parts/toast.tsx';
 import { useTap } from '../../parts/use-tap.ts';
 import { go, useWay } from '../../parts/way.ts';
+import { waitText } from '../../parts/wait-text.ts';
 import { bodyOf, useQueue } from '../../queue/use-queue.ts';
 import { useDraft } from '../../reading/use-draft.ts';
 import { useRead } from '../../reading/use-read.ts';
@@ -37,7 +38,7 @@ export function Screen() {
         <Card key={action.Id}>
           <strong>{i18n._(action.Label.id)}</strong>
           {action.Typed !== '' && <div>{action.Typed}</div>}
-          <Soft>{i18n._({ id: 'logbook.waits', message: 'Waits to be sent' })}</Soft>
+          <Soft>{waitText(i18n, action)}</Soft>
         </Card>
       ))}
       <ReadAt {...read} isOnline={isOnline} />

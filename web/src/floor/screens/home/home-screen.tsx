@@ -1,6 +1,6 @@
 import { inboxNews } from '@boh/contract/inbox/inbox.contract.ts';
 import { useLingui } from '@lingui/react';
-import { type MouseEvent, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Note, Page } from '../../parts/basics.tsx';
 import { Camera } from '../../parts/photos.tsx';
 import { go } from '../../parts/way.ts';
@@ -12,6 +12,12 @@ import type { Tile } from '../../tiles/tiles.ts';
 import { RunningRooms } from '../../work/running-rooms.tsx';
 import { useRoomWork } from '../../work/use-room-work.ts';
 import classes from './home.module.css';
+
+/** Fetched behind the first screen, which has to stay small. */
+const OpenHandovers = lazy(async () => {
+  const { OpenHandovers: shown } = await import('../../work/open-handovers.tsx');
+  return { default: shown };
+});
 
 function follow(event: MouseEvent, path: string): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -86,6 +92,11 @@ export function HomeScreen({ tiles }: { tiles: readonly Tile[] }) {
     <Page
       title={i18n._({ id: 'home.title', message: 'Hello, {name}', values: { name: employee.FirstName } })}
     >
+      {tiles.some(({ name }) => name === 'handover') && (
+        <Suspense>
+          <OpenHandovers />
+        </Suspense>
+      )}
       <RunningRooms rooms={mine} onStep={step} />
       <div className={classes['tiles']}>
         {tiles.map((tile) =>

@@ -10,6 +10,7 @@ import { Ask } from '../../parts/sheet.tsx';
 import { useSay } from '../../parts/toast.tsx';
 import { useTap } from '../../parts/use-tap.ts';
 import { go } from '../../parts/way.ts';
+import { waitText } from '../../parts/wait-text.ts';
 import type { Draft } from '../../queue/actions.ts';
 import { idOfAnswer } from '../../queue/placeholders.ts';
 import { bodyOf, useQueue } from '../../queue/use-queue.ts';
@@ -79,7 +80,7 @@ function Thread({ log, zone, mended }: { log: ShownLog; zone: string; mended: st
             {[
               entry.PostedByName,
               momentText(entry.CreatedAt, here),
-              entry.waits && i18n._({ id: 'logbook.waits', message: 'Waits to be sent' }),
+              entry.waits && waitText(i18n, entry.waits),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -124,12 +125,12 @@ function Reply({ log, zone, mended }: { log: ShownLog; zone: string; mended: str
   const { actions, act, mend, photosOf } = useQueue();
   const waiting = actions.find(({ Id }) => Id === mended);
   const [draft, setDraft] = useDraft(`reply ${log.name}`, '');
-  const [photos, setPhotos] = useState(NO_PHOTOS);
+  const [photos, setPhotos] = useDraft(`reply photos ${log.name}`, NO_PHOTOS);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     if (!waiting) return;
     setDraft(waiting.Typed, false);
-    void photosOf(waiting).then(setPhotos);
+    void photosOf(waiting).then((found) => setPhotos(found, false));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once for each reply that is mended: what is typed then stays.
   }, [waiting?.Id]);
 
@@ -158,7 +159,7 @@ function Reply({ log, zone, mended }: { log: ShownLog; zone: string; mended: str
         ...(log.LogID !== null && { mendAt: `/floor/logbook/${log.LogID}` }),
       });
       setDraft(null);
-      setPhotos([]);
+      setPhotos(null);
       setProblem(null);
       say({ text: i18n._({ id: 'logbook.replied', message: 'Reply written.' }) });
     } catch {
@@ -177,7 +178,7 @@ function Reply({ log, zone, mended }: { log: ShownLog; zone: string; mended: str
         }}
         maxLength={5000}
       />
-      <Photos photos={photos} onChange={setPhotos} most={pictures.maxFiles} />
+      <Photos photos={photos} onChange={(taken) => setPhotos(taken, !waiting)} most={pictures.maxFiles} />
       {problem !== null && <Note tone="bad">{problem}</Note>}
       <Button tone="main" isWide onClick={() => void reply()}>
         {i18n._({ id: 'logbook.sendReply', message: 'Reply' })}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { Button, Chips, Page, ReadAt, Soft } from '../../parts/basics.tsx';
 import { go, useWay } from '../../parts/way.ts';
+import { waitText } from '../../parts/wait-text.ts';
 import { useQueue } from '../../queue/use-queue.ts';
 import { dayText } from '../../words/format.ts';
 import { OpenHandovers } from '../../work/open-handovers.tsx';
@@ -59,7 +60,7 @@ function LogCard({ log }: { log: ShownLog }) {
   const [first, ...replies] = log.Entries;
   if (!first) return null;
   const state = first.waits
-    ? i18n._({ id: 'logbook.waits', message: 'Waits to be sent' })
+    ? waitText(i18n, first.waits)
     : log.isOpen
       ? null
       : i18n._({ id: 'logbook.isDone', message: 'Done' });

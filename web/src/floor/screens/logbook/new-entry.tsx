@@ -22,7 +22,7 @@ export function NewEntry({ zone, mended }: { zone: string; mended: string | null
   const say = useSay();
   const { actions, act, mend } = useQueue();
   const [draft, setDraft] = useDraft('entry', '');
-  const [photos, setPhotos] = useState(NO_PHOTOS);
+  const [photos, setPhotos] = useDraft('entry photos', NO_PHOTOS);
   const [problem, setProblem] = useState<string | null>(null);
   const waiting = actions.find(({ Id }) => Id === mended);
   useEffect(() => {
@@ -59,6 +59,7 @@ export function NewEntry({ zone, mended }: { zone: string; mended: string | null
           photos: { part: 'Screenshots', blobs: photos },
         });
       setDraft(null);
+      setPhotos(null);
       say({ text: i18n._({ id: 'logbook.posted', message: 'Entry written.' }) });
       go('/floor/logbook', { replace: true });
     } catch {

@@ -1,6 +1,7 @@
 import { addRoomLog, listRoomLogs } from '@boh/contract/room-logs/room-logs.contract.ts';
 import { useLingui } from '@lingui/react';
 import { Card, ReadAt, Soft } from '../../parts/basics.tsx';
+import { waitText } from '../../parts/wait-text.ts';
 import { useQueue, useWaiting } from '../../queue/use-queue.ts';
 import { useRead } from '../../reading/use-read.ts';
 import { usePerson } from '../../session/person.ts';
@@ -23,7 +24,7 @@ export function OwnReports() {
         <Card key={action.Id}>
           <strong>{i18n._(action.Label.id, { ...action.Label.values })}</strong>
           <div>{notesText(i18n, action.Typed)}</div>
-          <Soft>{i18n._({ id: 'report.waits', message: 'Waits to be sent' })}</Soft>
+          <Soft>{waitText(i18n, action)}</Soft>
         </Card>
       ))}
       <ReadAt {...logs} isOnline={isOnline} />

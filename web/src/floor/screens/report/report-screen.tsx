@@ -9,6 +9,7 @@ import { RoomGrid } from '../../parts/room-grid.tsx';
 import { useSay } from '../../parts/toast.tsx';
 import { go, useWay } from '../../parts/way.ts';
 import { bodyOf, useQueue } from '../../queue/use-queue.ts';
+import { useDraft } from '../../reading/use-draft.ts';
 import { useRead } from '../../reading/use-read.ts';
 import { OwnReports } from './own-reports.tsx';
 import { type Department, departmentText, notesText, SUGGESTIONS, suggestionText } from './suggestions.ts';
@@ -24,6 +25,7 @@ interface Typed {
   readonly notes: string;
 }
 const NOTHING: Typed = { RoomID: null, department: null, notes: '' };
+const NO_PHOTOS: readonly Blob[] = [];
 
 /** What is wrong in a room: photo, room, and one tap on what it is. */
 export function Screen() {
@@ -32,17 +34,26 @@ export function Screen() {
   const { query } = useWay();
   const { actions, act, mend, drop, isOnline, photosOf } = useQueue();
   const rooms = useRead(listRooms, {});
-  const [typed, setTyped] = useState<Typed>(NOTHING);
-  const [photos, setPhotos] = useState<readonly Blob[]>(takeHandedPhotos);
+  const [typed, setTyped] = useDraft<Typed>('report', NOTHING);
+  const [photos, setPhotos] = useDraft('report photos', NO_PHOTOS);
   const [wanted, setWanted] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const mended = actions.find(({ Id }) => Id === query.get('mend'));
   const mendedId = mended?.Id;
   useEffect(() => {
+    const taken = takeHandedPhotos();
+    // A photo that was taken on the way here begins another report.
+    if (taken.length === 0) return;
+    setTyped(null);
+    setPhotos(taken);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Handed over once.
+  }, []);
+  useEffect(() => {
     if (!mended) return;
     const body = bodyOf<{ RoomID: number; Department: Department; Notes: string }>(mended);
-    setTyped({ RoomID: body.RoomID ?? null, department: body.Department ?? null, notes: body.Notes ?? '' });
-    void photosOf(mended).then(setPhotos);
+    const { RoomID = null, Department: department = null, Notes: notes = '' } = body;
+    setTyped({ RoomID, department, notes }, false);
+    void photosOf(mended).then((found) => setPhotos(found, false));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once for each report that is mended: what is typed then stays.
   }, [mendedId]);
 
@@ -79,8 +90,8 @@ export function Screen() {
       }
       const id = await act({ endpoint: addRoomLog, ...what, mendAt: '/floor/report', holdMs: UNDO_MS });
       const before = { typed: { ...typed, department, notes }, photos };
-      setTyped(NOTHING);
-      setPhotos([]);
+      setTyped(null);
+      setPhotos(null);
       setWanted('');
       setProblem(null);
       say(
@@ -114,7 +125,11 @@ export function Screen() {
 
   return (
     <Page title={i18n._({ id: 'report.title', message: 'Report' })} back="/floor">
-      <Photos photos={photos} onChange={setPhotos} most={ROOM_LOG_PHOTOS.maxFiles} />
+      <Photos
+        photos={photos}
+        onChange={(taken) => setPhotos(taken, !mended)}
+        most={ROOM_LOG_PHOTOS.maxFiles}
+      />
       <ReadAt {...rooms} isOnline={isOnline} />
       {(rooms.answer?.length ?? 0) > MANY_ROOMS && (
         <Field
@@ -130,7 +145,7 @@ export function Screen() {
         chosen={typed.RoomID}
         onChoose={({ RoomID }) => {
           setProblem(null);
-          setTyped((before) => ({ ...before, RoomID: before.RoomID === RoomID ? null : RoomID }));
+          setTyped({ ...typed, RoomID: typed.RoomID === RoomID ? null : RoomID }, !mended);
         }}
       />
       {problem !== null && <Note tone="bad">{problem}</Note>}
@@ -150,13 +165,13 @@ export function Screen() {
           <WordsField
             label={i18n._({ id: 'report.words', message: 'In your own words' })}
             value={typed.notes}
-            onChange={(notes) => setTyped((before) => ({ ...before, notes }))}
+            onChange={(notes) => setTyped({ ...typed, notes }, !mended)}
           />
           <Chips
             label={i18n._({ id: 'report.department', message: 'Who should mend it?' })}
             options={DEPARTMENTS.map((value) => ({ value, label: departmentText(i18n, value) }))}
             value={typed.department}
-            onChoose={(department) => setTyped((before) => ({ ...before, department }))}
+            onChoose={(department) => setTyped({ ...typed, department }, !mended)}
           />
           <Row>
             <Button tone="main" isWide onClick={() => void report(typed.department, typed.notes)}>

@@ -15,6 +15,7 @@ import {
 import { listCashCounts, postCashCount } from '@boh/contract/log-sheets/log-sheets.contract.ts';
 import { useLingui } from '@lingui/react';
 import { Button, Card, Chips, Field, Note, ReadAt, Soft, WordsField } from '../../parts/basics.tsx';
+import { waitText } from '../../parts/wait-text.ts';
 import { useQueue, useWaiting } from '../../queue/use-queue.ts';
 import { useRead } from '../../reading/use-read.ts';
 import { usePerson } from '../../session/person.ts';
@@ -240,7 +241,7 @@ function LastCounts() {
       {waiting.map((action) => (
         <Card key={action.Id}>
           <strong>{i18n._(action.Label.id, { ...action.Label.values })}</strong>
-          <Soft>{i18n._({ id: 'sheets.waits', message: 'Waits to be sent' })}</Soft>
+          <Soft>{waitText(i18n, action)}</Soft>
         </Card>
       ))}
       <ReadAt {...counts} isOnline={isOnline} />

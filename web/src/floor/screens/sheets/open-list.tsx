@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { ReadAt, Soft } from '../../parts/basics.tsx';
+import { waitText } from '../../parts/wait-text.ts';
 import { bodyOf, useQueue } from '../../queue/use-queue.ts';
 import type { useRead } from '../../reading/use-read.ts';
 import type { Action } from '../../store/person-db.ts';
@@ -42,12 +43,11 @@ export function OpenList<Row extends GuestRow>({
       <h2>{i18n._({ id: 'sheets.open', message: 'Open' })}</h2>
       {waiting.map((action) => {
         const typed = bodyOf<Row>(action);
-        const soft = i18n._({ id: 'sheets.waits', message: 'Waits to be sent' });
         return (
           <DoneCard
             key={action.Id}
             head={`${typed.RoomNumber ?? ''} · ${typed.GuestName ?? ''}`}
-            soft={soft}
+            soft={waitText(i18n, action)}
             isDone={false}
           >
             <div>{textOf(typed)}</div>
