@@ -4,6 +4,7 @@ import { said } from '@boh/contract/fields.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { onlyLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
+import { holdCaller } from '../../http/hold-caller.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
 import { localDay } from '../../lib/local-day.ts';
@@ -69,6 +70,7 @@ export async function nameStandIn(call: Call<typeof nameEndpoint>) {
     return { ...said(APPROVAL_TEXTS.removed), ...(await showStandIn(call)) };
   }
   const { EmployeeID, From = '', To = '' } = body;
+  await holdCaller(db, caller);
   if (!(await isApprover(call))) throw new AppError('forbidden', APPROVAL_TEXTS.nothingToLend);
   if (!(await repo.listCandidates(db, askedBy(call))).some((one) => one.EmployeeID === EmployeeID))
     throw badField('EmployeeID', 'Please choose somebody else who holds the page at this location.');
