@@ -61,6 +61,8 @@ export async function showStandIn(call: ReadCall) {
 export async function nameStandIn(call: Call<typeof nameEndpoint>) {
   const { db, scope, caller, now, body } = call;
   const LocationID = onlyLocation(scope);
+  // Before any row of theirs, as a deactivation does: in the other order the two would wait for each other.
+  await holdCaller(db, caller);
   const before = await repo.findStandIn(db, LocationID, caller.EmployeeID, true);
   if (before) await requireVersion(db, recordOf(before), before.Version, body.Version);
   if (body.EmployeeID === undefined) {
@@ -70,7 +72,6 @@ export async function nameStandIn(call: Call<typeof nameEndpoint>) {
     return { ...said(APPROVAL_TEXTS.removed), ...(await showStandIn(call)) };
   }
   const { EmployeeID, From = '', To = '' } = body;
-  await holdCaller(db, caller);
   if (!(await isApprover(call))) throw new AppError('forbidden', APPROVAL_TEXTS.nothingToLend);
   if (!(await repo.listCandidates(db, askedBy(call))).some((one) => one.EmployeeID === EmployeeID))
     throw badField('EmployeeID', 'Please choose somebody else who holds the page at this location.');

@@ -73,3 +73,27 @@ describe.each(Object.entries(MADE))('%s', (_, { make, table }) => {
     expect(await rowsOf(table, caller)).toBe(0);
   });
 });
+
+it('a stand-in that is changed beside a deactivation keeps nobody waiting for the other', async () => {
+  const [caller, admin] = [await t.loginAs({ LocationID }), await t.loginAs({ LocationID, level: 100 })];
+  const name = MADE['a stand-in']!.make;
+  expect((await name(caller)).status).toBe(200);
+  const client = await t.db.$client.connect();
+  let both: Promise<{ status: number }[]>;
+  try {
+    await client.query('begin');
+    await client.query('select from stand_ins where employee_id = $1 for update', [caller.EmployeeID]);
+    both = Promise.all([
+      admin.post('/admin/employee/deactivate', { EmployeeID: caller.EmployeeID }),
+      name(caller),
+    ]);
+    await expect.poll(waiting, { interval: 20, timeout: 30_000 }).toBe(2);
+  } finally {
+    await client.query('commit');
+    client.release();
+  }
+  const [left, named] = await both;
+  expect(left?.status).toBe(200);
+  expect([200, 401]).toContain(named?.status);
+  expect(await rowsOf('stand_ins', caller)).toBe(0);
+});
