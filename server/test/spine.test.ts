@@ -93,6 +93,16 @@ describe('what nobody can use', () => {
       expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
     }
   });
+
+  it('the word before the token may be written in small letters, and no other takes its place', async () => {
+    const { token } = await t.loginAs();
+    const statuses: number[] = [];
+    for (const word of ['Bearer', 'bearer', 'BEARER', 'Basic', 'Bearers', '']) {
+      const headers = { authorization: `${word} ${token ?? ''}` };
+      statuses.push((await t.app.inject({ url: '/api/admin/employee/current', headers })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 401, 401, 401]);
+  });
 });
 
 describe('behind a proxy', () => {

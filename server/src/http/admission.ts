@@ -12,7 +12,7 @@ import { isKey, type Kept } from './idempotency.ts';
 import { refuseOtherPages } from './looking-ahead.ts';
 import { hit, networkOf } from './rate-limit.ts';
 import { keepsAnswer } from './run-call.ts';
-import { findCaller, type Caller } from './session.ts';
+import { bearerOf, findCaller, type Caller } from './session.ts';
 
 /** Who calls and what they may touch: known before a byte of the body is read. */
 export interface Admitted {
@@ -67,7 +67,7 @@ async function identify(
   key: string | undefined,
 ) {
   if (endpoint.access.kind === 'everyone') return { caller: null, kept: null };
-  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerOf(request.headers.authorization)?.match(/^[\w-]{20,200}$/)?.[0];
   const pages = scopePages(endpoint.access);
   const known = isKey(key) ? key : undefined;
   const found = !token

@@ -135,6 +135,10 @@ export function newToken(): { token: string; hash: Buffer } {
   return { token, hash: hashToken(token) };
 }
 
+/** What follows the word Bearer, whose letters may be large or small (RFC 9110). */
+export const bearerOf = (header: string | undefined): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+
 export interface Found {
   readonly caller: Caller;
   readonly kept: Kept | null;

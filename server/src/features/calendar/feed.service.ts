@@ -6,6 +6,7 @@ import { movedDays } from '@boh/contract/reports/report-days.calc.ts';
 import type { Queryable } from '../../db/client.ts';
 import { FileAnswer } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
+import { holdCaller } from '../../http/hold-caller.ts';
 import { hit, networkOf } from '../../http/rate-limit.ts';
 import { hashToken, newToken } from '../../http/session.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -30,6 +31,7 @@ export async function showFeed({ db, caller }: Pick<Call, 'db' | 'caller'>) {
 /** The address is answered this once and kept nowhere: neither by us nor in the trail. */
 export async function makeFeed(call: Call<typeof contract.makeFeed>) {
   const { db, caller, now, services } = call;
+  await holdCaller(db, caller);
   const { token, hash } = newToken();
   const CreatedAt = now.toISOString();
   const before = await feeds.findFeed(db, caller.EmployeeID);

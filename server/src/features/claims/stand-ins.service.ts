@@ -4,6 +4,7 @@ import { said } from '@boh/contract/fields.ts';
 import { requireVersion } from '../../db/audit.ts';
 import { onlyLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
+import { holdCaller } from '../../http/hold-caller.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { AppError, badField } from '../../lib/app-error.ts';
 import { localDay } from '../../lib/local-day.ts';
@@ -60,6 +61,8 @@ export async function showStandIn(call: ReadCall) {
 export async function nameStandIn(call: Call<typeof nameEndpoint>) {
   const { db, scope, caller, now, body } = call;
   const LocationID = onlyLocation(scope);
+  // Before any row of theirs, as a deactivation does: in the other order the two would wait for each other.
+  await holdCaller(db, caller);
   const before = await repo.findStandIn(db, LocationID, caller.EmployeeID, true);
   if (before) await requireVersion(db, recordOf(before), before.Version, body.Version);
   if (body.EmployeeID === undefined) {

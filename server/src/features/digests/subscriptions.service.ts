@@ -11,6 +11,7 @@ import { requireVersion } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
+import { holdCaller } from '../../http/hold-caller.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import { businessDateOf } from '../../lib/schedule-days.ts';
 import { titleOf, writeDigest } from './digests.service.ts';
@@ -101,6 +102,7 @@ async function answerOf(call: Call, SubscriptionID: number, sentence: string) {
 
 export async function addOwn(call: Call, body: Body) {
   const kept = keptOf(body);
+  await holdCaller(call.db, call.caller);
   await requireReport(call, kept.Report);
   await requireRecipients(call, kept);
   const SubscriptionID = await repo.insertOne(call.db, call.caller.EmployeeID, kept, call.now);

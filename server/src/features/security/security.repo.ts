@@ -131,9 +131,6 @@ export const hasPassword = async (db: Queryable, EmployeeID: number): Promise<bo
   (await db.$count(employees, and(eq(employees.EmployeeID, EmployeeID), isNotNull(employees.PasswordHash)))) >
   0;
 
-export const hasSession = async (db: Queryable, SessionID: number): Promise<boolean> =>
-  (await db.$count(sessions, eq(sessions.SessionID, SessionID))) > 0;
-
 export async function countSave(db: Queryable, EmployeeID: number, Version: number): Promise<void> {
   await db.update(employees).set({ Version }).where(eq(employees.EmployeeID, EmployeeID));
 }

@@ -4,6 +4,7 @@ import { said } from '@boh/contract/fields.ts';
 import { requireVersion } from '../../db/audit.ts';
 import type { Queryable } from '../../db/client.ts';
 import type { Call, Services } from '../../http/call.ts';
+import { holdCaller } from '../../http/hold-caller.ts';
 import type { Caller } from '../../http/session.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import {
@@ -63,10 +64,9 @@ async function proofsOf(
 
 /** Everything below runs with the person locked, and finds the session still there: a reset ends both. */
 async function lockCaller(call: Call, tx: Queryable) {
+  await holdCaller(tx, call.caller);
   const person = await repo.lockPerson(tx, call.caller.EmployeeID);
-  if (!person?.Active || !(await repo.hasSession(tx, call.caller.sessionId))) {
-    throw new AppError('no_session', 'Please sign in.');
-  }
+  if (!person) throw new AppError('no_session', 'Please sign in.');
   return person;
 }
 

@@ -11,6 +11,7 @@ import type { Transaction } from '../../db/client.ts';
 import type { Env } from '../../env.ts';
 import { Redirect } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
+import { bearerOf } from '../../http/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newSecrets, Provider, ProviderFailure, type SignedInThere } from '../../lib/oidc/provider.ts';
 import { factorsOf } from '../security/factors.service.ts';
@@ -240,7 +241,7 @@ export async function isProvedThere(call: Call<typeof loginAgain>): Promise<bool
   const { body, caller, services, now } = call;
   const { Ticket, Verifier } = body;
   if (Ticket === undefined || Verifier === undefined) return false;
-  const token = /^Bearer (.+)$/.exec(call.header('authorization') ?? '')?.[1] ?? '';
+  const token = bearerOf(call.header('authorization')) ?? '';
   const EmployeeID = await identities.redeem(services.db, { Ticket, Verifier, token }, now);
   return EmployeeID === caller.EmployeeID;
 }

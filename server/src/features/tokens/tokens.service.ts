@@ -4,6 +4,7 @@ import { TOKEN_DAYS, TOKEN_TEXTS } from '@boh/contract/tokens/tokens.contract.ts
 import { listHeldLocations } from '../../db/held-locations.ts';
 import { newApiToken } from '../../http/api-token.ts';
 import type { Call } from '../../http/call.ts';
+import { holdCaller } from '../../http/hold-caller.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
 import { localTime } from '../../lib/local-day.ts';
 import * as repo from './tokens.repo.ts';
@@ -47,6 +48,7 @@ async function refuseWider(call: Call<typeof contract.makeToken>): Promise<void>
 /** The token is answered this once and kept nowhere: neither by us nor in the trail. */
 export async function makeToken(call: Call<typeof contract.makeToken>) {
   const { db, caller, now, body } = call;
+  await holdCaller(db, caller);
   await refuseWider(call);
   const { token, hash } = newApiToken();
   const given = {
