@@ -58,7 +58,7 @@ const RECORDS: Readonly<{ [name: string]: StoredRecord }> = {
   'cash counts': {
     table: cashCounts,
     fields: cashFields,
-    own: ['LogID', 'LocationID', 'PostedBy', 'Corrects', 'CorrectedBy'],
+    own: ['LogID', 'LocationID', 'PostedBy', 'Corrects', 'CorrectedBy', 'CreditKnown'],
   },
   'pre-departure calls': {
     table: preDepartureCalls,

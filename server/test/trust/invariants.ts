@@ -171,6 +171,9 @@ const BROKEN: Record<string, string> = {
       or (d.way <> 'Hand' and (d.credited <> d.dropped
         or d.dropped <> (select sum(deposit_drop) from cash_counts where log_id = any(d.log_ids))
         or d.credited <> (select sum(amount) from bank_transactions where transaction_id = any(d.transaction_ids))))`,
+  'a drop says that its credit is known where it is': `
+    select log_id from cash_counts c where credit_known <> exists (
+      select from bank_deposits d where d.log_id = c.log_id and d.way is not null)`,
   'a transaction is in the currency and at the hotel of its account, and no debit is a deposit': `
     select transaction_id from bank_transactions t join bank_accounts a using (account_id)
     where t.location_id <> a.location_id or (t.state = 'Not a deposit') <> (t.amount <= 0 or a.currency <> 'USD')`,

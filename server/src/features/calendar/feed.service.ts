@@ -155,7 +155,6 @@ async function eventsOf(
 /** The same for an address that never was, one that was withdrawn, and one whose owner may not see the calendar any more. */
 const noFeed = () => new AppError('not_found', 'There is no calendar at this address.');
 
-/** The calendar behind a secret address. Rights are those of this moment, read from the database as for any call. */
 /** So often each address is read, and so often others are guessed from one network. */
 const LIMIT = { calls: 60, minutes: 10 };
 
@@ -170,6 +169,7 @@ async function limitReading({ services, now, ip }: Pick<Call, 'services' | 'now'
   await hit(services.db, bucket, LIMIT, now);
 }
 
+/** The calendar behind a secret address. Rights are those of this moment, read from the database as for any call. */
 export async function answerFeed(call: Call<typeof contract.readFeed>): Promise<FileAnswer> {
   const { services, now } = call;
   // The address must not travel on to whatever a link in the calendar opens.

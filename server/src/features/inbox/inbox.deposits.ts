@@ -14,11 +14,12 @@ import {
   type ManyKind,
 } from './inbox.rows.ts';
 
+const IS_OPEN = sql`c.deposit_drop > 0 and c.corrected_by is null and not c.credit_known`;
+
 /** The drops that no credit is known for. */
 const openDrops = (what: SQL, among: SQL): SQL => sql`select ${what} from cash_counts c
   join locations l on l.location_id = c.location_id
-  where c.deposit_drop > 0 and c.corrected_by is null and c.location_id in ${heldWith('Bank')} and ${among}
-    and not exists (select from bank_deposits m where m.log_id = c.log_id and m.way is not null)`;
+  where ${IS_OPEN} and c.location_id = any(array${heldWith('Bank')}) and ${among}`;
 
 /** When the deposits that somebody took from their credits were taken last, by their first counts. */
 const TAKEN_APART = sql`select k.count_id, max(d.at) as at from bank_decisions d cross join unnest(d.count_ids) k(count_id)
@@ -73,8 +74,11 @@ export const manyDeposits: ManyKind = {
       union select c.log_id from cash_counts c join taken t on t.count_id = c.corrects),
     newest_day as (select min(d.due) - 2 as due from (select d.due, sum(d.n) as n, sum(sum(d.n)) over (order by d.due desc) as upto
       from overdue_days d group by d.due) d where d.upto - d.n < ${most} + (select count(*) from apart)),
-    things as materialized (${overdue(sql`(c.log_id in (select id from apart)
-      or c.date >= (select min(d.date) from overdue_days d where ${most} > 0 and d.due >= (select due from newest_day)))`)}),
+    found as materialized (select id from apart union all ${openDrops(
+      sql`c.log_id`,
+      sql`c.date >= (select min(d.date) from overdue_days d where ${most} > 0 and d.due >= (select due from newest_day))`,
+    )}),
+    things as materialized (${overdue(sql`c.log_id = any(array(select id from found))`)}),
     others as (select coalesce(sum(n), 0) - (select count(*) from things where id in (select id from apart)) as n
       from overdue_days)`,
 };

@@ -1,8 +1,11 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HomeTile } from '@boh/contract/home/home.contract.ts';
 import { buildTestApp, TEST_NOW, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
 import { COUNT } from '../../../test/log-sheets.ts';
+import { lockBank } from '../bank/bank.matching.ts';
+import { cashCounts } from './log-sheets.table.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -93,6 +96,38 @@ describe('a count that corrects another', () => {
     expect((await post(elsewhere, { ...EVEN, Corrects: first })).status).toBe(404);
     expect((await post(clerk, { ...EVEN, Corrects: 'x' })).status).toBe(400);
     expect(await countsOf(clerk)).toHaveLength(2);
+  });
+});
+
+describe('whether the credit of a count is known', () => {
+  const isKnown = async (id: number) =>
+    (await t.db.select().from(cashCounts).where(eq(cashCounts.LogID, id)))[0]?.CreditKnown;
+  const waiting = async () =>
+    (
+      await t.db.$client.query<{ count: number }>(`select count(*)::int as count from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`)
+    ).rows[0]?.count;
+
+  it('follows the deposits, also while somebody corrects it', async () => {
+    const clerk = await t.loginAs({ pages: ['logbook'] });
+    const first = (await post(clerk, COUNT)).body.LogID as number;
+    expect(await isKnown(first)).toBe(false);
+    const { asked } = await t.db.transaction(async (tx) => {
+      await lockBank(tx, clerk.LocationID);
+      const correction = post(clerk, { ...EVEN, Corrects: first });
+      await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(1);
+      await tx.execute(sql`insert into bank_deposits (log_id, location_id, offered, way, log_ids, transaction_ids)
+        values (${first}, ${clerk.LocationID}, false, 'Hand', array[${first}]::int[], '{}')`);
+      return { asked: correction };
+    });
+    expect((await asked).status).toBe(200);
+    expect(await isKnown(first)).toBe(true);
+    await t.db.execute(sql`update bank_deposits set way = null, offered = true where log_id = ${first}`);
+    expect(await isKnown(first)).toBe(false);
+    await t.db.execute(sql`update bank_deposits set way = 'Hand' where log_id = ${first}`);
+    expect(await isKnown(first)).toBe(true);
+    await t.db.execute(sql`delete from bank_deposits where log_id = ${first}`);
+    expect(await isKnown(first)).toBe(false);
   });
 });
 

@@ -13,7 +13,7 @@ import { onlyLocation } from '../../db/scope.ts';
 import type { Call } from '../../http/call.ts';
 import { zoneOf } from '../../http/zone-of.ts';
 import { AppError, badField, notFound } from '../../lib/app-error.ts';
-import { rematch, rematchCorrected } from '../bank/bank.matching.ts';
+import { lockBank, rematch, rematchCorrected } from '../bank/bank.matching.ts';
 import {
   ADA,
   CALLS,
@@ -44,8 +44,12 @@ export async function postAda(call: Call<typeof postAdaEndpoint>) {
   return { ...said(LOG_SHEET_TEXTS.adaAdded), ...row, Timezone: zoneOf(call) };
 }
 
-/** The count to be corrected, locked, so that of two corrections at once the second is told of the first. */
+/**
+ * The count to be corrected, locked, so that of two corrections at once the second is told of the first. Behind the lock of the
+ * deposits, as whoever works them out has it: they write to the counts, and would wait for each other.
+ */
 async function lockCorrected(call: Call<typeof postCashCountEndpoint>, id: number): Promise<CashRow> {
+  await lockBank(call.db, onlyLocation(call.scope));
   const count = await lockEntry(call.db, call.scope, CASH, id);
   if (!count) throw notFound('This count');
   if (count.CorrectedBy !== null) throw new AppError('conflict', LOG_SHEET_TEXTS.corrected);

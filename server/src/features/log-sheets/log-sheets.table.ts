@@ -57,6 +57,8 @@ export const cashCounts = pgTable(
     Corrects: integer(),
     /** The newest of its corrections: that one counts in place of this one. */
     CorrectedBy: integer(),
+    /** Whether a credit is known for its drop: follows `bank_deposits`, by a trigger. */
+    CreditKnown: boolean().notNull().default(false),
   },
   (t) => [
     index('cash_counts_history').on(t.LocationID, t.CreatedAt, t.LogID),
@@ -64,6 +66,10 @@ export const cashCounts = pgTable(
     index('cash_counts_deposits')
       .on(t.LocationID, t.Date, t.LogID)
       .where(sql`${t.DepositDrop} > 0 and ${t.CorrectedBy} is null`),
+    // Nearly all drops of the years have their credit: the inbox looks at the others alone.
+    index('cash_counts_open_drops')
+      .on(t.LocationID, t.Date, t.LogID)
+      .where(sql`${t.DepositDrop} > 0 and ${t.CorrectedBy} is null and not ${t.CreditKnown}`),
     // The days that a shift handed over its till, for the night audit.
     index('cash_counts_out')
       .on(t.LocationID, t.Date)

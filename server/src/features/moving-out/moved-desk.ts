@@ -66,6 +66,7 @@ export const MOVED_DESK: readonly MovedTable[] = [
         Corrects: 'The LogID of the first count, where this one corrects it.',
         CorrectedBy: 'The LogID of the newest correction, which counts in place of this one.',
       },
+      leftOut: { CreditKnown: 'Follows from the deposits.' },
     },
   ),
   out(
