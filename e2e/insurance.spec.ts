@@ -98,6 +98,32 @@ test.describe('property insurance master', () => {
     await expect(page.getByRole('button', { name: `Review Drafts of ${next}` })).toHaveCount(0);
   });
 
+  test('a sheet that would change nothing says so and cannot be imported', async ({ page }) => {
+    await loginAs(page, 'admin', `${PATH}?open=import`);
+    const dialog = page.getByRole('dialog', { name: 'Import Sheet' });
+    const year = new Date().getFullYear();
+    const choose = (column: string) =>
+      dialog.getByLabel('File to import').setInputFiles({
+        name: 'renewal.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`Legal Name,Year,${column}\nYUMA LANTERN HOSPITALITY LLC,${year},75000\n`),
+      });
+    await choose('Property Premium');
+    await expect(dialog.getByText('Column Property Premium is not known and is left out.')).toBeVisible();
+    await expect(dialog.getByText('This file changes nothing: name its columns')).toBeVisible();
+    const save = dialog.getByRole('button', { name: 'Import', exact: true });
+    await expect(save).toBeDisabled();
+    await choose('PROPERTY');
+    const after = dialog.getByRole('table', { name: 'What changes' }).getByText('75,000.00');
+    await expect(after).toBeVisible();
+    await expect(save).toBeEnabled();
+    // Heads stand over their figures.
+    const head = dialog.getByRole('columnheader', { name: 'After' });
+    const endOf = (cell: typeof head) => cell.evaluate((box) => getComputedStyle(box).textAlign);
+    expect(await endOf(head)).toBe('right');
+    expect(await endOf(after)).toBe('right');
+  });
+
   test('keeps a location’s time zone among its descriptive fields', async ({ page }) => {
     await loginAs(page, 'admin', PATH);
     await page.getByRole('button', { name: 'PALM COURT' }).first().click();

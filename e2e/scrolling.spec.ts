@@ -118,3 +118,18 @@ test('the menu fits a laptop, and in a lower window the entry of the screen is i
   ];
   expect((entry?.y ?? 0) + (entry?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
 });
+
+test('a report whose words for screen readers lie below the window has one bar, too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await loginAs(page, 'admin', '/admin/reports');
+  const box = page.getByRole('group', { name: 'Flash', exact: true });
+  await expect(box.getByRole('cell').first()).toBeVisible();
+  const bars = () =>
+    box.evaluate((element) => {
+      const root = document.documentElement;
+      const isScrolled = element.scrollHeight > element.clientHeight;
+      const hasBar = getComputedStyle(element).overflowY !== 'visible';
+      return Number(root.scrollHeight > root.clientHeight) + Number(isScrolled && hasBar);
+    });
+  await expect.poll(bars).toBe(1);
+});

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { dropPicture, pastePicture } from './clipboard.ts';
 import { createColleague, expect, giveRole, loginAs, test } from './fixtures.ts';
 
 test('a new hotel is offered the time zone of its state, and told what a blank one means', async ({
@@ -15,7 +16,26 @@ test('a new hotel is offered the time zone of its state, and told what a blank o
   await dialog.getByRole('button', { name: 'Use America/Phoenix' }).click();
   await expect(dialog.getByLabel('Time Zone')).toHaveValue('America/Phoenix');
   await expect(dialog.getByText('the days of this hotel begin by UTC')).toHaveCount(0);
+  await expect(dialog.getByText('payroll works out occupancy from it')).toBeVisible();
+  await expect(dialog.getByText('the hotel is on these screens only with their tick')).toBeVisible();
 });
+
+for (const { what, at, files } of [
+  { what: 'a room log', at: '/admin/roomLogs', files: 'Photos' },
+  { what: 'a claim', at: '/admin/reimbursement?do=add', files: 'Receipts Attachments' },
+]) {
+  test(`files of ${what} are dropped on its form or pasted into it`, async ({ page }) => {
+    await loginAs(page, 'frontdesk', at);
+    if (files === 'Photos') await page.getByRole('button', { name: /^201\b/ }).click();
+    const dialog = page.getByRole('dialog');
+    const list = dialog.getByRole('group', { name: files });
+    await expect(list.getByText('Or drop them on this form, or paste a copied one')).toBeVisible();
+    await dropPicture(dialog.getByLabel(files === 'Photos' ? 'Notes' : 'Other Notes'), 'leak.png');
+    await expect(list.getByText('leak.png')).toBeVisible();
+    await pastePicture(dialog.getByLabel(files === 'Photos' ? 'Notes' : 'Other Notes'));
+    await expect(list.getByTitle('picture-1.png')).toBeVisible();
+  });
+}
 
 test('one day and a range of sales exclude each other', async ({ page }) => {
   await loginAs(page, 'admin', '/admin/dailysalesdata');

@@ -23,7 +23,6 @@ export function PicturesField({ added, onAddedChange, progress, lost = 0 }: Pict
         onAddedChange={onAddedChange}
         rule={pictures}
         progress={added.length > 0 ? progress : null}
-        takesDrops
       />
       {lost > 0 && (
         <p role="status" className={classes['lostPictures']}>

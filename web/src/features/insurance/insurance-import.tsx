@@ -24,6 +24,8 @@ const KNOWN = [
   ...[...AMOUNT_KEYS, ...TEXT_KEYS, ...RENEWAL_KEYS].map(insuranceLabel),
 ];
 
+const NOTHING = 'This file changes nothing: name its columns as in the workbook of DOWNLOAD.';
+
 function previewOf(answer: AnswerOf<typeof importInsurance>): ImportPreview {
   const { Rows, NewDrafts, Drafts, Confirmed, Blank, IgnoredColumns, Errors } = answer;
   const { Changed, Changes } = answer;
@@ -41,6 +43,7 @@ function previewOf(answer: AnswerOf<typeof importInsurance>): ImportPreview {
     columns: COLUMNS,
     label: 'What changes',
     rows: Changes,
+    nothing: Changed === 0 && NewDrafts === 0 ? NOTHING : undefined,
   };
 }
 

@@ -147,9 +147,10 @@ function Flags() {
         ))}
       </FieldGrid>
       <p className={classes['hint']}>
-        F&B: sells food and drink too, so that payroll takes its other revenue for FandB. Only Room: sells
-        nothing but rooms. Ticking one of the two takes the other away. Specific Room is kept with the hotel;
-        no figure here depends on it.
+        Payroll and Franchise: the hotel is on these screens only with their tick. F&B: sells food and drink
+        too, so that payroll takes its other revenue for FandB. Only Room: sells nothing but rooms. Ticking
+        one of the two takes the other away. Specific Room is kept with the hotel; no figure here depends on
+        it.
       </p>
     </>
   );
@@ -183,6 +184,10 @@ function LocationFields() {
         <NumberField name="TotalNumberOfRooms" label="Total Number Of Rooms" min={0} step={1} />
         <NumberField name="Group" label="Group" min={0} step={1} />
       </FieldGrid>
+      <p className={classes['hint']}>
+        Total Number of Rooms: payroll works out occupancy from it; rooms added later do not change it. Group:
+        the hotel's sheet in the payroll workbook.
+      </p>
       <Flags />
       <EmailListField name="ToEmails" label="To Emails" />
       <EmailListField name="CcEmails" label="Cc Emails" />

@@ -28,8 +28,6 @@ interface AttachmentsProps {
   /** The uploaded share while saving, from 0 to 1. */
   progress?: number | null;
   disabled?: boolean;
-  /** Whether files may also be dropped on the form around it and pasted into it; pictures are shown then. */
-  takesDrops?: boolean;
 }
 
 const toggled = (indexes: readonly number[], index: number) =>
@@ -69,7 +67,10 @@ function Preview({ file }: { file: File }) {
   return address === null ? null : <img src={address} alt="" className={classes['preview']} />;
 }
 
-/** The files of a record: open one, mark some for removal, choose new ones. The form saves it all at once. */
+/**
+ * The files of a record: open one, mark some for removal, choose new ones, or drop them on the form, or paste a copied one.
+ * The form saves it all at once.
+ */
 export function Attachments({
   label,
   names,
@@ -81,7 +82,6 @@ export function Attachments({
   rule,
   progress,
   disabled = false,
-  takesDrops = false,
 }: AttachmentsProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ export function Attachments({
     setProblem(chosen.problem);
     if (chosen.taken.length > 0) onAddedChange?.([...added, ...chosen.taken]);
   };
-  const isOver = useFormFiles(root, takesDrops && !disabled ? add : undefined);
+  const isOver = useFormFiles(root, onAddedChange && !disabled ? add : undefined);
   const toggle = (index: number) => {
     const isFull = removed.includes(index) && free <= 0;
     setProblem(isFull ? `${limitText(rule)}: take another one away first.` : '');
@@ -121,7 +121,7 @@ export function Attachments({
         ))}
         {added.map((file, index) => (
           <li key={`${file.name}${index}`} className={classes['item']}>
-            {takesDrops && <Preview file={file} />}
+            <Preview file={file} />
             <span className={classes['name']} title={file.name}>
               {cut(file.name, NAME_LENGTH)}{' '}
               <span className={classes['size']}>{sizeText(file.size)} · new</span>
@@ -155,7 +155,7 @@ export function Attachments({
           />
           <span id={`${id}-limit`} className={classes['size']}>
             {limitText(rule)}
-            {takesDrops && '. Or drop them on this form, or paste a copied one'}
+            {`. Or drop ${rule.maxFiles > 1 ? 'them' : 'it'} on this form, or paste a copied one`}
           </span>
         </div>
       )}

@@ -31,8 +31,8 @@ function writtenAs(kind: Exclude<Kind, 'value'>, value: unknown): string {
   return typeof value === 'string' ? formatDate(value) : '';
 }
 
-function Value({ value }: { value: unknown }) {
-  if (typeof value === 'number') return <span className={classes['amount']}>{formatMoney(value)}</span>;
+function amountOrText(value: unknown): string {
+  if (typeof value === 'number') return formatMoney(value);
   return typeof value === 'string' && value !== '' ? value : '(blank)';
 }
 
@@ -40,7 +40,7 @@ function columnOf(column: PreviewColumn): Column<Record<string, unknown>> {
   if (typeof column === 'string') return { key: column, header: spaced(column) };
   const { key, header, kind } = column;
   if (kind === undefined) return { key, header };
-  if (kind === 'value') return { key, header, cell: (row) => <Value value={row[key]} /> };
+  if (kind === 'value') return { key, header, cell: (row) => amountOrText(row[key]), align: 'right' };
   return {
     key,
     header,
@@ -68,6 +68,8 @@ export interface ImportPreview {
   label?: string;
   /** The first rows of the file as they would be saved. */
   rows: readonly Record<string, unknown>[];
+  /** Why there is nothing to save, where nothing is wrong either; it stands in place of the rows. */
+  nothing?: string | undefined;
 }
 
 interface ImportDialogProps<Answer extends { message: string }> {
@@ -94,6 +96,7 @@ function Preview({
   columns,
   label = 'First rows of the file',
   rows,
+  nothing,
 }: ImportPreview) {
   return (
     <>
@@ -130,6 +133,7 @@ function Preview({
           columns={columns.map(columnOf)}
           rows={rows}
           rowKey={(row) => rows.indexOf(row)}
+          emptyText={nothing}
           maxHeight={280}
         />
       </div>
@@ -201,7 +205,8 @@ export function ImportDialog<Answer extends { message: string }>({
     setDone(null);
     if (chosen) void attempt(() => check(chosen));
   };
-  const canSave = file !== null && preview !== null && preview.errors.length === 0 && done === null;
+  const isRight = preview !== null && preview.errors.length === 0 && preview.nothing === undefined;
+  const canSave = file !== null && isRight && done === null;
   return (
     <Modal opened onClose={onClose} title={title} size={1080} closeOnClickOutside={false}>
       <p className={classes['hint']}>{hint}</p>

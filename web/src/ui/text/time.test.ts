@@ -32,6 +32,18 @@ describe('times', () => {
     expect(formatTime(SECONDS, 'America/New_York')).toBe('11/23 11:05 AM');
   });
 
+  it('makes a format once: a table asks for the same ones in each of its rows', () => {
+    choose('America/Denver');
+    const make = vi.spyOn(Intl, 'DateTimeFormat');
+    for (let row = 0; row < 50; row += 1) {
+      formatTime(SECONDS + row);
+      clockOf(new Date(SECONDS * 1000), 'America/Boise');
+    }
+    // A few for each zone, whatever the number of rows.
+    expect(make.mock.calls.length).toBeLessThan(10);
+    make.mockRestore();
+  });
+
   it('writes noon and midnight as 12', () => {
     expect(formatTime('2026-07-04T00:00:00Z', 'UTC')).toBe('07/04 12:00 AM');
     expect(formatTime('2026-07-04T12:30:00Z', 'UTC')).toBe('07/04 12:30 PM');

@@ -11,10 +11,22 @@ function toInstant(value: number | string | null | undefined): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
+/** Making one takes far longer than using it, and a table of a few hundred rows asks for each a few times a row. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${zone} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
+  formats.set(key, made);
+  return made;
+}
+
 function isZone(zone: string | null | undefined): zone is string {
   if (!zone) return false;
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    formatIn(zone, {});
     return true;
   } catch {
     return false;
@@ -29,8 +41,11 @@ export function zoneOf(zone?: string | null): string {
 }
 
 function partsIn(instant: Date, zone: string, options: Intl.DateTimeFormatOptions): Record<string, string> {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
-  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return Object.fromEntries(
+    formatIn(zone, options)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
 }
 
 const hourIn = (instant: Date, zone: string): string => {
