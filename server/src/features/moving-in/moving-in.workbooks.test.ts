@@ -134,3 +134,16 @@ describe('a file with 300 different faults', () => {
     expect([again.Wrong, again.Warnings]).toEqual([300, []]);
   });
 });
+
+describe('a workbook that is refused while it is read', () => {
+  it('keeps nobody out who uploads the next one, however often it comes', async () => {
+    const wide = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`Remark ${index}`, 'x']));
+    const tooWide = await workbookOf({ ROOMS: [{ Location: 'LANTERN INN', 'Room Number': '1', ...wide }] });
+    for (let time = 0; time < 4; time += 1) {
+      const { status, body } = await upload(admin, tooWide, true);
+      expect([status, body.error]).toEqual([413, 'Line 2 has more than 200 columns.']);
+    }
+    const next = await workbookOf({ LOCATIONS: [{ Name: 'NEXT INN', State: 'CA' }] });
+    expect((await upload(admin, next, true)).status).toBe(200);
+  });
+});

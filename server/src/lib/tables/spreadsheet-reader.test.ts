@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { longestHold } from '../../../test/longest-hold.ts';
 import { readCsvRows } from './csv-reader.ts';
 import {
+  readSheetsInBatches,
   readTable,
   type TableBatch,
   type TableFile,
@@ -244,6 +245,24 @@ describe('a workbook table', () => {
       break;
     }
     expect(await tables()).toEqual([]);
+  });
+});
+
+describe('the sheets of a workbook', () => {
+  it('left early again and again leave nothing behind, and room for the next', async () => {
+    const rows = Array.from({ length: 5000 }, (_, index) => ['Hotel', index]);
+    const bytes = await writeXlsx({ sheets: ['A', 'B'].map((name) => ({ name, rows })) });
+    const own = await mkdtemp(join(tmpdir(), 'boh-own-'));
+    onTestFinished(() => rm(own, { recursive: true }));
+    vi.stubEnv('TMPDIR', own);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const firstRow = async () => {
+      for await (const { batches } of readSheetsInBatches({ kind: 'xlsx', source: stream(bytes) }))
+        for await (const { rows: some } of batches) return some[0]?.cells;
+      return undefined;
+    };
+    for (let time = 0; time < 4; time += 1) expect(await firstRow()).toEqual(['Hotel', 0]);
+    expect((await readdir(own)).filter((name) => name.startsWith('boh-table-'))).toEqual([]);
   });
 });
 
