@@ -15,9 +15,9 @@ import {
   type TableOptions,
   type TableRow,
 } from './spreadsheet-reader.ts';
-import type { RawBatch, RawRow } from './table-row.ts';
+import { MAX_TABLE_ROWS, type RawBatch, type RawRow } from './table-row.ts';
 import { toTable } from './table.ts';
-import { readXlsxRows } from './xlsx-reader.ts';
+import { readXlsxRows, readXlsxSheets } from './xlsx-reader.ts';
 import type { Column } from './columns.ts';
 import { writeWorkbook } from '../workbooks/workbook.ts';
 import { writeCsv } from './csv.ts';
@@ -263,6 +263,17 @@ describe('the sheets of a workbook', () => {
     };
     for (let time = 0; time < 4; time += 1) expect(await firstRow()).toEqual(['Hotel', 0]);
     expect((await readdir(own)).filter((name) => name.startsWith('boh-table-'))).toEqual([]);
+  });
+});
+
+describe('a sheet of more rows than may be read', () => {
+  it('is refused instead of cut short', async () => {
+    const path = join(folder, 'long.xlsx');
+    const rows = Array.from({ length: MAX_TABLE_ROWS + 1 }, () => [1]);
+    await writeFile(path, await writeXlsx({ sheets: [{ name: 'ROOMS', rows: [['A', 'B'], ...rows] }] }));
+    await expect(whole(toTable(inBatches(readXlsxSheets(path)), {}))).rejects.toThrow(
+      'The file has too many rows: at most 200,000.',
+    );
   });
 });
 
