@@ -7,6 +7,7 @@ import { buildTestApp, type TestApp } from '../test/build-test-app.ts';
 import { workbookOf } from '../test/moving-workbook.ts';
 import { auditLog, storedFiles } from './db/tables/spine.table.ts';
 import { importFromFile } from './import-command.ts';
+import { AppError } from './lib/app-error.ts';
 
 let t: TestApp;
 let folder: string;
@@ -58,6 +59,25 @@ it('moves a group in by a workbook', async () => {
     .from(auditLog)
     .where(eq(auditLog.Call, 'import workbook'));
   expect(rows).toEqual([{ By: 'OPERATOR' }, { By: 'OPERATOR' }]);
+});
+
+it('tells all that is wrong with a workbook, each on a line of its own', async () => {
+  const file = path.join(folder, 'wrong.xlsx');
+  const ROOMS = Array.from({ length: 300 }, (_, index) => ({
+    ...{ Location: `NOWHERE ${index}`, 'Room Number': '1', 'Room Type': 'KING' },
+  }));
+  await writeFile(file, await workbookOf({ ROOMS }));
+  const { db, clock, services } = t;
+  const importing = { db, clock, files: services.files, report: () => undefined };
+  const refused = await importFromFile(importing, 'workbook', file).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(AppError);
+  const { message, fields = '' } = refused as AppError;
+  expect(message).toMatch(/^300 cells are not right, nothing was saved\. ROOMS A2: /);
+  const told = fields.split('\n');
+  expect([told.length, told.at(-1)]).toEqual([
+    300,
+    'ROOMS A301: Location: There is no location NOWHERE 299, and none on LOCATIONS.',
+  ]);
 });
 
 it('refuses a file with a wrong line, and keeps nothing of it', async () => {

@@ -16,19 +16,29 @@ export const SOFFICE = (process.env['PATH'] ?? '')
 /** Comma, quotes, UTF-8, cells as they are shown, every sheet a file of its own. */
 const AS_SHOWN = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
 
-/** Every workbook of a folder as LibreOffice shows it: the texts of its cells, by workbook and sheet. */
-export async function shownByLibreOffice(folder: string): Promise<Map<string, Map<string, string[][]>>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.xlsx'));
-  const out = path.join(folder, 'shown');
-  await run(SOFFICE ?? 'soffice', [
+const converted = (folder: string, to: string, out: string, names: readonly string[]) =>
+  run(SOFFICE ?? 'soffice', [
     `-env:UserInstallation=file://${path.join(folder, 'profile')}`,
     '--headless',
     '--convert-to',
-    AS_SHOWN,
+    to,
     '--outdir',
     out,
     ...names.map((name) => path.join(folder, name)),
   ]);
+
+/** A workbook of a folder as LibreOffice saves it again. */
+export async function savedByLibreOffice(folder: string, book: string): Promise<Buffer> {
+  const out = path.join(folder, 'saved');
+  await converted(folder, 'xlsx', out, [`${book}.xlsx`]);
+  return readFile(path.join(out, `${book}.xlsx`));
+}
+
+/** Every workbook of a folder as LibreOffice shows it: the texts of its cells, by workbook and sheet. */
+export async function shownByLibreOffice(folder: string): Promise<Map<string, Map<string, string[][]>>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.xlsx'));
+  const out = path.join(folder, 'shown');
+  await converted(folder, AS_SHOWN, out, names);
   const books = new Map(names.map((name) => [name.replace(/\.xlsx$/, ''), new Map<string, string[][]>()]));
   for (const file of await readdir(out)) {
     const [book = '', sheet = ''] = file.replace(/\.csv$/, '').split('-');

@@ -3,7 +3,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { Workbook } from '../src/lib/workbooks/workbook-file.ts';
 import type { FormParts, TestCaller } from './call.ts';
 
-export type Cell = string | number | boolean | null | { readonly formula: string };
+export type Cell = string | number | boolean | Date | null | { readonly formula: string };
 /** Rows of the sheets, cells by the heads of their columns. */
 export type Sheets = Partial<Record<SheetName, readonly Readonly<Record<string, Cell | undefined>>[]>>;
 
@@ -21,7 +21,7 @@ export async function workbookOf(sheets: Sheets): Promise<Buffer> {
     const lines = rows.map((row, index) =>
       heads.map((head, column) => {
         const cell = row[head] ?? null;
-        if (typeof cell !== 'object' || cell === null) return cell;
+        if (typeof cell !== 'object' || cell === null || cell instanceof Date) return cell;
         cells.set(`${index + 1},${column}`, { ...cell, value: 5, formulaResult: 5, type: 'formula' });
         return 5;
       }),

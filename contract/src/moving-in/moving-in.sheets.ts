@@ -14,7 +14,8 @@ import type { Fields } from '../record.ts';
 import { roomFields } from '../rooms/rooms.contract.ts';
 
 /** What the cells of a column hold: by it they are read, written and noted. */
-export type CellKind = 'text' | 'count' | 'money' | 'percent' | 'date' | 'yes' | 'addresses' | 'figure';
+export type CellKind =
+  'text' | 'code' | 'zip' | 'count' | 'money' | 'percent' | 'date' | 'yes' | 'addresses' | 'figure';
 
 /** Lists that only the group itself knows. */
 type OwnList = 'locations' | 'roles' | 'zones';
@@ -113,7 +114,7 @@ const fieldColumns = (
     body === null || without.includes(key)
       ? []
       : column(key, label, body, {
-          kind: KIND_OF_FIELD[kind] ?? 'text',
+          kind: key === 'RoomNumber' ? 'code' : (KIND_OF_FIELD[kind] ?? 'text'),
           isRequired,
           ...(kind === 'boolean' && { choices: YES_NO }),
           ...(examples[key] !== undefined && { example: examples[key] }),
@@ -156,7 +157,7 @@ const LOCATIONS: SheetDeclaration = {
     locationText('Address1', 'Address', '1 PIER RD'),
     locationText('City', 'City', 'OXNARD'),
     locationText('State', 'State', 'CA'),
-    locationText('ZipCode', 'Zip Code', '93030'),
+    locationText('ZipCode', 'Zip Code', '93030', { kind: 'zip' }),
     locationText('County', 'County', 'VENTURA'),
     locationText('PhoneNumber', 'Phone Number', '555-0100'),
     locationText('TimeZone', 'Time Zone', 'America/Los_Angeles', {
@@ -224,7 +225,9 @@ const EMPLOYEES: SheetDeclaration = {
     column('FirstName', 'First Name', personName.FirstName, { isRequired: true, example: 'Nora' }),
     column('LastName', 'Last Name', personName.LastName, { isRequired: true, example: 'Vale' }),
     ...CONTACT.map(([key, header]) =>
-      column(key, header, key === 'County' ? personContact.Address2 : personContact[key]),
+      column(key, header, key === 'County' ? personContact.Address2 : personContact[key], {
+        kind: key === 'ZipCode' ? 'zip' : 'text',
+      }),
     ),
   ],
 };
@@ -336,6 +339,8 @@ export const sheetNamed = (name: SheetName): SheetDeclaration =>
 
 const KIND_NOTES: Readonly<Record<CellKind, string>> = {
   text: 'Text.',
+  code: 'Text.',
+  zip: 'Text. Of a number the leading zeros are kept: 2134 is 02134.',
   count: 'A whole number of 0 or more.',
   money: 'An amount such as 1,234.50.',
   percent: 'A percent: 5.5 is 5.5 %.',

@@ -28,7 +28,11 @@ const toNearValue = (value: number): number => {
   const near = Math.round(value * 10_000) / 10_000;
   return Math.abs(near - value) < 1e-7 ? near : value;
 };
-const figure = amount({ schema: z.number(), wanted: 'a number', round: toNearValue });
+const figure = amount({
+  schema: z.number('Please enter a number, such as 1,234.50'),
+  wanted: 'a number',
+  round: toNearValue,
+});
 
 /** The figure of a month; null is blank. */
 export const monthCell: Read<number | null | typeof NO_FIGURE> = (cell) => {

@@ -35,10 +35,22 @@ const checked =
 
 const dayRead = day(slashes, atMidnight);
 
+const A_DATE =
+  'is a date, which a spreadsheet makes of texts such as 1-2: please format the cell as text and type it again';
+
+/** A spreadsheet that takes a zip code for a number keeps no leading zeros. */
+const zipOf = (cell: TableValue): string =>
+  typeof cell === 'number' && Number.isInteger(cell) && cell >= 0
+    ? String(cell).padStart(5, '0')
+    : wordsOf(cell);
+
 /** How the cells of a kind are read, by the schema of their column. */
 const READS: Readonly<Record<CellKind, (schema: z.ZodType) => Read<unknown>>> = {
   text: (schema) => checked(schema, 'a text', wordsOf),
   addresses: (schema) => checked(schema, 'an address', wordsOf),
+  code: (schema) => (cell) =>
+    cell instanceof Date ? new Problem(A_DATE) : checked(schema, 'a text', wordsOf)(cell),
+  zip: (schema) => checked(schema, 'a text', zipOf),
   yes: (schema) => checked(schema, 'Yes or No', wordsOf),
   count: (schema) => checked(schema, 'a whole number', plainNumber),
   money: (schema) => amount({ schema: schema as z.ZodType<number>, round: toNearCent }),

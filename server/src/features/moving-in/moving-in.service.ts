@@ -181,12 +181,16 @@ async function saveAll(moving: MovingIn, tx: Transaction, check: Check, plan: Pl
 
 const TOLD_IN_REFUSAL = 200;
 
-/** All or nothing: what is wrong with a workbook as one refusal. */
-function refuse({ faults }: Check): void {
+/** All or nothing: what is wrong with a workbook as one refusal. The operator's command has no preview: it tells all, line by line. */
+function refuse({ faults, mover }: Pick<Check, 'faults' | 'mover'>): void {
   if (faults.count === 0) return;
   const told = inOrder(faults.listed).map((fault) => `${placeOf(fault)}: ${fault.text}`);
   const cells = faults.count === 1 ? 'One cell is' : `${faults.count} cells are`;
-  const fields = told.slice(0, TOLD_IN_REFUSAL).join(' ');
+  const shown = mover ? told.slice(0, TOLD_IN_REFUSAL) : told;
+  const others = faults.count - shown.length;
+  const fields = [...shown, ...(others > 0 ? [`And ${others.toLocaleString('en-US')} more.`] : [])].join(
+    mover ? ' ' : '\n',
+  );
   throw new AppError('bad_fields', `${cells} not right, nothing was saved. ${told[0] ?? ''}`, fields);
 }
 
@@ -200,9 +204,10 @@ function answerOf(check: Check, isSaved: boolean) {
   const sum = (key: 'Rows' | 'New' | 'Changed') => Sheets.reduce((all, each) => all + each[key], 0);
   const [rows, added, changed] = [sum('Rows'), sum('New'), sum('Changed')];
   const what = `${added.toLocaleString('en-US')} new and ${changed.toLocaleString('en-US')} changed rows`;
+  const checked = rows === 1 ? '1 row checked.' : `${rows.toLocaleString('en-US')} rows checked.`;
   const saved = added + changed === 0 ? 'Everything was there already: nothing changed.' : `${what} saved.`;
   return {
-    ...said(isSaved ? saved : `${rows.toLocaleString('en-US')} rows checked.`),
+    ...said(isSaved ? saved : checked),
     Saved: isSaved,
     Sheets,
     Wrong: faults.count,

@@ -23,6 +23,8 @@ import * as repo from './moving-in.repo.ts';
 
 const TYPES: Readonly<Record<CellKind, ColumnType>> = {
   text: 'text',
+  code: 'text',
+  zip: 'text',
   count: 'number',
   money: 'money',
   percent: 'number',

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
@@ -256,6 +256,13 @@ describe('what is wrong', () => {
       ['ROOMS B2: Room Number is a formula: please replace it by its value.'],
     ],
     [
+      'a room number that a spreadsheet took for a day',
+      { ROOMS: [{ Location: 'HARBOR INN', 'Room Number': new Date('2027-01-02'), 'Room Type': 'KING' }] },
+      [
+        'ROOMS B2: Room Number is a date, which a spreadsheet makes of texts such as 1-2: please format the cell as text and type it again.',
+      ],
+    ],
+    [
       'the same twice, and what is missing',
       {
         ROOMS: [
@@ -440,6 +447,26 @@ describe('roles', () => {
     });
     const { status } = await upload(other, content, false);
     expect([400, 409]).toContain(status);
+  });
+});
+
+describe('what a spreadsheet makes of zip codes', () => {
+  it('is made good: a number gets back its leading zeros', async () => {
+    const { status, body } = await save({
+      LOCATIONS: [
+        { Name: 'BEACON INN', State: 'MA', 'Zip Code': 2134 },
+        { Name: 'CEDAR INN', State: 'CA', 'Zip Code': '93030-1234' },
+      ],
+    });
+    expect([status, body.Message]).toEqual([200, '2 new and 0 changed rows saved.']);
+    const kept = await t.db
+      .select({ ZipCode: locations.ZipCode })
+      .from(locations)
+      .where(inArray(locations.Name, ['BEACON INN', 'CEDAR INN']))
+      .orderBy(locations.Name);
+    expect(kept).toEqual([{ ZipCode: '02134' }, { ZipCode: '93030-1234' }]);
+    const again = await preview({ LOCATIONS: [{ Name: 'BEACON INN', 'Zip Code': 2134 }] });
+    expect([again.Message, countsOf(again)]).toEqual(['1 row checked.', { LOCATIONS: [0, 0, 1, 0] }]);
   });
 });
 

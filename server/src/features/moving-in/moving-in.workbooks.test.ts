@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SHEET_NAMES } from '@boh/contract/moving-in/moving-in.sheets.ts';
+import { noteOf, sheetNamed, SHEET_NAMES, SHEETS } from '@boh/contract/moving-in/moving-in.sheets.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestCaller } from '../../../test/call.ts';
-import { shownByLibreOffice, SOFFICE } from '../../../test/libreoffice.ts';
+import { savedByLibreOffice, shownByLibreOffice, SOFFICE } from '../../../test/libreoffice.ts';
 import {
   countsOf,
   errorsOf,
@@ -15,6 +15,7 @@ import {
   type MovedIn,
   type Sheets,
 } from '../../../test/moving-workbook.ts';
+import { UNZIP, unzipped } from '../../../test/unzipped.ts';
 import { locations } from '../../db/tables/locations.table.ts';
 
 let t: TestApp;
@@ -70,6 +71,25 @@ describe('the template', () => {
     ]);
   });
 
+  it.skipIf(UNZIP === undefined)(
+    'keeps its heads in sight, and what is typed into a column of texts as it is typed',
+    async () => {
+      const files = await unzipped(await template(false));
+      const rooms = String(files.get('xl/worksheets/sheet3.xml'));
+      expect(rooms).toMatch(/<pane xSplit="1" ySplit="3" [^>]*state="frozen"/);
+      const styles = [...rooms.matchAll(/<col min="(\d+)"[^>]*?(?: style="(\d+)")? customWidth/g)].map(
+        ([, column, style]) => [Number(column), style !== undefined],
+      );
+      // Room Number is one of texts, Adults is not.
+      expect(styles.slice(0, 2)).toEqual([
+        [1, true],
+        [2, true],
+      ]);
+      const adults = 1 + sheetNamed('ROOMS').columns.findIndex(({ key }) => key === 'Adults');
+      expect(styles[adults - 1]).toEqual([adults, false]);
+    },
+  );
+
   it('filled in where the example stands, is read from the row below it', async () => {
     const book = await readBook(await template(true));
     const [, first] = book;
@@ -94,6 +114,17 @@ describe('the template', () => {
               `${book} ${sheet}`,
             ).toEqual([]);
         expect(shown.get('template')?.get('LOCATIONS')?.[5]?.[0]).toBe('LANTERN INN');
+        // What it saves again is what it understood.
+        const sheets = await readBook(await savedByLibreOffice(folder, 'template'));
+        for (const { name, dataValidations = [], cells } of sheets) {
+          const declared = SHEETS.find((each) => each.name === name);
+          if (!declared) continue;
+          const chosen = declared.columns.filter(({ choices }) => choices !== undefined);
+          const notes = [...(cells?.values() ?? [])].map(({ comment }) => comment?.text ?? '');
+          expect([name, dataValidations.length]).toEqual([name, chosen.length]);
+          for (const column of declared.columns) expect(notes.join('\n')).toContain(noteOf(column));
+        }
+        expect(sheets.find(({ name }) => name === 'CHOICES')?.hidden).toBe(true);
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
@@ -108,11 +139,12 @@ describe('a file with 300 different faults', () => {
     expect(answer.Wrong).toBe(300);
     const told = errorsOf(answer);
     expect(new Set(told).size).toBe(300);
-    for (const sentence of told) expect(sentence).toMatch(/^[A-Z]+ [A-Z]+\d+: [A-Z].*[^.\s]$|\.$/);
+    for (const sentence of told) expect(sentence).toMatch(/^[A-Z]+ [A-Z]+\d+: [A-Z].*[^.\s]\.$/s);
     expect(told.slice(0, 2)).toEqual([
       'ROOMS A2: Location: There is no location NOWHERE 0, and none on LOCATIONS.',
       'ROOMS D3: Adults: Please enter a whole number. It says 1 guests.',
     ]);
+    expect(told).toContain('BUDGETS E4: Jan: Please enter a number, such as 1,234.50. It says 2 dollars.');
     expect(countsOf(answer)).toMatchObject({ ROOMS: [0, 0, 0, 100], EMPLOYEES: [0, 0, 0, 100] });
     expect((await upload(admin, content, false)).status).toBe(400);
     expect(await t.db.$count(locations)).toBe(2);
@@ -132,5 +164,18 @@ describe('a file with 300 different faults', () => {
     // What is marked can be mended and uploaded as it is: its own column and colours are not read.
     const again = (await upload(admin, raw, true)).body as MovedIn;
     expect([again.Wrong, again.Warnings]).toEqual([300, []]);
+  });
+});
+
+describe('a workbook that is refused while it is read', () => {
+  it('keeps nobody out who uploads the next one, however often it comes', async () => {
+    const wide = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`Remark ${index}`, 'x']));
+    const tooWide = await workbookOf({ ROOMS: [{ Location: 'LANTERN INN', 'Room Number': '1', ...wide }] });
+    for (let time = 0; time < 4; time += 1) {
+      const { status, body } = await upload(admin, tooWide, true);
+      expect([status, body.error]).toEqual([413, 'Line 2 has more than 200 columns.']);
+    }
+    const next = await workbookOf({ LOCATIONS: [{ Name: 'NEXT INN', State: 'CA' }] });
+    expect((await upload(admin, next, true)).status).toBe(200);
   });
 });

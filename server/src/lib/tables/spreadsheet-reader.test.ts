@@ -8,15 +8,16 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { longestHold } from '../../../test/longest-hold.ts';
 import { readCsvRows } from './csv-reader.ts';
 import {
+  readSheetsInBatches,
   readTable,
   type TableBatch,
   type TableFile,
   type TableOptions,
   type TableRow,
 } from './spreadsheet-reader.ts';
-import type { RawBatch, RawRow } from './table-row.ts';
+import { MAX_TABLE_ROWS, type RawBatch, type RawRow } from './table-row.ts';
 import { toTable } from './table.ts';
-import { readXlsxRows } from './xlsx-reader.ts';
+import { readXlsxRows, readXlsxSheets } from './xlsx-reader.ts';
 import type { Column } from './columns.ts';
 import { writeWorkbook } from '../workbooks/workbook.ts';
 import { writeCsv } from './csv.ts';
@@ -244,6 +245,35 @@ describe('a workbook table', () => {
       break;
     }
     expect(await tables()).toEqual([]);
+  });
+});
+
+describe('the sheets of a workbook', () => {
+  it('left early again and again leave nothing behind, and room for the next', async () => {
+    const rows = Array.from({ length: 5000 }, (_, index) => ['Hotel', index]);
+    const bytes = await writeXlsx({ sheets: ['A', 'B'].map((name) => ({ name, rows })) });
+    const own = await mkdtemp(join(tmpdir(), 'boh-own-'));
+    onTestFinished(() => rm(own, { recursive: true }));
+    vi.stubEnv('TMPDIR', own);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const firstRow = async () => {
+      for await (const { batches } of readSheetsInBatches({ kind: 'xlsx', source: stream(bytes) }))
+        for await (const { rows: some } of batches) return some[0]?.cells;
+      return undefined;
+    };
+    for (let time = 0; time < 4; time += 1) expect(await firstRow()).toEqual(['Hotel', 0]);
+    expect((await readdir(own)).filter((name) => name.startsWith('boh-table-'))).toEqual([]);
+  });
+});
+
+describe('a sheet of more rows than may be read', () => {
+  it('is refused instead of cut short', async () => {
+    const path = join(folder, 'long.xlsx');
+    const rows = Array.from({ length: MAX_TABLE_ROWS + 1 }, () => [1]);
+    await writeFile(path, await writeXlsx({ sheets: [{ name: 'ROOMS', rows: [['A', 'B'], ...rows] }] }));
+    await expect(whole(toTable(inBatches(readXlsxSheets(path)), {}))).rejects.toThrow(
+      'The file has too many rows: at most 200,000.',
+    );
   });
 });
 

@@ -62,18 +62,23 @@ export async function* readSheetsInBatches(
   file: TableFile,
 ): AsyncGenerator<{ name: string; batches: AsyncGenerator<RawBatch> }> {
   const rows = rowsInParts(file);
-  let next = await rows.next();
-  while (!next.done) {
-    const { name } = next.value;
-    const batches = async function* ofOneSheet(): AsyncGenerator<RawBatch> {
-      while (!next.done && next.value.name === name) {
-        yield next.value;
-        next = await rows.next();
-      }
-    };
-    yield { name, batches: batches() };
-    // Whoever found no header in it has left the rest unread.
-    while (!next.done && next.value.name === name) next = await rows.next();
+  try {
+    let next = await rows.next();
+    while (!next.done) {
+      const { name } = next.value;
+      const batches = async function* ofOneSheet(): AsyncGenerator<RawBatch> {
+        while (!next.done && next.value.name === name) {
+          yield next.value;
+          next = await rows.next();
+        }
+      };
+      yield { name, batches: batches() };
+      // Whoever found no header in it has left the rest unread.
+      while (!next.done && next.value.name === name) next = await rows.next();
+    }
+  } finally {
+    // Left early, such as by a row that is refused: the thread that reads, and its place among the few of them, end here.
+    await rows.return(undefined);
   }
 }
 

@@ -34,9 +34,11 @@ export async function* readXlsxRows(path: string): AsyncGenerator<RawRow> {
 /** The rows of all its sheets, each with the places of its formulas. For workbooks that people fill in by hand. */
 export async function* readXlsxSheets(path: string): AsyncGenerator<RawRow> {
   const file = await safeFile(path);
-  const { sheets } = await readXlsx(file, { maxRows: MAX_TABLE_ROWS }).catch((error: unknown) => {
-    throw error instanceof HucreError ? damaged() : error;
-  });
+  const { sheets } = await readXlsx(file, { maxRows: MAX_TABLE_ROWS + SPARE_ROWS }).catch(
+    (error: unknown) => {
+      throw error instanceof HucreError ? damaged() : error;
+    },
+  );
   for (const { name, rows, cells } of sheets)
     for (const [index, values] of rows.entries()) {
       const formulas = values.flatMap((_, column) =>

@@ -17,14 +17,19 @@ export function widthOf({ header, width }: Column, longest: number): number {
   return width ?? Math.min(Math.max(needed, NARROWEST), WIDEST);
 }
 
-/** What stands before a sheet's rows: its header and first column frozen, its columns as wide as their content. */
-export function sheetHead(widths: readonly number[], headerRow: number, lastRow: number): string {
+/** What stands before a sheet's rows: its header and first column frozen, its columns as wide as their content, and with the style of what is typed there. */
+export function sheetHead(
+  formats: readonly { readonly width: number; readonly style?: number }[],
+  headerRow: number,
+  lastRow: number,
+): string {
   const pane = `xSplit="1" ySplit="${headerRow}" topLeftCell="B${headerRow + 1}"`;
-  const columns = widths.map(
-    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  const columns = formats.map(
+    ({ width, style }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}"${style === undefined ? '' : ` style="${style}"`} customWidth="1"/>`,
   );
   return `${XML_HEAD}<worksheet ${MAIN} ${RELATED}><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>
-<dimension ref="A1:${columnName(widths.length)}${lastRow}"/>
+<dimension ref="A1:${columnName(formats.length)}${lastRow}"/>
 <sheetViews><sheetView workbookViewId="0"><pane ${pane} activePane="bottomRight" state="frozen"/></sheetView></sheetViews>
 <sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData>`;
 }

@@ -81,7 +81,12 @@ export class Sheet {
   /** The whole sheet, once it has all rows. */
   part(): ZipPart {
     const widths = this.#columns.map((column, index) => widthOf(column, this.#longest[index] ?? 0));
-    this.#rows.prepend(sheetHead(widths, this.headerRow, this.#lastRow));
+    const columns = this.#columns.map(({ type }, index) => ({
+      width: widths[index] ?? 0,
+      // Where people go on below the examples, what they type into a column of texts stays as they typed it: 02134, 1-2.
+      ...(this.#examples > 0 && type === 'text' && { style: BODY.text }),
+    }));
+    this.#rows.prepend(sheetHead(columns, this.headerRow, this.#lastRow));
     return this.#rows.append(
       sheetFoot(widths, this.headerRow, this.#bodyRows, this.#choicesByColumn(), this.notes.length > 0),
     );
