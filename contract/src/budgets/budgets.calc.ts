@@ -163,15 +163,12 @@ export function spreadOver(amount: number, weights: readonly (number | null)[]):
 
 /** Weights in whole hundredths; the same for every day where one is missing, or none weighs anything. */
 function sharesFrom(weights: readonly (number | null)[]): number[] {
-  const shares: number[] = [];
   let all = 0;
   for (const weight of weights) {
     if (weight === null || weight < 0) return weights.map(() => 1);
-    const share = Math.round(weight * 100);
-    all += share;
-    shares.push(share);
+    all += weight;
   }
-  return all > 0 ? shares : weights.map(() => 1);
+  return weights.map((weight) => (all > 0 ? Math.round((weight ?? 0) * 100) : 1));
 }
 
 /** The places of numbers from the largest on; equal ones stay in their order. A month's days are few: each is put in its place. */
@@ -196,13 +193,8 @@ function sharesOf(
     if (share > most) most = share;
   }
   if (size * most <= Number.MAX_SAFE_INTEGER) {
-    const [days, rests]: [number[], number[]] = [[], []];
-    for (const share of shares) {
-      const rest = (size * share) % all;
-      rests.push(rest);
-      days.push((size * share - rest) / all);
-    }
-    return { days, rests };
+    const rests = shares.map((share) => (size * share) % all);
+    return { days: shares.map((share, day) => (size * share - (rests[day] ?? 0)) / all), rests };
   }
   const parts = shares.map((share) => BigInt(size) * BigInt(share));
   return {

@@ -118,8 +118,22 @@ function plannedOf(name: MeasureName, months: readonly PlannedMonth[]): readonly
   return months;
 }
 
-const haveSame = <Item>(some: readonly Item[], others: readonly Item[]): boolean =>
-  some === others || (some.length === others.length && some.every((item, index) => item === others[index]));
+/** What was worked out for the months that some measure is planned in. */
+interface Known {
+  readonly isAlike: boolean;
+  readonly planned: readonly PlannedMonth[];
+  readonly against: AgainstPlan;
+}
+
+function haveSame(some: readonly PlannedMonth[], others: readonly PlannedMonth[]): boolean {
+  if (some === others) return true;
+  return some.length === others.length && some.every((month, index) => month === others[index]);
+}
+
+function knownFor(known: readonly Known[], isAlike: boolean, planned: readonly PlannedMonth[]) {
+  for (const one of known) if (one.isAlike === isAlike && haveSame(one.planned, planned)) return one;
+  return undefined;
+}
 
 /**
  * What each measure of a hotel's row is held against in its budget; those that nobody planned are not there. Like for
@@ -133,12 +147,12 @@ export function budgetedOf(
 ): Partial<Record<MeasureName, AgainstPlan>> {
   const budgeted: Partial<Record<MeasureName, AgainstPlan>> = {};
   // Measures that are planned in the same months share their sums.
-  const known: { isAlike: boolean; planned: readonly PlannedMonth[]; against: AgainstPlan }[] = [];
+  const known: Known[] = [];
   for (const name of measures) {
     const planned = plannedOf(name, months);
     if (planned.length === 0) continue;
     const isAlike = isLikeForLike && !isPayroll(name);
-    const same = known.find((one) => one.isAlike === isAlike && haveSame(one.planned, planned));
+    const same = knownFor(known, isAlike, planned);
     const against = same?.against ?? (isAlike ? alikeOf(planned, row) : wholeOf(planned, row));
     if (!same) known.push({ isAlike, planned, against });
     budgeted[name] = against;

@@ -178,11 +178,13 @@ export function figuresOf(
   for (const name of names) {
     const { over, under, unit } = measureOf(name);
     const isPercent = unit === 'percent';
-    const [a, b] = [over(now), under(now)];
+    const a = over(now);
+    const b = under(now);
     figures.Values[name] = rounded(a, b);
     const days = againstDays(name, sides);
     if (days) {
-      const [c, d] = [over(days.then), under(days.then)];
+      const c = over(days.then);
+      const d = under(days.then);
       figures.Compared[name] = rounded(c, d);
       figures.Change[name] =
         days.now === now
@@ -191,7 +193,8 @@ export function figuresOf(
     }
     const plan = budgeted?.[name];
     if (plan) {
-      const [c, d] = [over(plan.then), under(plan.then)];
+      const c = over(plan.then);
+      const d = under(plan.then);
       Budget[name] = rounded(c, d);
       BudgetChange[name] =
         plan.now === null || plan.now === now
