@@ -152,31 +152,47 @@ export function flexedMonth(lines: readonly BudgetLine[], budget: Amounts, actua
  * anything; a weight below zero cannot be a share, and counts as missing.
  */
 export function spreadOver(amount: number, weights: readonly (number | null)[]): number[] {
-  const isUneven =
-    weights.every((weight) => weight !== null && weight >= 0) && weights.some((weight) => weight);
-  const shares = weights.map((weight) => (isUneven ? Math.round((weight ?? 0) * 100) : 1));
-  const { days, rests } = sharesOf(Math.abs(amount), shares);
-  const left = Math.abs(amount) - days.reduce((sum, whole) => sum + whole, 0);
+  const size = Math.abs(amount);
+  const { days, rests } = sharesOf(size, sharesFrom(weights));
+  let left = size;
+  for (const whole of days) left -= whole;
   if (left > 0) for (const day of byLargest(rests).slice(0, left)) days[day] = (days[day] ?? 0) + 1;
   // Adding zero makes -0 a plain one.
   return amount < 0 ? days.map((whole) => -whole + 0) : days;
 }
 
-/** The places of numbers from the largest on; equal ones stay in their order. */
-const byLargest = (numbers: readonly (number | bigint)[]): number[] =>
-  [...numbers.keys()].sort((a, b) => {
-    const one = numbers[a] ?? 0;
-    const other = numbers[b] ?? 0;
-    return one === other ? 0 : one < other ? 1 : -1;
+/** Weights in whole hundredths; the same for every day where one is missing, or none weighs anything. */
+function sharesFrom(weights: readonly (number | null)[]): number[] {
+  let all = 0;
+  for (const weight of weights) {
+    if (weight === null || weight < 0) return weights.map(() => 1);
+    all += weight;
+  }
+  return weights.map((weight) => (all > 0 ? Math.round((weight ?? 0) * 100) : 1));
+}
+
+/** The places of numbers from the largest on; equal ones stay in their order. A month's days are few: each is put in its place. */
+function byLargest(numbers: readonly (number | bigint)[]): number[] {
+  const places: number[] = [];
+  numbers.forEach((number, place) => {
+    let at = places.length;
+    for (; at > 0 && (numbers[places[at - 1] ?? 0] ?? 0) < number; at -= 1) places[at] = places[at - 1] ?? 0;
+    places[at] = place;
   });
+  return places;
+}
 
 /** Each share of a whole amount before what is left is given out; beyond what a double counts exactly, as big integers. */
 function sharesOf(
   size: number,
   shares: readonly number[],
 ): { days: number[]; rests: readonly (number | bigint)[] } {
-  const all = shares.reduce((sum, share) => sum + share, 0);
-  if (size * Math.max(...shares) <= Number.MAX_SAFE_INTEGER) {
+  let [all, most] = [0, 0];
+  for (const share of shares) {
+    all += share;
+    if (share > most) most = share;
+  }
+  if (size * most <= Number.MAX_SAFE_INTEGER) {
     const rests = shares.map((share) => (size * share) % all);
     return { days: shares.map((share, day) => (size * share - (rests[day] ?? 0)) / all), rests };
   }

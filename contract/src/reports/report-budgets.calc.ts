@@ -1,18 +1,19 @@
 import { ACCOUNTS, type Account } from '../budgets/budgets.calc.ts';
+import type { Days } from './report-days.calc.ts';
 import { measureOf, NO_PARTS, type MeasureName, type Parts } from './report-measures.ts';
-import { sumParts, type AgainstPlan } from './reports.calc.ts';
+import type { AgainstPlan } from './reports.calc.ts';
 
 /** Amounts of accounts as parts are counted: in cents, and in rooms; null where nothing was planned. */
 export type Planned = Readonly<Partial<Record<Account, number | null>>>;
 
 /** What one month of a hotel's row was planned to come to. */
 export interface PlannedMonth {
-  /** All days of the month that lie in the row, and how many they are. */
+  /** The days of the month that lie in the row, and how many they are. */
+  readonly within: { readonly days: Days; readonly length: number };
+  /** All of these days. */
   readonly all: Planned;
-  readonly days: number;
-  /** Those of them that have a sales row, and what came on them: worked out only where other days of the row came too. */
+  /** Those of them that have a sales row. */
   readonly alike: Planned;
-  readonly actual: () => Parts;
 }
 
 /** A row of a hotel that is held against its plans. */
@@ -20,6 +21,8 @@ interface PlannedRow {
   readonly now: Parts;
   /** How many days it has. */
   readonly days: number;
+  /** What came in some of its months: asked for only where other days of the row came too. */
+  readonly actual: (months: readonly PlannedMonth[]) => Parts;
 }
 
 const PAYROLLS = ['RoomPayroll', 'FandBPayroll', 'BanquetPayroll'] as const satisfies readonly Account[];
@@ -55,9 +58,7 @@ const payrollOf = (planned: Planned): number | null => {
   return there.length === 0 ? null : there.reduce((sum, cents) => sum + cents, 0);
 };
 
-const isPlanned = (name: MeasureName, planned: Planned): boolean => {
-  const accounts = ACCOUNTS_OF[name];
-  if (!accounts) return false;
+const isPlanned = (name: MeasureName, accounts: readonly Account[], planned: Planned): boolean => {
   for (const account of accounts) if ((planned[account] ?? null) === null) return false;
   return !isPayroll(name) || payrollOf(planned) !== null;
 };
@@ -93,12 +94,11 @@ function sumPlanned(all: readonly Planned[]): Planned {
 }
 
 const daysOf = (months: readonly PlannedMonth[]): number =>
-  months.reduce((sum, month) => sum + month.days, 0);
+  months.reduce((sum, { within }) => sum + within.length, 0);
 
 /** Like for like: the days that came, in the months that are planned. */
 function alikeOf(months: readonly PlannedMonth[], row: PlannedRow): AgainstPlan {
-  const isAll = daysOf(months) === row.days;
-  const now = isAll ? row.now : sumParts(months.map(({ actual }) => actual()));
+  const now = daysOf(months) === row.days ? row.now : row.actual(months);
   const planned = sumPlanned(months.map(({ alike }) => alike));
   return { now, then: partsOf(planned, { days: now.SalesDays, Supply: now.Supply }) };
 }
@@ -110,13 +110,30 @@ function wholeOf(months: readonly PlannedMonth[], { now: { Supply } }: PlannedRo
 
 /** The months in which all that a measure is made of is planned; most often all of them. */
 function plannedOf(name: MeasureName, months: readonly PlannedMonth[]): readonly PlannedMonth[] {
+  const accounts = ACCOUNTS_OF[name];
+  if (!accounts) return [];
   for (const { all } of months)
-    if (!isPlanned(name, all)) return months.filter((month) => isPlanned(name, month.all));
+    if (!isPlanned(name, accounts, all))
+      return months.filter((month) => isPlanned(name, accounts, month.all));
   return months;
 }
 
-const haveSame = <Item>(some: readonly Item[], others: readonly Item[]): boolean =>
-  some === others || (some.length === others.length && some.every((item, index) => item === others[index]));
+/** What was worked out for the months that some measure is planned in. */
+interface Known {
+  readonly isAlike: boolean;
+  readonly planned: readonly PlannedMonth[];
+  readonly against: AgainstPlan;
+}
+
+function haveSame(some: readonly PlannedMonth[], others: readonly PlannedMonth[]): boolean {
+  if (some === others) return true;
+  return some.length === others.length && some.every((month, index) => month === others[index]);
+}
+
+function knownFor(known: readonly Known[], isAlike: boolean, planned: readonly PlannedMonth[]) {
+  for (const one of known) if (one.isAlike === isAlike && haveSame(one.planned, planned)) return one;
+  return undefined;
+}
 
 /**
  * What each measure of a hotel's row is held against in its budget; those that nobody planned are not there. Like for
@@ -130,12 +147,12 @@ export function budgetedOf(
 ): Partial<Record<MeasureName, AgainstPlan>> {
   const budgeted: Partial<Record<MeasureName, AgainstPlan>> = {};
   // Measures that are planned in the same months share their sums.
-  const known: { isAlike: boolean; planned: readonly PlannedMonth[]; against: AgainstPlan }[] = [];
+  const known: Known[] = [];
   for (const name of measures) {
     const planned = plannedOf(name, months);
     if (planned.length === 0) continue;
     const isAlike = isLikeForLike && !isPayroll(name);
-    const same = known.find((one) => one.isAlike === isAlike && haveSame(one.planned, planned));
+    const same = knownFor(known, isAlike, planned);
     const against = same?.against ?? (isAlike ? alikeOf(planned, row) : wholeOf(planned, row));
     if (!same) known.push({ isAlike, planned, against });
     budgeted[name] = against;

@@ -46,20 +46,18 @@ export const NO_PARTS = {
 export type Part = keyof typeof NO_PARTS;
 export type Parts = Readonly<Record<Part, number>>;
 
-/** A figure before it is rounded: one whole number over another. */
-export interface Quotient {
-  readonly over: number;
-  readonly under: number;
-}
-
 interface Measure {
   readonly label: string;
   readonly unit: Unit;
   readonly source: Source;
   /** One line, shown beside the head. */
   readonly definition: string;
-  /** Null where there is nothing to tell: no record, or nothing to divide by. */
-  readonly of: (parts: Parts) => Quotient | null;
+  /**
+   * A figure before it is rounded is one whole number over another. There is none where that is 0: nothing to divide by, or
+   * no record.
+   */
+  readonly over: (parts: Parts) => number;
+  readonly under: (parts: Parts) => number;
   /** Which records a rate leaves out because they have nothing to divide by, and whether there are any. */
   readonly leftOut?: { readonly what: string; readonly in: (parts: Parts) => boolean };
 }
@@ -67,11 +65,8 @@ interface Measure {
 const CENTS = 100;
 const PERCENT = 100;
 
-const over = (dividend: number, divisor: number): Quotient | null =>
-  divisor === 0 ? null : { over: dividend, under: divisor };
-/** A sum of what was written down; null where nothing was. */
-const sumOf = (sum: number, records: number, under = 1): Quotient | null =>
-  records === 0 ? null : { over: sum, under };
+/** Of a sum of what was written down; 0 where nothing was. */
+const among = (records: number, under = 1): number => (records === 0 ? 0 : under);
 const total = ({ RoomCents, OtherCents }: Parts) => RoomCents + OtherCents;
 
 /** Pay records over whose occupied rooms nothing can be divided: what they cost would stand over the rooms of others. */
@@ -86,91 +81,104 @@ export const MEASURES = {
     unit: 'rooms',
     source: 'sales',
     definition: 'Rooms there were to sell, added up over the days.',
-    of: (p) => sumOf(p.Supply, p.SalesDays),
+    over: (p) => p.Supply,
+    under: (p) => among(p.SalesDays),
   },
   Sold: {
     label: 'Sold',
     unit: 'rooms',
     source: 'sales',
     definition: 'Rooms sold, added up over the days.',
-    of: (p) => sumOf(p.Sold, p.SalesDays),
+    over: (p) => p.Sold,
+    under: (p) => among(p.SalesDays),
   },
   OOO: {
     label: 'OOO',
     unit: 'rooms',
     source: 'sales',
     definition: 'Rooms out of order, added up over the days.',
-    of: (p) => sumOf(p.OOO, p.SalesDays),
+    over: (p) => p.OOO,
+    under: (p) => among(p.SalesDays),
   },
   RoomRevenue: {
     label: 'Room revenue ($)',
     unit: 'money',
     source: 'sales',
     definition: 'Revenue of rooms, added up over the days.',
-    of: (p) => sumOf(p.RoomCents, p.SalesDays, CENTS),
+    over: (p) => p.RoomCents,
+    under: (p) => among(p.SalesDays, CENTS),
   },
   OtherRevenue: {
     label: 'Other revenue ($)',
     unit: 'money',
     source: 'sales',
     definition: 'Revenue of all but rooms, added up over the days.',
-    of: (p) => sumOf(p.OtherCents, p.SalesDays, CENTS),
+    over: (p) => p.OtherCents,
+    under: (p) => among(p.SalesDays, CENTS),
   },
   TotalRevenue: {
     label: 'Total revenue ($)',
     unit: 'money',
     source: 'sales',
     definition: 'Room revenue and other revenue together.',
-    of: (p) => sumOf(total(p), p.SalesDays, CENTS),
+    over: (p) => total(p),
+    under: (p) => among(p.SalesDays, CENTS),
   },
   Occupancy: {
     label: 'Occupancy (%)',
     unit: 'percent',
     source: 'sales',
     definition: 'Rooms sold over rooms there were to sell.',
-    of: (p) => over(p.Sold * PERCENT, p.Supply),
+    over: (p) => p.Sold * PERCENT,
+    under: (p) => p.Supply,
   },
   ADR: {
     label: 'ADR ($)',
     unit: 'money',
     source: 'sales',
     definition: 'Average daily rate: room revenue over rooms sold.',
-    of: (p) => over(p.RoomCents, p.Sold * CENTS),
+    over: (p) => p.RoomCents,
+    under: (p) => p.Sold * CENTS,
   },
   RevPAR: {
     label: 'RevPAR ($)',
     unit: 'money',
     source: 'sales',
     definition: 'Room revenue over rooms there were to sell.',
-    of: (p) => over(p.RoomCents, p.Supply * CENTS),
+    over: (p) => p.RoomCents,
+    under: (p) => p.Supply * CENTS,
   },
   TRevPAR: {
     label: 'TRevPAR ($)',
     unit: 'money',
     source: 'sales',
     definition: 'Total revenue over rooms there were to sell.',
-    of: (p) => over(total(p), p.Supply * CENTS),
+    over: (p) => total(p),
+    under: (p) => p.Supply * CENTS,
   },
   Payroll: {
     label: 'Payroll ($)',
     unit: 'money',
     source: 'payroll',
     definition: 'Full payroll of the pay periods that end in the interval, approved or not.',
-    of: (p) => sumOf(p.PayCents, p.PayRecords, CENTS),
+    over: (p) => p.PayCents,
+    under: (p) => among(p.PayRecords, CENTS),
   },
   PayrollPercent: {
     label: 'Payroll (%)',
     unit: 'percent',
     source: 'payroll',
     definition: 'Payroll over the sales revenue of its pay periods.',
-    of: (p) => over(p.PayCents * PERCENT, p.PayRevenueCents),
+    over: (p) => p.PayCents * PERCENT,
+    under: (p) => p.PayRevenueCents,
   },
   CPOR: {
     label: 'CPOR ($)',
     unit: 'money',
     source: 'payroll',
     definition: 'Cost per occupied room: payroll over the occupied rooms of its pay periods.',
-    of: (p) => over(p.RoomPayCents, p.PayRooms * CENTS),
+    over: (p) => p.RoomPayCents,
+    under: (p) => p.PayRooms * CENTS,
     leftOut: WITHOUT_ROOMS,
   },
   HPOR: {
@@ -178,7 +186,8 @@ export const MEASURES = {
     unit: 'hours',
     source: 'payroll',
     definition: 'Hours per occupied room: hours paid over the occupied rooms of their pay periods.',
-    of: (p) => over(p.PayHours, p.PayRooms * CENTS),
+    over: (p) => p.PayHours,
+    under: (p) => p.PayRooms * CENTS,
     leftOut: WITHOUT_ROOMS,
   },
   HkRooms: {
@@ -186,70 +195,80 @@ export const MEASURES = {
     unit: 'rooms',
     source: 'housekeeping',
     definition: 'Rooms of the housekeeping logs that have rooms.',
-    of: (p) => ({ over: p.HkRooms, under: 1 }),
+    over: (p) => p.HkRooms,
+    under: () => 1,
   },
   HkMinutes: {
     label: 'Cleaning (min)',
     unit: 'minutes',
     source: 'housekeeping',
     definition: 'Minutes from start to end of the housekeeping logs that have rooms.',
-    of: (p) => ({ over: p.HkMinutes, under: 1 }),
+    over: (p) => p.HkMinutes,
+    under: () => 1,
   },
   MPR: {
     label: 'MPR (min)',
     unit: 'minutes',
     source: 'housekeeping',
     definition: 'Minutes per room: cleaning minutes over rooms cleaned.',
-    of: (p) => over(p.HkMinutes, p.HkRooms),
+    over: (p) => p.HkMinutes,
+    under: (p) => p.HkRooms,
   },
   HkCoverage: {
     label: 'Coverage (%)',
     unit: 'percent',
     source: 'housekeeping',
     definition: 'Rooms cleaned over check-outs and stayovers of the daily sales.',
-    of: (p) => over(p.HkRooms * PERCENT, p.RoomsToClean),
+    over: (p) => p.HkRooms * PERCENT,
+    under: (p) => p.RoomsToClean,
   },
   CashOver: {
     label: 'Cash over ($)',
     unit: 'money',
     source: 'cash',
     definition: 'What cash counts had too much, added up.',
-    of: (p) => ({ over: p.OverCents, under: CENTS }),
+    over: (p) => p.OverCents,
+    under: () => CENTS,
   },
   CashShort: {
     label: 'Cash short ($)',
     unit: 'money',
     source: 'cash',
     definition: 'What cash counts lacked, added up; below zero.',
-    of: (p) => ({ over: p.ShortCents, under: CENTS }),
+    over: (p) => p.ShortCents,
+    under: () => CENTS,
   },
   ClaimsAsked: {
     label: 'Claims asked ($)',
     unit: 'money',
     source: 'claims',
     definition: 'What claims ask for, by the day they were submitted.',
-    of: (p) => ({ over: p.AskedCents, under: CENTS }),
+    over: (p) => p.AskedCents,
+    under: () => CENTS,
   },
   ClaimsApproved: {
     label: 'Claims approved ($)',
     unit: 'money',
     source: 'claims',
     definition: 'What was approved, by the day of approval.',
-    of: (p) => ({ over: p.ApprovedCents, under: CENTS }),
+    over: (p) => p.ApprovedCents,
+    under: () => CENTS,
   },
   InsuranceCost: {
     label: 'Insurance ($)',
     unit: 'money',
     source: 'insurance',
     definition: 'Total premium of the year.',
-    of: (p) => sumOf(p.InsuranceCents, p.InsuranceYears, CENTS),
+    over: (p) => p.InsuranceCents,
+    under: (p) => among(p.InsuranceYears, CENTS),
   },
   InsurancePerRoom: {
     label: 'Insurance per room ($)',
     unit: 'money',
     source: 'insurance',
     definition: 'Total premium of the year over the rooms of the hotel.',
-    of: (p) => over(p.InsuranceCents, p.InsuranceRooms * CENTS),
+    over: (p) => p.InsuranceCents,
+    under: (p) => p.InsuranceRooms * CENTS,
   },
 } as const satisfies Record<string, Measure>;
 

@@ -57,7 +57,10 @@ function figuresFor({ measures, isCompared }: Pick<ReportParts, 'measures' | 'is
     sidesOf: (hotel: ReportHotel) => readonly Sides[],
   ): NotedFigures => {
     const Notes: Notes = {};
-    const all: ReportFigures = { Values: { ...blank }, Compared: { ...compared }, Change: { ...compared } };
+    const all: NotedFigures = {
+      ...{ Values: { ...blank }, Compared: { ...compared }, Change: { ...compared } },
+      Notes,
+    };
     for (const { source, names } of sources) {
       const seen = hotels.filter((hotel) => !hotel.hidden.has(source));
       if (seen.length < hotels.length) {
@@ -75,7 +78,7 @@ function figuresFor({ measures, isCompared }: Pick<ReportParts, 'measures' | 'is
         Notes[name] = [Notes[name], note].filter(Boolean).join(' ');
       }
     }
-    return { ...all, Notes };
+    return all;
   };
 }
 
@@ -101,25 +104,27 @@ export function reportRows({ hotels, rows, isByLocation, ...asked }: ReportParts
     if (group) group.push(hotel);
     else groups.set(key, [hotel]);
   }
-  return [...groups.values()].flatMap((group) =>
-    Array.from({ length: rows }, (_, row) => {
+  const found: GroupRow[] = [];
+  for (const group of groups.values()) {
+    for (let row = 0; row < rows; row += 1) {
       const there = group.filter((hotel) => hotel.rows[row] !== undefined);
-      const days = there.flatMap((hotel) => hotel.rows[row]?.days ?? []);
-      if (days.length === 0) return [];
-      return [
-        {
-          Group: group[0]?.Group ?? '',
-          LocationID: isByLocation ? (group[0]?.LocationID ?? null) : null,
-          From: days.map(({ From }) => From).reduce((a, b) => (a < b ? a : b)),
-          To: days.map(({ To }) => To).reduce((a, b) => (a > b ? a : b)),
-          ...figuresOfHotels(there, (hotel) => {
-            const sides = hotel.rows[row]?.sides;
-            return sides ? [sides] : [];
-          }),
-        },
-      ];
-    }).flat(),
-  );
+      let [From, To] = ['', ''];
+      for (const hotel of there) {
+        const days = hotel.rows[row]?.days;
+        if (!days) continue;
+        if (From === '' || days.From < From) From = days.From;
+        if (days.To > To) To = days.To;
+      }
+      if (there.length === 0) continue;
+      const LocationID = isByLocation ? (group[0]?.LocationID ?? null) : null;
+      const figures = figuresOfHotels(there, ({ rows }) => {
+        const sides = rows[row]?.sides;
+        return sides ? [sides] : [];
+      });
+      found.push({ Group: group[0]?.Group ?? '', LocationID, From, To, ...figures });
+    }
+  }
+  return found;
 }
 
 /** The 29th of February alone is held against the 28th; in a sum it has no partner of that date. */

@@ -1,11 +1,4 @@
-import {
-  measureOf,
-  NO_PARTS,
-  type MeasureName,
-  type Part,
-  type Parts,
-  type Quotient,
-} from './report-measures.ts';
+import { measureOf, NO_PARTS, type MeasureName, type Part, type Parts } from './report-measures.ts';
 
 /** A figure for each measure; null where there is none. */
 export type Figures = Partial<Record<MeasureName, number | null>>;
@@ -65,16 +58,16 @@ function hundredths(over: number | bigint, under: number | bigint): number {
 /** `-0` reads as `0`. */
 const fromHundredths = (value: number): number => (value === 0 ? 0 : value / 100);
 
-export const rounded = (figure: Quotient | null): number | null =>
-  figure && fromHundredths(hundredths(figure.over, figure.under));
+/** A figure with two decimals; null where there is nothing it is over. */
+export const rounded = (over: number, under: number): number | null =>
+  under === 0 ? null : fromHundredths(hundredths(over, under));
 
 /**
- * The change against another figure, from unrounded ones: for percents in points, else in percent of that figure's size.
- * Null where there is nothing to compare, or nothing to divide by.
+ * The change of `a / b` against `c / d`, from unrounded figures: for percents in points, else in percent of that figure's size.
+ * Null where one of them is empty, or there is nothing to divide by. Numbers, not objects: a flash has 20,000 of these.
  */
-export function changeOf(now: Quotient | null, then: Quotient | null, isPercent: boolean): number | null {
-  if (!now || !then || (!isPercent && then.over === 0)) return null;
-  const [a, b, c, d] = [now.over, now.under, then.over, then.under];
+export function changeOf(a: number, b: number, c: number, d: number, isPercent: boolean): number | null {
+  if (b === 0 || d === 0 || (!isPercent && c === 0)) return null;
   const isExact = (Math.abs(a * d) + Math.abs(c * b)) * 100 <= Number.MAX_SAFE_INTEGER;
   if (isExact && Math.abs(b * d) <= Number.MAX_SAFE_INTEGER) {
     const difference = a * d - c * b;
@@ -166,10 +159,10 @@ export function sumSides(all: readonly Sides[]): Sides {
 }
 
 /** The days a measure is held against; null where there are none. */
-function againstDays(name: MeasureName, { now, then, alike }: Sides): Against | null {
-  if (alike && measureOf(name).source === 'sales') return alike;
-  return then && { now, then };
-}
+const againstDays = (name: MeasureName, sides: Sides): Against | null =>
+  sides.alike && measureOf(name).source === 'sales' ? sides.alike : isCompared(sides) ? sides : null;
+
+const isCompared = (sides: Sides): sides is Sides & Against => sides.then !== null;
 
 /** The figures of a row, its comparisons and the changes: for each measure, beside those that are there already. */
 export function figuresOf(
@@ -183,20 +176,30 @@ export function figuresOf(
   const Budget = isBoth ? (figures.Budget ??= { ...blank }) : figures.Compared;
   const BudgetChange = isBoth ? (figures.BudgetChange ??= { ...blank }) : figures.Change;
   for (const name of names) {
-    const { of, unit } = measureOf(name);
-    const value = of(now);
-    figures.Values[name] = rounded(value);
+    const { over, under, unit } = measureOf(name);
+    const isPercent = unit === 'percent';
+    const a = over(now);
+    const b = under(now);
+    figures.Values[name] = rounded(a, b);
     const days = againstDays(name, sides);
     if (days) {
-      const other = of(days.then);
-      figures.Compared[name] = rounded(other);
-      figures.Change[name] = changeOf(days.now === now ? value : of(days.now), other, unit === 'percent');
+      const c = over(days.then);
+      const d = under(days.then);
+      figures.Compared[name] = rounded(c, d);
+      figures.Change[name] =
+        days.now === now
+          ? changeOf(a, b, c, d, isPercent)
+          : changeOf(over(days.now), under(days.now), c, d, isPercent);
     }
     const plan = budgeted?.[name];
     if (plan) {
-      const other = of(plan.then);
-      Budget[name] = rounded(other);
-      BudgetChange[name] = changeOf(plan.now ? of(plan.now) : value, other, unit === 'percent');
+      const c = over(plan.then);
+      const d = under(plan.then);
+      Budget[name] = rounded(c, d);
+      BudgetChange[name] =
+        plan.now === null || plan.now === now
+          ? changeOf(a, b, c, d, isPercent)
+          : changeOf(over(plan.now), under(plan.now), c, d, isPercent);
     }
   }
   return figures;

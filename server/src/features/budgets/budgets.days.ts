@@ -7,7 +7,6 @@ import {
   type BaseAccount,
 } from '@boh/contract/budgets/budgets.calc.ts';
 import {
-  countDays,
   intervalAround,
   LAST_YEAR_DAYS,
   movedDays,
@@ -32,12 +31,10 @@ interface HotelDays {
   readonly to: readonly string[];
 }
 
-/** What was sold on the days of a hotel that have a sales row. */
+/** What was sold on the days of a hotel that have a sales row, day after day. */
 interface SalesDays extends Readonly<Record<BaseAccount, readonly number[]>> {
   /** Its place among those asked for, from 1. */
   readonly place: number;
-  /** How far each day lies behind the first one asked for. */
-  readonly days: readonly number[];
 }
 
 /** Each hotel's days by their index: joined as a whole, a few days of many hotels would read all sales. */
@@ -46,11 +43,13 @@ const salesDays = statement.each<HotelDays, SalesDays>(
     from unnest(${value('ids')}::int[], ${value('from')}::date[], ${value('to')}::date[])
       with ordinality s(location_id, f, t, place)
     cross join lateral (
-      select json_agg(d.date - s.f) as days, json_agg(d.rooms_sold) as "RoomsSold",
+      select json_agg(d.rooms_sold) as "RoomsSold",
         json_agg(d.room_revenue) as "RoomRevenue", json_agg(d.other_revenue) as "OtherRevenue"
-      from ${dailySales} d where d.location_id = s.location_id and d.date between s.f and s.t
+      from (
+        select * from ${dailySales} d where d.location_id = s.location_id and d.date between s.f and s.t order by d.date
+      ) d
     ) sold
-    where sold.days is not null`,
+    where sold."RoomsSold" is not null`,
 );
 
 export interface BudgetMonth {
@@ -82,13 +81,16 @@ export async function budgetMonths(
       Array.from({ length: 12 }, (_, index) => daysOfMonth(year, index + 1)),
     ]),
   );
-  return versions.flatMap(({ BudgetID, LocationID, Year }) =>
-    (calendars.get(Year) ?? []).flatMap((days, index) => {
-      const month = amounts.get(BudgetID)?.[index];
-      if (!month || days.From > To || days.To < From) return [];
-      return [{ LocationID, Year, Month: index + 1, days, amounts: month }];
-    }),
-  );
+  const found: BudgetMonth[] = [];
+  for (const { BudgetID, LocationID, Year } of versions) {
+    const months = amounts.get(BudgetID);
+    calendars.get(Year)?.forEach((days, index) => {
+      const month = months?.[index];
+      if (!month || days.From > To || days.To < From) return;
+      found.push({ LocationID, Year, Month: index + 1, days, amounts: month });
+    });
+  }
+  return found;
 }
 
 /** What accounts come to on each day of a month, in cents or rooms; null where nothing is planned. */
@@ -97,15 +99,14 @@ export type BudgetShares = Readonly<Partial<Record<Account, readonly number[] | 
 /** Accounts are counted in cents, rooms in rooms. */
 export const unitOf = (account: Account): number => (account === 'RoomsSold' ? 1 : 100);
 
-/** One account of a month, day by day. */
+/** One account of a month, day by day: evenly where a day of its sales is missing. */
 function spread(account: Account, { amounts, days }: BudgetMonth, sales: SalesDays | undefined) {
   const amount = amounts[account];
   if (amount === null) return null;
-  const weights = new Array<number | null>(countDays(days)).fill(null);
+  // A month is as long as its last day says.
+  const length = Number(days.To.slice(8));
   const sold = sales?.[weightOf(account)];
-  sales?.days.forEach((day, index) => {
-    weights[day] = sold?.[index] ?? null;
-  });
+  const weights = sold?.length === length ? sold : new Array<null>(length).fill(null);
   return spreadOver(Math.round(amount * unitOf(account)), weights);
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { ACCOUNTS, type Account, type BudgetLine } from '@boh/contract/budgets/budgets.calc.ts';
+import { ACCOUNTS, METHODS, type Account, type BudgetLine } from '@boh/contract/budgets/budgets.calc.ts';
 import type { BudgetKind } from '@boh/contract/budgets/budgets.words.ts';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { arrayOf, within, type Scope } from '../../db/scope.ts';
@@ -33,12 +33,22 @@ export interface VersionKey {
   readonly Kind: BudgetKind;
 }
 
-const LINE_FIELDS = ['Account', 'Month', 'Method', 'Value', 'Amount'] as const satisfies (keyof StoredLine)[];
+/** Words by their places: a group's budgets have thousands of them. */
+const placeIn = (words: readonly string[], column: string): SQL =>
+  sql.raw(`array_position('{${words.join(',')}}'::text[], ${column})`);
+
+const LINE_COLUMNS = {
+  Account: placeIn(ACCOUNTS, 'account'),
+  Month: sql`month`,
+  Method: placeIn(METHODS, 'method'),
+  Value: sql`value`,
+  Amount: sql`amount`,
+} as const satisfies Record<keyof StoredLine, SQL>;
 
 /** The lines of a version column by column, in their order: as objects they take longer to read than to work out. */
 const linesOf = (which: SQL): SQL => {
-  const columns = LINE_FIELDS.map((name) =>
-    sql.raw(`'${name}', coalesce(json_agg(${name.toLowerCase()}), '[]')`),
+  const columns = Object.entries(LINE_COLUMNS).map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, coalesce(json_agg(${column}), '[]')`,
   );
   return sql`(select json_build_object(${sql.join(columns, sql`, `)})
   from (select * from budget_lines l where l.budget_id = b.budget_id and ${which} order by l.account, l.month) l)`;
@@ -51,17 +61,20 @@ const versions = (where: SQL, whichLines = sql`true`): SQL => sql`
   from ${budgets} b join ${locations} p on p.location_id = b.location_id
   where ${where}`;
 
+/** Accounts and methods are there by their places, from 1. */
 interface VersionRow extends Omit<StoredVersion, 'Lines'> {
-  readonly Lines: { readonly [Name in keyof StoredLine]: readonly StoredLine[Name][] };
+  readonly Lines: Readonly<Record<'Account' | 'Month' | 'Method' | 'Value', readonly number[]>> & {
+    readonly Amount: readonly (number | null)[];
+  };
 }
 
 const read = ({ Lines: { Account, Month, Method, Value, Amount }, ...row }: VersionRow): StoredVersion => ({
   ...row,
   LockedAt: row.LockedAt === null ? null : new Date(row.LockedAt).toISOString(),
   Lines: Account.map((account, place) => ({
-    Account: account,
+    Account: ACCOUNTS[account - 1] ?? 'OtherCost',
     Month: Month[place] ?? 0,
-    Method: Method[place] ?? 'Amount',
+    Method: METHODS[(Method[place] ?? 0) - 1] ?? 'Amount',
     Value: Value[place] ?? 0,
     Amount: Amount[place] ?? null,
   })),

@@ -3,7 +3,6 @@ import type { BudgetKind } from '@boh/contract/budgets/budgets.words.ts';
 import { countDays, type Days } from '@boh/contract/reports/report-days.calc.ts';
 import type { Planned, PlannedMonth } from '@boh/contract/reports/report-budgets.calc.ts';
 import { NO_PARTS, type Parts } from '@boh/contract/reports/report-measures.ts';
-import type { Piece } from '@boh/contract/reports/report-pieces.calc.ts';
 import type { Queryable } from '../../db/client.ts';
 import {
   budgetDays,
@@ -15,8 +14,13 @@ import {
 import type { Layout } from './reports.layout.ts';
 import { listSalesDates, type FoundPiece, type Span } from './reports.repo.ts';
 
-/** The months of each hotel's rows that are planned. */
-type PlannedRows = ReadonlyMap<number, readonly (readonly PlannedMonth[] | undefined)[]>;
+/** What hotels planned for the rows of a report. */
+interface Plans {
+  /** The planned months of a hotel's row. */
+  readonly monthsOf: (LocationID: number, row: number) => readonly PlannedMonth[];
+  /** What came in some of them. */
+  readonly actualOf: (LocationID: number, months: readonly PlannedMonth[]) => Parts;
+}
 
 /** The days of a row that lie in a month. */
 interface CutSpan {
@@ -47,27 +51,26 @@ function monthCutter(spans: readonly Span[]): (month: Days, calendar: number) =>
   };
 }
 
-/** The sales of each hotel by the first day of the month they lie in. */
-function byMonth(sales: readonly FoundPiece[]): ReadonlyMap<number, ReadonlyMap<string, FoundPiece[]>> {
-  const firstDays = new Map<Piece, string>();
-  const hotels = new Map<number, Map<string, FoundPiece[]>>();
+/** The sales of each hotel, cut where rows and months begin. */
+function byHotel(sales: readonly FoundPiece[]): ReadonlyMap<number, readonly FoundPiece[]> {
+  const hotels = new Map<number, FoundPiece[]>();
   for (const found of sales) {
-    const first = firstDays.get(found.piece) ?? `${found.piece.From.slice(0, 7)}-01`;
-    firstDays.set(found.piece, first);
-    const months = hotels.get(found.LocationID) ?? new Map<string, FoundPiece[]>();
-    hotels.set(found.LocationID, months);
-    const there = months.get(first);
+    const there = hotels.get(found.LocationID);
     if (there) there.push(found);
-    else months.set(first, [found]);
+    else hotels.set(found.LocationID, [found]);
   }
   return hotels;
 }
 
-/** A planned month within a row, with what came on its days. */
+/** A piece never reaches beyond the days of a row that lie in a month. */
+const liesIn = ({ piece: { From } }: FoundPiece, days: Days): boolean => From >= days.From && From <= days.To;
+
+const NOTHING: readonly never[] = [];
+
+/** A planned month within a row. */
 interface CutMonth {
   readonly cut: CutSpan;
   readonly month: BudgetMonth;
-  readonly found: readonly FoundPiece[];
   /** Whether each of its days has a sales row. */
   readonly isComplete: boolean;
 }
@@ -75,29 +78,21 @@ interface CutMonth {
 function cutMonths(
   months: readonly BudgetMonth[],
   { hotels, spans }: Pick<Layout, 'hotels' | 'spans'>,
-  sales: readonly FoundPiece[],
+  sales: ReturnType<typeof byHotel>,
 ): CutMonth[] {
   const cutBy = monthCutter(spans);
-  const soldBy = byMonth(sales);
   const calendars = new Map(hotels.map(({ LocationID, calendar }) => [LocationID, calendar]));
   const pieces: CutMonth[] = [];
   for (const month of months) {
-    const sold = soldBy.get(month.LocationID)?.get(month.days.From) ?? [];
+    const sold = sales.get(month.LocationID) ?? NOTHING;
     for (const cut of cutBy(month.days, calendars.get(month.LocationID) ?? 0)) {
-      const found = sold.filter(({ piece }) => piece.rows.includes(cut.row));
       let days = 0;
-      for (const { SalesDays } of found) days += SalesDays;
-      pieces.push({ cut, month, found, isComplete: days === cut.length });
+      for (const found of sold) if (liesIn(found, cut.days)) days += found.SalesDays;
+      pieces.push({ cut, month, isComplete: days === cut.length });
     }
   }
   return pieces;
 }
-
-const partsOf = (found: readonly FoundPiece[]): Parts => {
-  const sum = { ...NO_PARTS };
-  for (const piece of found) piece.addTo(sum);
-  return sum;
-};
 
 type Amount = number | null;
 const eachOf = (accounts: readonly Account[], amountOf: (account: Account) => Amount): Planned => {
@@ -152,33 +147,40 @@ async function soldDays(db: Queryable, pieces: readonly CutMonth[]): Promise<Rea
  * What hotels planned for the rows of a report. Months are shared out over their days only where a row holds a part of
  * one, or where sales of some days are missing: all the others are what they are as a whole.
  */
-export async function plannedRows(
+export async function plansOf(
   db: Queryable,
   { Kind, accounts }: { Kind: BudgetKind; accounts: readonly Account[] },
   { hotels, spans }: Pick<Layout, 'hotels' | 'spans'>,
   sales: readonly FoundPiece[],
-): Promise<PlannedRows> {
+): Promise<Plans> {
   const planned = new Map<number, PlannedMonth[][]>();
-  if (spans.length === 0) return planned;
+  const sold = byHotel(sales);
+  const plans: Plans = {
+    monthsOf: (LocationID, row) => planned.get(LocationID)?.[row] ?? NOTHING,
+    actualOf: (LocationID, months) => {
+      const sum = { ...NO_PARTS };
+      for (const found of sold.get(LocationID) ?? NOTHING)
+        if (months.some(({ within }) => liesIn(found, within.days))) found.addTo(sum);
+      return sum;
+    },
+  };
+  if (spans.length === 0) return plans;
   const From = spans.reduce((first, span) => (span.From < first ? span.From : first), '9999-12-31');
   const To = spans.reduce((last, span) => (span.To > last ? span.To : last), '0000-01-01');
   const ids = hotels.map(({ LocationID }) => LocationID);
   const months = await budgetMonths(db, ids, Kind, { From, To }, accounts);
-  const pieces = cutMonths(months, { hotels, spans }, sales);
-  const cut = new Set(
-    pieces.filter(({ cut, isComplete }) => !cut.isWhole || !isComplete).map(({ month }) => month),
-  );
+  const pieces = cutMonths(months, { hotels, spans }, sold);
+  const cut = new Set<BudgetMonth>();
+  for (const piece of pieces) if (!piece.cut.isWhole || !piece.isComplete) cut.add(piece.month);
   const shares = await budgetDays(db, [...cut], accounts);
-  const sold = await soldDays(db, pieces);
-  const wholes = new Map(months.map((month) => [month, inUnits(month.amounts, accounts)]));
-  for (const { month, found, isComplete, cut: within } of pieces) {
-    const { row, days, length, isWhole } = within;
+  const days = await soldDays(db, pieces);
+  for (const { month, isComplete, cut: within } of pieces) {
     const own = shares.get(month) ?? {};
-    const all = isWhole ? (wholes.get(month) ?? {}) : sumOf(own, days);
-    const alike = isComplete ? all : sumOf(own, days, soldOn(sold, month));
+    const all = within.isWhole ? inUnits(month.amounts, accounts) : sumOf(own, within.days);
+    const alike = isComplete ? all : sumOf(own, within.days, soldOn(days, month));
     const rows = planned.get(month.LocationID) ?? [];
     planned.set(month.LocationID, rows);
-    (rows[row] ??= []).push({ all, days: length, alike, actual: () => partsOf(found) });
+    (rows[within.row] ??= []).push({ within, all, alike });
   }
-  return planned;
+  return plans;
 }

@@ -14,7 +14,7 @@ import type { Report, ReportDefinition } from '@boh/contract/reports/reports.con
 import type { Queryable } from '../../db/client.ts';
 import { requireLocation, type Scope } from '../../db/scope.ts';
 import type { TokenReach } from '../../http/session.ts';
-import { plannedRows } from './reports.budgets.ts';
+import { plansOf } from './reports.budgets.ts';
 import { listReportedLocations, type ReportedLocation } from './reports.hotels.repo.ts';
 import { layoutOf, throughOfLayout, type Layout } from './reports.layout.ts';
 import { partsAt, readSides, readsOf, type PartsByHotel } from './reports.sides.ts';
@@ -56,8 +56,8 @@ export async function readHotels(db: Queryable, asked: Asked, reader: Pick<Readi
   const asks = { layout, isLikeForLike: LikeForLike, isByMonth: plans !== null };
   const sides = await readSides(db, asks, reads);
   const planned = plans
-    ? await plannedRows(db, { Kind: plans, accounts: accountsOf(Measures) }, layout, sides.sales)
-    : null;
+    ? await plansOf(db, { Kind: plans, accounts: accountsOf(Measures) }, layout, sides.sales)
+    : undefined;
   const hasDays = layout.compared.length > 0;
   const spansBy = layout.calendars.map((_, calendar) =>
     layout.spans.flatMap((span) => (span.calendar === calendar ? [{ ...span, days: countDays(span) }] : [])),
@@ -68,14 +68,20 @@ export async function readHotels(db: Queryable, asked: Asked, reader: Pick<Readi
     for (const { row, From, To, days } of spansBy[hotel.calendar] ?? []) {
       const at = (parts: PartsByHotel) => partsAt(parts, { LocationID, row });
       const now = at(sides.now);
-      const months = planned?.get(LocationID)?.[row] ?? [];
       rows[row] = {
         days: { From, To },
         sides: {
           now,
           then: hasDays ? at(sides.then) : null,
           alike: hasDays && LikeForLike ? { now: at(sides.alike.now), then: at(sides.alike.then) } : null,
-          budgeted: planned ? budgetedOf(Measures, months, { now, days }, LikeForLike) : undefined,
+          budgeted:
+            planned &&
+            budgetedOf(
+              Measures,
+              planned.monthsOf(LocationID, row),
+              { now, days, actual: (months) => planned.actualOf(LocationID, months) },
+              LikeForLike,
+            ),
         },
       };
     }
