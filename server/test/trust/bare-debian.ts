@@ -9,6 +9,8 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 /** Debian's essential packages and apt, as its installer leaves them. Kept, since getting them takes minutes. */
 const BASE = path.join(ROOT, '.cache/bare-debian.tar');
 const STAND_INS = ['systemctl', 'journalctl'];
+/** What the services wrote last, for the message of a failure: the folder goes with it. */
+const LAST_WORDS = 'tail -n 40 /var/log/back-of-house@*.log';
 
 export interface BareDebian {
   readonly folder: string;
@@ -58,7 +60,7 @@ export async function openBareDebian(): Promise<BareDebian> {
     try: attempt,
     run(line) {
       const { ok, output } = attempt(line);
-      if (!ok) throw new Error(`${line}\n${output}`);
+      if (!ok) throw new Error(`${line}\n${output}\n${attempt(LAST_WORDS).output}`);
       return output;
     },
     put: (file, at) => copyFile(file, path.join(folder, at)),

@@ -28,17 +28,23 @@ const WAYS = [
 ];
 
 describe.runIf(cannot === null)('the container image', () => {
-  it('is built by one command, and runs without root on a root that is only read, healthy until it is told to stop', async () => {
+  it('is built by one command', () => {
     must('npm', ['run', '--silent', 'package', '--', 'image', '--tag', TAG], ROOT);
     const size = Number(must('podman', ['image', 'inspect', '--format', '{{.Size}}', TAG]));
+    expect(size).toBeGreaterThan(0);
     figure('image', 'size', `${Math.round(size / 1e6)} MB`);
-    const port = await freePort();
+  });
+
+  it('runs without root on a root that is only read, healthy until it is told to stop', async ({ skip }) => {
     const tried = WAYS.map((way) => ({ way, said: trial(way) }));
     const way = tried.find(({ said }) => said.ok)?.way;
     if (way === undefined) {
-      figure('image', 'run', `built, not run: ${tried.at(-1)?.said.output.trim() ?? ''}`);
+      const reasons = tried.map(({ said }) => said.output.trim()).join('; ');
+      figure('image', 'run', `not run, no container starts on this machine: ${reasons}`);
+      skip(reasons);
       return;
     }
+    const port = await freePort();
     const volume = `${NAME}-data`;
     must('podman', ['volume', 'create', volume]);
     onTestFinished(() => {
