@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { answerQuestions } from '../src/lib/workers/answer-questions.ts';
 
 /** What a thread may do when it is asked: `server/src/lib/workers/thread.test.ts` tries each. */
@@ -16,6 +17,7 @@ const DEEDS = {
     for (;;) kept.push(Array.from({ length: 1_000 }, () => ({})));
   },
   never: () => new Promise(() => undefined),
+  rank: () => getPriority(),
   bytes: () => new Uint8Array([1, 2, 3]),
 };
 

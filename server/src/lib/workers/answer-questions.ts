@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
 /**
@@ -13,7 +13,10 @@ const BEHIND_REQUESTS = 2;
  */
 export function answerQuestions(answer: (question: never) => unknown): void {
   // Only Linux has priorities for single threads; elsewhere it would be the whole server that gives way.
-  if (process.platform === 'linux') setPriority(BEHIND_REQUESTS);
+  if (process.platform === 'linux') {
+    // Counted from the rank that the server was started with: to come before it is only root's right.
+    setPriority(Math.min(getPriority() + BEHIND_REQUESTS, constants.priority.PRIORITY_LOW));
+  }
   const reply = async (question: unknown) => {
     const value = await answer(question as never);
     // Bytes leave the thread instead of being copied.

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { getPriority } from 'node:os';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Deed } from '../../../test/trying.worker.ts';
 import { threadPool } from './thread-pool.ts';
@@ -55,6 +58,23 @@ describe('a thread', () => {
     const thread = start();
     await expect(thread.ask((() => undefined) as never)).rejects.toThrow(/could not be cloned/);
     expect(await thread.ask('count')).toBe(1);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a thread of a server that was started', () => {
+  const THREAD = new URL('./thread.ts', import.meta.url).href;
+  const PRINT_RANK = `import { Thread } from ${JSON.stringify(THREAD)};
+    console.log(await new Thread(${JSON.stringify(NAME)}).ask('rank'));`;
+
+  it.each([
+    ['as usual', 0],
+    ['behind other programs', 12],
+    ['behind all others', 19],
+  ])('%s comes two steps behind its requests', async (_, steps) => {
+    const node = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', PRINT_RANK];
+    const { stdout } = await promisify(execFile)('nice', ['-n', String(steps), ...node]);
+    const rank = Math.min(getPriority() + steps, 19);
+    expect(Number(stdout)).toBe(Math.min(rank + 2, 19));
   });
 });
 
