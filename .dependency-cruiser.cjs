@@ -93,7 +93,7 @@ module.exports = {
       to: {
         path: '^web/src/|node_modules/(@mantine|@tanstack|react-router|react-hook-form)/',
         pathNot:
-          '^web/src/(floor/|api/(address-of|api-error|error-text|multipart|passkeys|provider-way|random-key|zod-settings)\\.ts$)',
+          '^web/src/(floor/|api/(address-of|api-error|error-text|multipart|passkeys|provider-way|random-key|release-later|zod-settings)\\.ts$)',
       },
     },
     {

@@ -2,9 +2,9 @@ import type { Endpoint } from '@boh/contract/endpoint.ts';
 import { showAlert } from '../notices/alerts.ts';
 import { isSilent } from './api-error.ts';
 import { callRaw } from './call.ts';
+import { releaseLater } from './release-later.ts';
 import type { CallInput } from './call.ts';
 
-const RELEASE_AFTER_MS = 10_000;
 /** Types a tab may show. Everything else is saved: an HTML blob would run as this site and could read the token. */
 const VIEWABLE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain']);
 
@@ -33,7 +33,7 @@ function follow(blob: Blob, set: (link: HTMLAnchorElement) => void): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
+  releaseLater(url);
 }
 
 /** Saves a file that the browser made itself. */

@@ -1,12 +1,13 @@
 import { openScreenshot, type Screenshot } from '@boh/contract/desk-log/desk-log.contract.ts';
 import { Button, Modal } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { callRaw } from '../../api/call.ts';
 import { showFile } from '../../api/download.ts';
 import { keyOf } from '../../api/use-list.ts';
 import { LinkButton } from '../../ui/page/link-button.tsx';
 import { LoadingOverlay } from '../../ui/page/loading-overlay.tsx';
+import { useFileAddress } from '../../ui/page/use-file-address.ts';
 import classes from './desk-log.module.css';
 
 /** What browsers draw; a HEIC picture is offered by its name. */
@@ -32,14 +33,7 @@ export function pictureQuery({ ScreenshotID, ContentType, Name }: Screenshot) {
 
 function usePicture(screenshot: Screenshot): string | null {
   const { data } = useQuery({ ...pictureQuery(screenshot), enabled: isDrawn(screenshot) });
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  return address;
+  return useFileAddress(data);
 }
 
 interface ThumbnailProps {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { releaseLater } from '../../api/release-later.ts';
 import { Note } from './basics.tsx';
 import classes from './parts.module.css';
 import { scalePhoto } from './scale-photo.ts';
@@ -46,7 +47,7 @@ export function useAddresses(photos: readonly Blob[]): string[] {
   useEffect(() => {
     const made = photos.map((photo) => URL.createObjectURL(photo));
     setAddresses(made);
-    return () => made.forEach((address) => URL.revokeObjectURL(address));
+    return () => made.forEach(releaseLater);
   }, [photos]);
   return addresses;
 }

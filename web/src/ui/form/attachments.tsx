@@ -1,10 +1,11 @@
 import type { UploadRule } from '@boh/contract/uploads.ts';
 import { Progress } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { LinkButton } from '../page/link-button.tsx';
 import classes from './attachments.module.css';
 import fields from './fields.module.css';
 import { FileLink } from '../page/file-link.tsx';
+import { useFileAddress } from '../page/use-file-address.ts';
 import { endingsOf, limitText, takenOf } from './file-rule.ts';
 import { useFormFiles } from './use-form-files.ts';
 import { useLeaveGuard } from './leave-guard.ts';
@@ -57,13 +58,7 @@ function Kept({ name, isRemoved, onOpen, onToggle }: KeptProps) {
 
 /** A chosen picture, small; what the browser cannot draw is known by its name alone. */
 function Preview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!/^image\/(png|jpeg|webp)$/.test(file.type)) return undefined;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const address = useFileAddress(/^image\/(png|jpeg|webp)$/.test(file.type) ? file : undefined);
   return address === null ? null : <img src={address} alt="" className={classes['preview']} />;
 }
 
