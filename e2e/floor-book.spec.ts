@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { axeViolations } from './axe-violations.ts';
 import { test as base } from './fixtures.ts';
 import { englishOn } from './floor-english.ts';
-import { newPhone, openFloor, takePhoto, untilKept } from './floor-phone.ts';
+import { endFloorSession, newPhone, openFloor, takePhoto, untilKept } from './floor-phone.ts';
 import { startFloorServer } from './floor-server.ts';
 
 const test = base.extend<object, { floor: Awaited<ReturnType<typeof startFloorServer>> }>({
@@ -110,6 +110,11 @@ test('special needs and calls are added and done', async ({ browser, floor }) =>
   await page.getByRole('button', { name: 'Yes, done' }).tap();
   await expect(page.getByText(/214 · Rosa Diaz/i)).toBeHidden();
   await page.getByRole('button', { name: 'Calls' }).tap();
+  await expect(page).toHaveURL(/sheets\/calls$/);
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: 'Sheets' }),
+    'what it is a part of is marked',
+  ).toHaveAttribute('aria-current', 'true');
   await page.getByLabel('Room number').fill('305');
   await page.getByLabel('Guest', { exact: true }).fill('Omar Reyes');
   await page.getByRole('button', { name: 'Add it' }).tap();
@@ -175,6 +180,12 @@ const SCREENS = [
   'inbox',
 ];
 
+/** What is opened by a tap on the first of a list: an entry with its replies, and a handover. */
+const OPENED = [
+  ['logbook', /shift|turno/i],
+  ['handover', /^(Read it|Leerla)$/],
+] as const;
+
 for (const [locale, scheme] of [
   ['en-US', 'light'],
   ['es-MX', 'dark'],
@@ -187,11 +198,10 @@ for (const [locale, scheme] of [
     await page.emulateMedia({ colorScheme: scheme });
     await openFloor(page, 'manager');
     await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
-    for (const screen of SCREENS) {
-      await page.goto(`/floor/${screen}`);
+    const look = async (what: string) => {
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await axeViolations(page), what).toEqual([]);
       const small = await page
         .locator('main button, main a, main input, main textarea')
         .evaluateAll((all) =>
@@ -199,14 +209,27 @@ for (const [locale, scheme] of [
             .filter((one) => one.getClientRects().length > 0 && one.getBoundingClientRect().height < 44)
             .map((one) => one.outerHTML.slice(0, 120)),
         );
-      expect(small).toEqual([]);
-      if (locale.startsWith('es')) expect(await englishOn(page), screen).toEqual([]);
+      expect(small, what).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(390);
+      if (locale.startsWith('es')) expect(await englishOn(page), what).toEqual([]);
       if (process.env.FLOOR_SHOTS !== undefined)
         await page.screenshot({
-          path: `${process.env.FLOOR_SHOTS}/${screen.replace('/', '-')}-${locale}-${scheme}.png`,
+          path: `${process.env.FLOOR_SHOTS}/${what.replaceAll('/', '-')}-${locale}-${scheme}.png`,
           fullPage: false,
         });
+    };
+    for (const screen of SCREENS) {
+      await page.goto(`/floor/${screen}`);
+      await look(screen);
     }
+    for (const [screen, first] of OPENED) {
+      await page.goto(`/floor/${screen}`);
+      await page.getByRole('main').getByRole('button', { name: first }).first().tap();
+      await expect(page).toHaveURL(new RegExp(`/floor/${screen}/\\d+$`));
+      await look(`${screen}/one`);
+    }
+    await endFloorSession(page);
+    await look('locked');
     await phone.close();
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { emailOf, expect, PASSWORD, type Account } from './fixtures.ts';
 import { PHONE } from './phone.ts';
@@ -26,6 +26,15 @@ export async function enterFloor(page: Page, account: Account): Promise<void> {
 export async function openFloor(page: Page, account: Account, path = '/floor'): Promise<void> {
   await page.goto(path);
   await enterFloor(page, account);
+}
+
+/** Ends the session behind the phone's back, as a night does: the next thing it asks locks it. */
+export async function endFloorSession(page: Page): Promise<void> {
+  const refuse = (route: Route) => route.fulfill({ status: 401, json: { error: 'Sign in.' } });
+  await page.context().route('**/api/**', refuse);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(/^(Your session has ended|Su sesión terminó)/)).toBeVisible();
+  await page.context().unroute('**/api/**', refuse);
 }
 
 /** Until the phone keeps the whole app, and the rooms were read once: from then on it needs no network. */

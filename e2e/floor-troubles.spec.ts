@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { enterFloor, openFloor, takePhoto, untilKept } from './floor-phone.ts';
+import { endFloorSession, enterFloor, openFloor, takePhoto, untilKept } from './floor-phone.ts';
 import { PHONE } from './phone.ts';
 
 test.use({
@@ -33,16 +33,12 @@ test('a hand that shakes reports a thing once', async ({ page, context }) => {
 
 test('half a report with its photo is there again after the session ended, for the same person alone', async ({
   page,
-  context,
 }) => {
   await openFloor(page, 'housekeeper', '/floor/report');
   await takePhoto(page, 70);
   await button(page, '214').tap();
   await asTyped(page).fill('THE LAMP BY THE DOOR');
-  await context.route('**/api/**', (route) => route.fulfill({ status: 401, json: { error: 'Sign in.' } }));
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText(/Your session has ended/)).toBeVisible();
-  await context.unroute('**/api/**');
+  await endFloorSession(page);
   await button(page, 'I am somebody else').tap();
   await enterFloor(page, 'frontdesk');
   await expect(button(page, '214')).toBeVisible();

@@ -20,6 +20,12 @@ import { WaitingBar } from './waiting-bar.tsx';
 /** As many as a thumb can tell apart, with home before them and the menu behind. */
 const IN_NAV = 3;
 
+/** Whether a way on leads to the screen that is shown, or to what that is a part of. Home has no parts. */
+function currentOf(to: string, path: string): 'page' | 'true' | undefined {
+  if (path === to) return 'page';
+  return to !== '/floor' && path.startsWith(`${to}/`) ? 'true' : undefined;
+}
+
 function NavLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   const { path } = useWay();
   const follow = (event: MouseEvent) => {
@@ -29,7 +35,7 @@ function NavLink({ to, icon, children }: { to: string; icon: ReactNode; children
   };
   return (
     <li>
-      <a href={to} aria-current={path === to ? 'page' : undefined} onClick={follow}>
+      <a href={to} aria-current={currentOf(to, path)} onClick={follow}>
         {icon}
         {children}
       </a>
