@@ -25,8 +25,16 @@ type PlaceOf = (column: string) => string;
 
 /** An import: the columns of its file, and what becomes of a line. */
 export interface Importer<C extends Columns, Row extends object> extends Layout<C> {
-  /** What is wrong with a line, in the words of this import; `row` lacks the cells that could not be read. */
-  readonly wrong: (problems: readonly CellProblem[], row: Partial<RowOf<C>>) => string;
+  /**
+   * What is wrong with a line, in the words of this import, or what it is kept as where the import notes that itself and looks
+   * at its other cells too; `row` lacks the cells that could not be read.
+   */
+  readonly wrong: (
+    problems: readonly CellProblem[],
+    row: Partial<RowOf<C>>,
+    line: number,
+    placeOf: PlaceOf,
+  ) => Row | string;
   /** What a line whose cells could all be read is kept as, or the sentence that refuses it. */
   readonly toRow: (row: RowOf<C>, line: number, placeOf: PlaceOf) => Row | string;
   /** How many wrong lines are listed; further ones are only counted. */
@@ -167,6 +175,6 @@ function readLine<C extends Columns, Row extends object>(
   }
   // Every column has been read under its own name.
   return problems.length > 0
-    ? wrong(problems, row as Partial<RowOf<C>>)
+    ? wrong(problems, row as Partial<RowOf<C>>, line, placeOf)
     : toRow(row as RowOf<C>, line, placeOf);
 }

@@ -93,7 +93,7 @@ function placeRow(check: Check, row: SheetRow, versions: Map<string, Version>): 
     Method?: Method;
   };
   lacksNeeded(check, SHEET, row, ['Year', 'Account', 'Method']);
-  if (!place || Year === undefined || Account === undefined || Method === undefined) return;
+  if (Account === undefined || Method === undefined) return;
   const method = methodProblem(Account, Method);
   if (method !== null) {
     wrong(check, SHEET, row, 'Method', method);
@@ -105,7 +105,7 @@ function placeRow(check: Check, row: SheetRow, versions: Map<string, Version>): 
     if (why !== null) wrong(check, SHEET, row, shortMonth(month), why);
     return why !== null;
   });
-  if (wrongMonths.length > 0) return;
+  if (!place || Year === undefined || row.unread.has('Kind') || wrongMonths.length > 0) return;
   const key = keyOf(place, Year, Kind);
   const version = versions.get(key) ?? { place, Year, Kind, rows: [] };
   version.rows.push({ row, Account, Method });

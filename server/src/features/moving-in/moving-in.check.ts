@@ -70,10 +70,11 @@ export function wrong(check: Check, sheet: SheetName, row: SheetRow, key: string
   noteFault(check.faults, { sheet, line: row.line, cell, text: /[.!?]$/.test(text) ? text : `${text}.` });
 }
 
-/** The cells that a new row has to have and does not; whether there are any. */
+/** The cells that a new row has to have and does not; whether there are any. Of those that cannot be read it is told already. */
 export function lacksNeeded(check: Check, sheet: SheetName, row: SheetRow, keys: readonly string[]): boolean {
   const missing = keys.filter((key) => row.values[key] === undefined);
   for (const key of missing) {
+    if (row.unread.has(key)) continue;
     const declared = sheetNamed(sheet).columns.find((column) => column.key === key);
     const refused = declared?.schema.safeParse('');
     const said = refused && !refused.success ? refused.error.issues[0]?.message : undefined;
@@ -88,7 +89,7 @@ export function lacksNeeded(check: Check, sheet: SheetName, row: SheetRow, keys:
   return missing.length > 0;
 }
 
-/** The location that a row names; one that is wrong itself is told where it is wrong, and not again here. */
+/** The location that a row names; what is wrong with it itself is told on LOCATIONS, and not again here. */
 export function placeOfRow(check: Check, sheet: SheetName, row: SheetRow): Place | null {
   const { At: name } = row.values;
   if (typeof name !== 'string') {
@@ -97,8 +98,7 @@ export function placeOfRow(check: Check, sheet: SheetName, row: SheetRow): Place
   }
   const place = check.places.get(spoken(name));
   if (place) return place;
-  if (!check.sheets.LOCATIONS.spoiled.has(spoken(name)))
-    wrong(check, sheet, row, 'At', `There is no location ${name.slice(0, 60)}, and none on LOCATIONS.`);
+  wrong(check, sheet, row, 'At', `There is no location ${name.slice(0, 60)}, and none on LOCATIONS.`);
   return null;
 }
 

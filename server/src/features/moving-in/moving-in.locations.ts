@@ -53,11 +53,15 @@ function nameByLegalName(places: Map<string, Place>): void {
 export function planLocations(check: Check): LocationPlan {
   const plan: LocationPlan = { added: [], changed: [] };
   const seen = new Map<string, number>();
-  for (const row of check.sheets.LOCATIONS.rows) planOne(check, row, seen, plan);
+  for (const row of check.sheets.LOCATIONS.rows) planOne(check, withFranchise(row), seen, plan);
   refuseLegalNames(check);
   nameByLegalName(check.places);
   return plan;
 }
+
+/** A Franchise that cannot be read is told here: an agreement, which needs Yes there, is not refused for it as well. */
+const withFranchise = (row: SheetRow): SheetRow =>
+  row.unread.has('Franchise') ? { ...row, values: { ...row.values, Franchise: true } } : row;
 
 function planOne(check: Check, row: SheetRow, seen: Map<string, number>, plan: LocationPlan): void {
   const { Name } = row.values as { Name?: string };
@@ -90,6 +94,7 @@ function zoneOf(check: Check, row: SheetRow): string {
   const { TimeZone, State = '' } = row.values as { TimeZone?: string; State?: string };
   const zone = TimeZone ?? zoneOfState(State);
   if (zone !== undefined) return zone;
+  if (row.unread.has('TimeZone') || row.unread.has('State')) return 'UTC';
   const why =
     State === ''
       ? 'Please choose the time zone, or fill in the State in two letters'
@@ -105,8 +110,9 @@ function refuseLegalNames(check: Check): void {
   for (const [name, { next }] of [...check.places].sort(
     ([a], [b]) => Number(rows.has(a)) - Number(rows.has(b)),
   )) {
-    const legal = next.LegalName.toLowerCase();
     const row = rows.get(name);
+    if (row?.unread.has('LegalName')) continue;
+    const legal = next.LegalName.toLowerCase();
     if (legal !== '' && owners.has(legal) && row)
       wrong(check, SHEET, row, 'LegalName', LOCATION_TEXTS.legalNameTaken);
     else if (legal !== '') owners.set(legal, name);

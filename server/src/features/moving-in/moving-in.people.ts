@@ -49,12 +49,13 @@ export function planPeople(check: Check): PeoplePlan {
     const known = check.people.get(emailKey(Email));
     if (known?.stored) {
       if (planKnown(check, row, known.stored)) kept += 1;
-    } else if (!lacksNeeded(check, SHEET, row, ['FirstName', 'LastName'])) {
+    } else {
       const person: Person = { id: null, stored: null, Email };
       check.people.set(emailKey(Email), person);
+      if (lacksNeeded(check, SHEET, row, ['FirstName', 'LastName'])) continue;
       plan.added.push({ person, values: { ...BLANK, ...row.values } });
       tally(check, SHEET, row, 'New');
-    } else check.sheets.EMPLOYEES.spoiled.add(emailKey(Email));
+    }
   }
   if (kept > 0) check.warnings.push(keptText(kept));
   return plan;
@@ -66,7 +67,8 @@ const keptText = (count: number) =>
 /** Whether the row says other things of somebody than they say themselves. */
 function planKnown(check: Check, row: SheetRow, stored: StoredPerson): boolean {
   const { FirstName = stored.FirstName, LastName = stored.LastName } = row.values as Partial<StoredPerson>;
-  if (!isSameName(stored, { FirstName, LastName })) {
+  const isNamed = !row.unread.has('FirstName') && !row.unread.has('LastName');
+  if (isNamed && !isSameName(stored, { FirstName, LastName })) {
     wrong(check, SHEET, row, 'Email', otherNameText(null));
     return false;
   }

@@ -16,18 +16,17 @@ import { asTable, readSheetsInBatches, type TableFile } from '../../lib/tables/s
 import { problemText, readOf } from './moving-in.cells.ts';
 import { noFaults, noteFault, type Faults } from './moving-in.faults.ts';
 
-/** A row whose cells could all be read: what it says, by the keys of its sheet's columns. Blank cells say nothing. */
+/** What a row says, by the keys of its sheet's columns. Blank cells say nothing. */
 export interface SheetRow {
   readonly line: number;
   readonly values: Readonly<Record<string, unknown>>;
+  /** The cells that could not be read, which is noted; the others are looked at all the same. */
+  readonly unread: ReadonlySet<string>;
 }
 
 interface ReadSheet {
   readonly rows: SheetRow[];
-  /** Rows with a wrong cell too. */
   count: number;
-  /** What stands in the first column of rows with a wrong cell: other sheets may well name it. */
-  readonly spoiled: Set<string>;
   /** The letter of each column, by its key. */
   readonly letters: Map<string, string>;
 }
@@ -46,12 +45,11 @@ const OWN_SHEETS = ['READ ME', 'CHOICES'].map(spoken);
 const nameOf = (sheet: string): SheetName | undefined =>
   SHEET_NAMES.find((name) => spoken(name) === spoken(sheet));
 
+const NONE: ReadonlySet<string> = new Set();
+
 const noSheets = () =>
   Object.fromEntries(
-    SHEET_NAMES.map((name) => [
-      name,
-      { rows: [], count: 0, spoiled: new Set(), letters: new Map() } satisfies ReadSheet,
-    ]),
+    SHEET_NAMES.map((name) => [name, { rows: [], count: 0, letters: new Map() } satisfies ReadSheet]),
   ) as unknown as Record<SheetName, ReadSheet>;
 
 /** Leaves the examples of the template out: what follows `EXAMPLE:` is nobody's. */
@@ -72,13 +70,20 @@ function sheetImporter(declared: SheetDeclaration, sheet: ReadSheet, faults: Fau
   const { name, columns } = declared;
   const keys = new Map(columns.map(({ header, key }) => [header, key]));
   const heads = new Set(columns.map(({ header }) => spoken(header)));
-  const first = columns[0]?.header ?? '';
   const byHeader = Object.fromEntries(
     columns.map((column) => [
       column.header,
       { ...(!heads.has(spoken(column.key)) && { synonyms: [column.key] }), read: readOf(name, column) },
     ]),
   );
+  const kept = (row: object, line: number, placeOf: (header: string) => string, unread = NONE): SheetRow => {
+    if (sheet.letters.size === 0)
+      for (const [header, key] of keys) sheet.letters.set(key, placeOf(header).replace(/[^A-Z]/g, ''));
+    const values: Record<string, unknown> = {};
+    for (const [header, value] of Object.entries(row))
+      if (value !== undefined) values[keys.get(header) ?? ''] = value;
+    return { line, values, unread };
+  };
   const importer: Importer<typeof byHeader, SheetRow> = {
     columns: byHeader,
     needs: columns.flatMap(({ header, isRequired }) => (isRequired ? header : [])),
@@ -87,23 +92,12 @@ function sheetImporter(declared: SheetDeclaration, sheet: ReadSheet, faults: Fau
     listed: 1,
     subject: `The sheet ${name}`,
     twoColumns: (column) => `The sheet ${name} has two columns headed ${column}.`,
-    wrong(problems, row) {
-      for (const problem of problems) {
-        const line = Number(/\d+$/.exec(problem.place)?.[0] ?? 0);
+    wrong(problems, row, line, placeOf) {
+      for (const problem of problems)
         noteFault(faults, { sheet: name, line, cell: problem.place, text: problemText(problem) });
-      }
-      const named = (row as Record<string, unknown>)[first];
-      if (typeof named === 'string') sheet.spoiled.add(spoken(named));
-      return 'wrong';
+      return kept(row, line, placeOf, new Set(problems.map(({ column }) => keys.get(column) ?? '')));
     },
-    toRow(row, line, placeOf) {
-      if (sheet.letters.size === 0)
-        for (const [header, key] of keys) sheet.letters.set(key, placeOf(header).replace(/[^A-Z]/g, ''));
-      const values: Record<string, unknown> = {};
-      for (const [header, value] of Object.entries(row))
-        if (value !== undefined) values[keys.get(header) ?? ''] = value;
-      return { line, values };
-    },
+    toRow: (row, line, placeOf) => kept(row, line, placeOf),
   };
   return importer;
 }
@@ -137,7 +131,7 @@ export async function readWorkbook(table: TableFile, report: Report): Promise<Re
         },
       });
       sheet.count = read.rows;
-      const [doubled] = read.rows === 0 ? read.errors.listed : [];
+      const [doubled] = read.errors.listed;
       if (doubled) noteFault(faults, { sheet: known, line: 0, cell: '', text: doubled.text });
       for (const header of read.ignored) warnings.push(unreadColumn(known, header));
     } catch (error) {

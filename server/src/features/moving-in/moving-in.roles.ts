@@ -59,7 +59,7 @@ function foundIn(check: Check, row: SheetRow, byName: ReadonlyMap<string, number
   const place = placeOfRow(check, SHEET, row);
   lacksNeeded(check, SHEET, row, ['Email', 'Role']);
   const person = Email === undefined ? undefined : check.people.get(emailKey(Email));
-  if (Email !== undefined && !person && !check.sheets.EMPLOYEES.spoiled.has(emailKey(Email)))
+  if (Email !== undefined && !person)
     wrong(
       check,
       SHEET,

@@ -298,11 +298,6 @@ describe('what is wrong', () => {
       ['EMPLOYEES A2: Email: This address belongs to an account under another name.'],
     ],
     [
-      'an agreement of a location that has none',
-      { FRANCHISE: [{ Location: 'PINE LODGE', Flag: 'X', 'Royalty Fee %': 101 }] },
-      ['FRANCHISE C2: Royalty Fee %: At most 100 %. It says 101.'],
-    ],
-    [
       'an agreement where there is no franchise',
       { FRANCHISE: [{ Location: 'PINE LODGE', Flag: 'X' }] },
       ['FRANCHISE A2: Location: PINE LODGE needs Yes under Franchise on LOCATIONS.'],
@@ -369,6 +364,190 @@ describe('what is wrong', () => {
       );
       expect(Wrong).toBeGreaterThanOrEqual(new Set(rows).size);
     }
+  });
+
+  it.each<[string, Sheets, string[], number[]]>([
+    [
+      'LOCATIONS',
+      {
+        LOCATIONS: [
+          { Name: 'NEW INN', State: 'CA' },
+          { Name: 'new inn', State: 'CA', 'Total Number Of Rooms': 'ten' },
+          { Name: 'NEXT INN', State: 'Bavaria', 'Total Number Of Rooms': 'ten', 'Legal Name': 'ONE LLC' },
+          { Name: 'LAST INN', State: 'CA', 'Total Number Of Rooms': 'ten', 'Legal Name': 'One LLC' },
+        ],
+      },
+      [
+        'LOCATIONS A3: Name: NEW INN stands in row 2 already.',
+        'LOCATIONS C3: Total Number Of Rooms: Please enter a whole number. It says ten.',
+        'LOCATIONS A4: Time Zone: Please choose the time zone: the State BAVARIA does not tell it.',
+        'LOCATIONS C4: Total Number Of Rooms: Please enter a whole number. It says ten.',
+        'LOCATIONS C5: Total Number Of Rooms: Please enter a whole number. It says ten.',
+        'LOCATIONS D5: Legal Name: Another location has this Legal Name.',
+      ],
+      [1, 0, 0, 3],
+    ],
+    [
+      'ROOMS',
+      {
+        ROOMS: [
+          { Location: 'NOWHERE', 'Room Number': '400', 'Room Type': 'KING', Adults: 'two' },
+          { Location: 'NOWHERE', 'Room Number': { formula: '400+1' }, 'Room Type': 'KING' },
+          { Location: 'PINE LODGE', 'Room Number': '402', 'Room Type': 'KING' },
+          { Location: 'PINE LODGE', 'Room Number': '402', 'Room Type': 'KING', Adults: 'two' },
+          { Location: 'PINE LODGE', 'Room Number': '403', Adults: 'two' },
+        ],
+      },
+      [
+        'ROOMS A2: Location: There is no location NOWHERE, and none on LOCATIONS.',
+        'ROOMS D2: Adults: Please enter a whole number. It says two.',
+        'ROOMS A3: Location: There is no location NOWHERE, and none on LOCATIONS.',
+        'ROOMS B3: Room Number is a formula: please replace it by its value.',
+        'ROOMS B5: Room Number: 402 of PINE LODGE stands in row 4 already.',
+        'ROOMS D5: Adults: Please enter a whole number. It says two.',
+        'ROOMS C6: Room Type is required.',
+        'ROOMS D6: Adults: Please enter a whole number. It says two.',
+      ],
+      [1, 0, 0, 4],
+    ],
+    [
+      'EMPLOYEES',
+      {
+        EMPLOYEES: [
+          { Email: 'otto@hotel.example', 'First Name': 'www.evil.example' },
+          { Email: 'Otto@hotel.example', 'First Name': 'Otto', 'Last Name': 'www.evil.example' },
+          { Email: 'nora@hotel.example', 'First Name': 'Otto', 'Last Name': 'Vale', City: { formula: 'X' } },
+        ],
+      },
+      [
+        'EMPLOYEES B2: First Name: Please enter a name without web or email addresses. It says www.evil.example.',
+        'EMPLOYEES C2: Last Name: Last name is required.',
+        'EMPLOYEES A3: Email: Otto@hotel.example stands in row 2 already.',
+        'EMPLOYEES C3: Last Name: Please enter a name without web or email addresses. It says www.evil.example.',
+        'EMPLOYEES A4: Email: This address belongs to an account under another name.',
+        'EMPLOYEES D4: City is a formula: please replace it by its value.',
+      ],
+      [0, 0, 0, 3],
+    ],
+    [
+      'ROLES',
+      {
+        ROLES: [
+          { Email: 'nora', Location: 'NOWHERE', Role: 'KING' },
+          { Email: 'nobody@hotel.example', Location: { formula: 'X' }, Role: 'KING' },
+        ],
+      },
+      [
+        'ROLES A2: Email: Invalid email address. It says nora.',
+        'ROLES B2: Location: There is no location NOWHERE, and none on LOCATIONS.',
+        'ROLES C2: Role: There is no role KING. Roles are made on Manage Roles.',
+        'ROLES A3: Email: There is no account of nobody@hotel.example, and no row on EMPLOYEES.',
+        'ROLES B3: Location is a formula: please replace it by its value.',
+        'ROLES C3: Role: There is no role KING. Roles are made on Manage Roles.',
+      ],
+      [0, 0, 0, 2],
+    ],
+    [
+      'FRANCHISE',
+      {
+        FRANCHISE: [
+          { Location: 'NOWHERE', Flag: 'X', 'Royalty Fee %': 101 },
+          { Location: 'PINE LODGE', Flag: 'X', 'Royalty Fee %': 101 },
+          { Location: 'PINE LODGE', Flag: 'X', 'Royalty Fee %': 101 },
+        ],
+      },
+      [
+        'FRANCHISE A2: Location: There is no location NOWHERE, and none on LOCATIONS.',
+        'FRANCHISE C2: Royalty Fee %: At most 100 %. It says 101.',
+        'FRANCHISE A3: Location: PINE LODGE needs Yes under Franchise on LOCATIONS.',
+        'FRANCHISE C3: Royalty Fee %: At most 100 %. It says 101.',
+        'FRANCHISE A4: Location: PINE LODGE stands in row 3 already.',
+        'FRANCHISE C4: Royalty Fee %: At most 100 %. It says 101.',
+      ],
+      [0, 0, 0, 3],
+    ],
+    [
+      'INSURANCE',
+      {
+        INSURANCE: [
+          { Location: 'NOWHERE', Year: 1850 },
+          { Location: 'HARBOR INN', Year: 2027, Draft: 'Yes', 'GL Renewal': '2027-02-30' },
+          { Location: 'HARBOR INN', Year: 2027, 'GL Renewal': '2027-02-30' },
+        ],
+      },
+      [
+        'INSURANCE A2: Location: There is no location NOWHERE, and none on LOCATIONS.',
+        'INSURANCE B2: Year: A year is a number from 1990 to 2100. It says 1850.',
+        'INSURANCE C3: Draft: 2027 is confirmed and cannot become a draft again.',
+        'INSURANCE D3: GL Renewal: This day does not exist. It says 2027-02-30.',
+        'INSURANCE B4: Year: 2027 of HARBOR INN stands in row 3 already.',
+        'INSURANCE D4: GL Renewal: This day does not exist. It says 2027-02-30.',
+      ],
+      [0, 0, 0, 3],
+    ],
+    [
+      'BUDGETS',
+      {
+        BUDGETS: [
+          { Location: 'NOWHERE', Year: 2027, Account: 'Rooms', Method: 'Amount', Jan: 1 },
+          { Location: 'PINE LODGE', Year: 1850, Account: 'Rooms Sold', Method: '% of revenue', Jan: 1 },
+          { Location: 'PINE LODGE', Year: 2027, Account: 'Rooms Sold', Method: 'Amount', Jan: 1.5, Feb: 'x' },
+          { Location: 'PINE LODGE', Year: 2027, Account: 'Other Cost', Method: 'Amount', Jan: 1 },
+          { Location: 'PINE LODGE', Year: 2027, Account: 'Other Cost', Method: 'Amount', Jan: 2, Feb: 'x' },
+        ],
+      },
+      [
+        'BUDGETS A2: Location: There is no location NOWHERE, and none on LOCATIONS.',
+        'BUDGETS C2: Account is no account: Rooms.',
+        'BUDGETS B3: Year: A year is a number from 1990 to 2100. It says 1850.',
+        'BUDGETS D3: Method: Rooms Sold takes Amount or Last year +/- % only.',
+        'BUDGETS E4: Jan: Please enter a whole number.',
+        'BUDGETS F4: Feb: Please enter a number, such as 1,234.50. It says x.',
+        'BUDGETS E6: Jan: Other Cost has another figure for January in row 5.',
+        'BUDGETS F6: Feb: Please enter a number, such as 1,234.50. It says x.',
+      ],
+      [0, 0, 0, 5],
+    ],
+  ])('is told whole of a row with a cell that cannot be read: %s', async (sheet, sheets, told, counts) => {
+    const answer = await preview(sheets);
+    expect(errorsOf(answer)).toEqual(told);
+    expect(countsOf(answer)).toEqual({ [sheet]: counts });
+  });
+
+  it('is told once: a cell that cannot be read makes nothing wrong that needs it', async () => {
+    const answer = await preview({
+      LOCATIONS: [
+        { Name: 'NEW INN', State: 'Bavaria', 'Time Zone': 'Mars/Base', Franchise: 'perhaps' },
+        { Name: 'PINE LODGE', 'Legal Name': { formula: 'X' } },
+      ],
+      ROOMS: [{ Location: 'NEW INN', 'Room Number': '1', 'Room Type': 'KING' }],
+      EMPLOYEES: [
+        { Email: 'otto@hotel.example', 'First Name': 'www.evil.example', 'Last Name': 'Hahn' },
+        { Email: 'nora@hotel.example', 'First Name': 'Vale', 'Last Name': 'www.evil.example' },
+      ],
+      ROLES: [{ Email: 'otto@hotel.example', Location: 'NEW INN', Role: 'FRONT DESK' }],
+      FRANCHISE: [{ Location: 'NEW INN', Flag: 'X' }],
+      BUDGETS: [
+        { Location: 'NEW INN', Year: 2027, Account: 'Other Cost', Method: 'Amount', Jan: 1 },
+        { Location: 'NEW INN', Year: 2027, Kind: 'Guess', Account: 'Other Cost', Method: 'Amount', Jan: 2 },
+      ],
+    });
+    expect(errorsOf(answer)).toEqual([
+      'LOCATIONS C2: Time Zone: Please choose a time zone from the list. It says Mars/Base.',
+      'LOCATIONS D2: Franchise: Please answer yes or no. It says perhaps.',
+      'LOCATIONS E3: Legal Name is a formula: please replace it by its value.',
+      'EMPLOYEES B2: First Name: Please enter a name without web or email addresses. It says www.evil.example.',
+      'EMPLOYEES C3: Last Name: Please enter a name without web or email addresses. It says www.evil.example.',
+      'BUDGETS F3: Kind: Please choose Budget or Forecast. It says Guess.',
+    ]);
+    expect(countsOf(answer)).toEqual({
+      LOCATIONS: [0, 0, 0, 2],
+      ROOMS: [1, 0, 0, 0],
+      EMPLOYEES: [0, 0, 0, 2],
+      ROLES: [1, 0, 0, 0],
+      FRANCHISE: [1, 0, 0, 0],
+      BUDGETS: [1, 0, 0, 1],
+    });
   });
 
   it('keeps all of the rest away too', async () => {
