@@ -62,7 +62,7 @@ const askedAgain = async (page: Page) => {
 
 /** Every screen of the console by its path below /admin; the dialogs that matter with it. */
 export const SCREENS: Record<string, Screen> = {
-  '': { ready: heading('Today at this location') },
+  '': { ready: (page) => page.getByRole('link', { name: 'Open room logs' }) },
   EditProfile: {
     ready: (page) => page.getByText('Email', { exact: true }),
     opens: { edit: press(/^Change/) },

@@ -50,7 +50,7 @@ for (const [path, { ready, opens = {} }] of Object.entries(SCREENS)) {
 
 test('so can the shell, its menus and its dialogs', async ({ page }) => {
   await loginAs(page, 'admin');
-  await expect(page.getByRole('heading', { name: 'Today at this location' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open room logs' })).toBeVisible();
   await page.getByRole('button', { name: 'ADA MORENO' }).click();
   await expectClean(page, 'account menu');
   await page.getByRole('menuitem', { name: 'Change Password' }).click();

@@ -90,3 +90,36 @@ test.describe('while the server is in trouble', () => {
     await expect(failed).toHaveCount(0);
   });
 });
+
+for (const width of [1280, 1366, 1920])
+  test(`at ${width} pixels tiles wait for their figures in places of their own, and fill their rows`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/home', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await loginAs(page, 'admin');
+    const today = page.getByRole('region', { name: 'Today at this location' });
+    await expect(today.locator('[aria-busy=true]')).toBeVisible();
+    await expect(today.getByRole('link')).toHaveCount(0);
+    letGo();
+    const tiles = today.getByRole('link');
+    await expect(tiles.first()).toBeVisible();
+    await expect(today.locator('[aria-busy=true]')).toHaveCount(0);
+    const places = await tiles.evaluateAll((links) =>
+      links.map((link) => {
+        const { top, right } = link.getBoundingClientRect();
+        return { top: Math.round(top), right };
+      }),
+    );
+    const rows = [...new Set(places.map(({ top }) => top))];
+    const ends = rows.map((top) => Math.max(...places.filter((at) => at.top === top).map((at) => at.right)));
+    expect(rows.length).toBeGreaterThan(1);
+    expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(1);
+  });

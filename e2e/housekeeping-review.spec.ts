@@ -7,6 +7,7 @@ test('a manager sees last week per person in two clicks, with what is averaged, 
   await loginAs(page, 'manager', '/admin', 'Palm Desert');
   await page.getByRole('link', { name: 'Housekeeping Reports' }).click();
   await page.getByRole('button', { name: 'Last Week' }).click();
+  await expect(page.getByText('How much each person cleaned at this location.')).toBeVisible();
   const people = page.getByRole('table', { name: 'Work per person' });
   await expect(people.locator('tbody tr').first()).toContainText(/\d+\.\d\d/);
   await expect(page.getByText(/^Work from \d\d\/\d\d\/\d{4} to \d\d\/\d\d\/\d{4},/)).toBeVisible();
@@ -37,6 +38,7 @@ test('a manager sees last week per person in two clicks, with what is averaged, 
 test('the side chosen last opens again, and housekeepers begin with a log', async ({ page }) => {
   await loginAs(page, 'housekeeper', '/admin/housekeeping-logs');
   await expect(page.getByRole('button', { name: 'Add Logs' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Log the rooms that were cleaned, and what else was done.')).toBeVisible();
   await page.getByRole('button', { name: 'View Logs' }).click();
   await page.getByRole('link', { name: 'Room Logs', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Room Logs', exact: true })).toBeVisible();

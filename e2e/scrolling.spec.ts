@@ -6,6 +6,7 @@ const SCREENS = [
   ['/admin/dailysalesdata', 'Daily Sales Data'],
   ['/admin/dashboardList', 'Dashboard List'],
   ['/admin/rooms', 'Rooms'],
+  ['/admin/bank', 'Deposits'],
 ] as const;
 
 for (const [width, height] of [

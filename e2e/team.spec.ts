@@ -144,3 +144,22 @@ test('a last page that lost its rows gives way to the one before', async ({ page
   await expect(page.getByText(/^PAGE 1 OF \d+$/)).toBeVisible();
   await expect(rows).toHaveCount(10);
 });
+
+test('a very long name and address keep to their columns, all of them at hand', async ({ page }) => {
+  const name = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh';
+  const { user } = await createColleague(page, name);
+  await giveRole(page, user.EmployeeID, 'FRONT DESK', 'BAYLIGHT');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await loginAs(page, 'admin', '/admin/team?search=wolfeschlegel');
+  const email = page.getByTitle(`${name.toLowerCase()}@newell.example`);
+  await expect(email).toBeVisible();
+  const beyond = await email.evaluate((shown) => {
+    const cell = shown.closest('td')?.getBoundingClientRect().right ?? 0;
+    return shown.getBoundingClientRect().right - cell;
+  });
+  expect(beyond).toBeLessThanOrEqual(0);
+  const role = page.getByRole('cell', { name: /^FRONT DESK/ });
+  expect((await role.boundingBox())?.width).toBeGreaterThan(120);
+  await page.goto('/admin/directory?search=wolfeschlegel');
+  await expect(page.getByRole('cell', { name: `${name} Newell` })).toHaveAttribute('title', `${name} Newell`);
+});

@@ -145,7 +145,7 @@ export function CommandPalette({ commands, holds, onClose }: CommandPaletteProps
               onPointerMove={() => choose(index)}
               onClick={() => start(row.item)}
             >
-              <span className={classes['label']}>
+              <span className={classes['label']} title={row.item.label}>
                 <Label text={row.item.label} letters={row.letters} />
               </span>
               <span className={classes['kind']}>{row.item.kind}</span>

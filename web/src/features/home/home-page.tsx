@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/page-header.tsx';
 import { StaleNote } from '../../ui/table/stale-note.tsx';
-import { StatTile, StatTiles } from '../../ui/page/stat-tile.tsx';
+import { StatTile, StatTiles, WaitingTiles } from '../../ui/page/stat-tile.tsx';
 import { Greeting } from './greeting.tsx';
 import { HomeTrend } from './home-trend.tsx';
 import { isBeginning } from './is-beginning.ts';
@@ -65,6 +65,11 @@ export function HomePage() {
         </EmptyState>
       )}
       <Suspense>{isBeginning(session) ? <FirstSteps then={hotelSteps} /> : hotelSteps}</Suspense>
+      {location !== null && !answer && error === null && (
+        <Section title="Today at this location">
+          <WaitingTiles />
+        </Section>
+      )}
       {answer && answer.Tiles.length > 0 && (
         <Section title="Today at this location">
           {isStale && <StaleNote what="figures" onRetry={refetch} />}

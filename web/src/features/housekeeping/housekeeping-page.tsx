@@ -17,6 +17,11 @@ const PerPerson = fetchedLater(() => import('./per-person.tsx'), 'PerPerson');
 const ViewLogs = fetchedLater(() => import('./view-logs.tsx'), 'ViewLogs');
 
 const NAMES = Object.keys(MODES) as Mode[];
+const ABOUT: Readonly<Record<Mode, string>> = {
+  add: 'Log the rooms that were cleaned, and what else was done.',
+  view: 'The logs of this location, day by day.',
+  people: 'How much each person cleaned at this location.',
+};
 
 /** Cleaning work of the selected location: entered on one side, reviewed on the others. */
 export function HousekeepingPage() {
@@ -39,10 +44,7 @@ export function HousekeepingPage() {
   }));
   return (
     <>
-      <PageHeader
-        title="Housekeeping Data Entry"
-        about="Log the rooms you cleaned, or look through the logs of this location."
-      >
+      <PageHeader title="Housekeeping Data Entry" about={ABOUT[mode]}>
         <Button.Group aria-label="Mode">
           {NAMES.map((name) => (
             <Button

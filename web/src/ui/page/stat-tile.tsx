@@ -1,5 +1,5 @@
 import { Children, useCallback, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './page.module.css';
 
@@ -59,7 +59,7 @@ export function tileColumns(count: number, width: number): number {
   return found ?? alike;
 }
 
-/** Tiles side by side, in rows of like length. */
+/** Tiles side by side, in rows of like length; what the last row lacks its own tiles fill. */
 export function StatTiles({ children }: { children: ReactNode }) {
   const [width, setWidth] = useState<number | null>(null);
   const count = Children.toArray(children).length;
@@ -76,9 +76,26 @@ export function StatTiles({ children }: { children: ReactNode }) {
     <div
       ref={watch}
       className={classes['tiles']}
-      style={columns ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined}
+      style={columns ? ({ '--columns': columns } as CSSProperties) : undefined}
     >
       {children}
+    </div>
+  );
+}
+
+/** What stands where tiles will. */
+export function WaitingTiles({ count = 8 }: { count?: number }) {
+  return (
+    <div aria-busy="true">
+      <StatTiles>
+        {Array.from({ length: count }, (_, place) => (
+          <div key={place} className={classes['tile']}>
+            {['60%', '35%', '85%'].map((width) => (
+              <span key={width} className={classes['bar']} style={{ width }} />
+            ))}
+          </div>
+        ))}
+      </StatTiles>
     </div>
   );
 }

@@ -30,16 +30,18 @@ interface CellsProps<Row> {
 function Cells<Row extends object>({ columns, row, box }: CellsProps<Row>) {
   return columns.map(({ key, align, frozen, cell }, place) => {
     const text = textOf((row as Record<string, unknown>)[key]);
+    const shown = cell ? cell(row) : text;
+    const whole = typeof shown === 'string' ? shown : text;
     return (
       <td
         key={key}
         data-align={align}
         data-frozen={frozen || undefined}
         data-text={cell ? undefined : true}
-        title={(frozen || !cell) && text.length > MAY_BE_CUT ? text : undefined}
+        title={(frozen || shown === whole) && whole.length > MAY_BE_CUT ? whole : undefined}
       >
         {place === 0 && box}
-        {cell ? cell(row) : text}
+        {shown}
       </td>
     );
   });

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Below this a box of its own shows too little of a table: head, totals and a few rows. */
 const LEAST = 320;
+/** What has to have a box in any case, being wider than the page, rather shows less than it brings a second bar. */
+const LEAST_SIDEWAYS = 200;
 
 /**
  * How a table is scrolled, so that there is one bar to scroll down with and not two side by side. Either the table ends
@@ -31,8 +33,8 @@ function measure(box: HTMLElement, main: HTMLElement, mustScroll: boolean): Tabl
   // All rows fit the window: none of them hides behind the totals for the sake of what stands below the table.
   const whole = wholeHeight(box);
   if (whole > rest && whole <= window.innerHeight - top - notice) return { kind: 'box', maxHeight: whole };
-  if (rest >= LEAST) return { kind: 'box', maxHeight: rest };
   const isWider = (box.querySelector('table')?.offsetWidth ?? 0) > box.clientWidth;
+  if (rest >= (isWider ? LEAST_SIDEWAYS : LEAST)) return { kind: 'box', maxHeight: rest };
   if (!mustScroll && !isWider) return { kind: 'page' };
   // The page scrolls in any case: a box as high as the window hides no row that the window would show.
   return { kind: 'box', maxHeight: Math.max(LEAST, window.innerHeight - main.offsetTop - notice) };
