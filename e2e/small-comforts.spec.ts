@@ -242,7 +242,7 @@ test('taking a role away asks, and says when it is the last one', async ({ page 
   await loginAs(page, 'admin', `/admin/team?record=${user.EmployeeID}`);
   const card = page.getByRole('region', { name: 'Roles of Leopolda Newell' });
   const place = card.getByLabel(/DESERT LANTERN/);
-  await place.selectOption({ label: 'Remove Role' });
+  await place.selectOption({ label: 'Select Role' });
   await expect(card.getByText('FRONT DESK goes when you save.')).toBeVisible();
   const question = page.getByRole('alertdialog', { name: /^Take the role FRONT DESK at DESERT LANTERN/ });
   const save = card.getByRole('button', { name: 'SAVE ASSIGNMENTS' });

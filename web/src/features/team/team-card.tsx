@@ -198,7 +198,7 @@ function optionsOf(place: Place, choices: Assignments['Choices'][number]) {
   const held =
     place.RoleID === null || isOffered ? [] : [{ RoleID: place.RoleID, RoleName: place.RoleName ?? '' }];
   return [
-    { value: '', label: place.RoleID === null ? 'Select Role' : 'Remove Role' },
+    { value: '', label: 'Select Role' },
     ...[...held, ...choices].map(({ RoleID, RoleName }) => ({ value: String(RoleID), label: RoleName })),
   ];
 }
