@@ -32,14 +32,7 @@ export const sharedColumns = <Row extends Claim>(
     key: 'ApprovedAmount',
     header: 'Approved Amount ($)',
     align: 'right',
-    cell: (claim) =>
-      isOnlyNoted(claim) ? (
-        <span className={classes['proposed']} title="Proposed by an approver, not approved yet">
-          proposed {formatMoney(claim.ApprovedAmount)}
-        </span>
-      ) : (
-        formatMoney(claim.ApprovedAmount)
-      ),
+    cell: (claim) => `${isOnlyNoted(claim) ? 'proposed ' : ''}${formatMoney(claim.ApprovedAmount)}`,
   },
   { key: 'ApprovedByName', header: 'Approved By' },
   {
