@@ -1,33 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/lib/chromium.mjs';
+import { findChromium, launchArguments } from './scripts/lib/chromium.mjs';
 import { makeDataFolder } from './server/test/data-folder.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 23_117);
 // Playwright reads this file in every worker; the folder is made once and handed on.
 process.env.E2E_DATA_DIR ??= makeDataFolder('e2e');
 const HANGS_AFTER = 600_000;
-const isRoot = process.getuid?.() === 0;
-/**
- * Each window of Chromium loads two hidden pages for suggestions of its address bar: a quarter of what opening a screen costs.
- * Of several lists Chromium takes the last, so that those features stand here too that Playwright turns off.
- */
-const FEATURES_OFF = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-];
 
 /** Browser tests against the built server with a fresh demo group. */
 export default defineConfig({
@@ -45,20 +23,15 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
+    // Nobody waits for what moves; the journeys and the investor section are walked through with all of it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a third of a run; `E2E_TRACE=on` when a failure needs a closer look.
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       timeout: HANGS_AFTER,
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${FEATURES_OFF.join(',')}`,
-      ],
+      args: launchArguments(),
     },
   },
   webServer: {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { PHONE } from './phone.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('the picture slider', () => {
   const slider = (page: Page) => page.locator('[data-section=pictures]');
   const shown = (page: Page) =>

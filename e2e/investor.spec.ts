@@ -2,6 +2,8 @@ import { axeViolations } from './axe-violations.ts';
 import { expect, test } from './fixtures.ts';
 import { PHONE } from './phone.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const SECTIONS = [
   'project',
   'metrics',

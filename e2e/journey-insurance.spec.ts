@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, loginAs, signIn, test } from './fixtures.ts';
 import { countingPage } from './journey-counter.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Hotels and years of its own: what other tests see of the demo group stays as it is. */
 const HOTELS = Array.from({ length: 8 }, (_, index) => `RENEWAL INN ${index + 1}`);
 const LAST = 1998;

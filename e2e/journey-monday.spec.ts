@@ -1,6 +1,8 @@
 import { expect, loginAs, signIn, test } from './fixtures.ts';
 import { countingPage } from './journey-counter.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const MOST_CLICKS = 11;
 const WORD = 'monday errand';
 

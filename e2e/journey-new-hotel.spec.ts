@@ -1,6 +1,8 @@
 import { expect, loginAs, test } from './fixtures.ts';
 import { countingPage } from './journey-counter.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const ROOMS = 40;
 const PEOPLE = Array.from({ length: 10 }, (_, index) => {
   const role = index < 6 ? '' : ', HOUSEKEEPING';

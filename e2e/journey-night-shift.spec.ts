@@ -2,6 +2,8 @@ import { pastePicture } from './clipboard.ts';
 import { expect, loginAs, test } from './fixtures.ts';
 import { countingPage } from './journey-counter.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const MOST_CLICKS = 14;
 
 test('a night shift: read, answer, done, room log, entry with picture, cash, ADA, call', async ({ page }) => {

@@ -6,6 +6,8 @@ import { expect, loginAs, signIn } from './fixtures.ts';
 import { countingPage } from './journey-counter.ts';
 import { test } from './office.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const MOST_CLICKS = 20;
 const HOTELS = 8;
 

@@ -9,7 +9,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { parseArgs } from 'node:util';
 import { build } from '../../scripts/build.mjs';
-import { ensureChromium } from '../../scripts/lib/chromium.mjs';
+import { ensureChromium, launchArguments } from '../../scripts/lib/chromium.mjs';
 import {
   measureClick,
   type ClickFigures,
@@ -110,8 +110,7 @@ async function main(): Promise<void> {
   const executablePath = await ensureChromium();
   const house = await openHouse();
   const { base } = house;
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath, args: launchArguments() });
   try {
     const token = await signIn(house);
     say(`Median of ${RUNS} first visits each`);
