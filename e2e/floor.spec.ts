@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe-violations.ts';
 import { expect, loginAs, signIn, test } from './fixtures.ts';
@@ -177,12 +178,56 @@ test('the language chosen before signing in stays chosen where the page is left 
 }) => {
   await page.goto('/floor');
   await button(page, 'Español').tap();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.reload();
   const told = page.waitForRequest(/floor\/language/);
   await enterFloor(page, 'housekeeper');
   expect((await told).postDataJSON()).toEqual({ Language: 'es' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.getByRole('button', { name: 'Menú' }).tap();
+  const back = page.waitForResponse(/floor\/language/);
+  await button(page, 'English').tap();
+  expect((await back).status()).toBe(200);
+});
+
+test('the language chosen before signing in stays where the server hears of it after it said who one is', async ({
+  page,
+}) => {
+  const { token } = await signIn(page, 'housekeeper');
+  const before = await page.request.put('/api/floor/language', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { Language: 'en' },
+  });
+  expect(before.status()).toBe(200);
+  await page.goto('/floor');
+  await button(page, 'Español').tap();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  const steps = new EventEmitter();
+  const whoIsKnown = once(steps, 'who');
+  let isLeft = false;
+  await page.route('**/api/floor/language', async (route) => {
+    // Nothing hears of it before the page is left.
+    if (!isLeft) return;
+    await whoIsKnown;
+    await route.continue();
+  });
+  const told = page.waitForRequest('**/api/floor/language');
+  await enterFloor(page, 'housekeeper');
+  await told;
+  isLeft = true;
+  const heard = page.waitForResponse('**/api/floor/language');
+  await page.route('**/api/admin/employee/current', async (route) => {
+    const response = await route.fetch();
+    steps.emit('who');
+    await (await heard).finished();
+    await route.fulfill({ response });
+  });
+  const known = page.waitForResponse('**/api/admin/employee/current');
+  await page.reload();
+  await (await known).finished();
+  await page.getByRole('button', { name: 'Menú' }).tap();
+  await expect(button(page, 'English')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   const back = page.waitForResponse(/floor\/language/);
   await button(page, 'English').tap();
   expect((await back).status()).toBe(200);

@@ -110,9 +110,10 @@ describe('what was done without a network', () => {
       body: { RoomID: 214, Department: 'PLUMBING', Notes: 'SINK LEAKS' },
       place: 2,
       label,
+      at: NOW,
       photos: { part: 'Photos', blobs: photos },
     });
-    await send(Date.now());
+    await send();
     const [call] = calls;
     expect(call?.body).toEqual({ RoomID: '214', Department: 'PLUMBING', Notes: 'SINK LEAKS' });
     expect(call?.files.map(({ type }) => type)).toEqual(['image/jpeg', 'image/jpeg']);
@@ -217,13 +218,19 @@ describe('a refusal', () => {
   it('holds what depends on it, which goes out with the answer once it is mended', async () => {
     const entry = await write('wrong');
     const LogID = idOfAnswer(entry, 'LogID');
-    await addAction(db, { endpoint: replyToLog, body: { LogID, ...said('reply') }, place: 2, label });
+    await addAction(db, {
+      endpoint: replyToLog,
+      body: { LogID, ...said('reply') },
+      place: 2,
+      label,
+      at: NOW,
+    });
     await write('other');
     script = [() => refuse(400, 'No.'), () => ok(), () => ok({ LogID: 41 })];
-    await send(Date.now());
+    await send();
     expect(entries()).toEqual(['wrong', 'other']);
     await mendAction<typeof postLog>(db, entry, { body: said('right') });
-    await send(Date.now());
+    await send();
     expect(calls.slice(2).map(({ body }) => body)).toEqual([
       said('right'),
       { LogID: '41', ...said('reply') },

@@ -7,9 +7,12 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await keepLanguage(language);
 }
 
-/** What whoever signs in has just chosen: it is theirs from then on. */
+/** What whoever signs in has just chosen: it is theirs from then on. Once it is spoken it is kept, where the phone keeps anything. */
 export async function chooseAtEntrance(language: Language): Promise<void> {
-  speak(language);
-  await keepChosenLanguage(language);
-  await keepLanguage(language);
+  try {
+    await keepChosenLanguage(language);
+    await keepLanguage(language);
+  } finally {
+    speak(language);
+  }
 }

@@ -43,7 +43,7 @@ function Known({ session, children }: { session: Session; children: ReactNode })
       ? { employee, place, zone: place?.Location.TimeZone ?? 'UTC', goTo: (id) => showPlace(id) }
       : null;
   }, [employee, session.Place]);
-  useOwnLanguage(employee, readAt, session.Place !== null);
+  useOwnLanguage(session.EmployeeID, employee, readAt, session.Place !== null);
   const pages = person?.place?.Role.AllowedPages;
   useEffect(() => {
     if (!pages) return;

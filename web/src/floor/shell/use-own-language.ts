@@ -38,6 +38,7 @@ async function isTelling(EmployeeID: number): Promise<boolean> {
 
 async function settle(
   { EmployeeID, Language: before }: AnswerOf<typeof currentEmployee>,
+  wasTelling: boolean,
   choose: (language: Language) => Promise<void>,
 ): Promise<void> {
   const chosen = await readChosenLanguage();
@@ -45,12 +46,13 @@ async function settle(
     if (chosen !== before) await choose(chosen);
     // Forgotten only once it is on its way to the server.
     await keepChosenLanguage(null);
-  } else if (before !== null && before !== spoken() && !(await isTelling(EmployeeID)))
+  } else if (before !== null && before !== spoken() && !wasTelling && !(await isTelling(EmployeeID)))
     await chooseLanguage(before);
 }
 
 /** The language of whoever has signed in: what they have just chosen at the entrance, else what they chose before, anywhere. */
 export function useOwnLanguage(
+  EmployeeID: number,
   employee: AnswerOf<typeof currentEmployee> | undefined,
   readAt: number | null,
   hasPlace: boolean,
@@ -58,10 +60,15 @@ export function useOwnLanguage(
   const choose = useChooseLanguage();
   const since = useRef(Date.now());
   const isSettled = useRef(false);
+  const wasTelling = useRef<Promise<boolean> | null>(null);
+  useEffect(() => {
+    // What waits when the app opens may have reached the server by the time it answers, and too late for that answer.
+    wasTelling.current ??= isTelling(EmployeeID).catch(() => false);
+  }, [EmployeeID]);
   useEffect(() => {
     // What the phone read before says what was chosen before.
     if (!employee || isSettled.current || !hasPlace || (readAt ?? 0) < since.current) return;
     isSettled.current = true;
-    void settle(employee, choose);
+    void Promise.resolve(wasTelling.current).then((was) => settle(employee, was === true, choose));
   }, [employee, readAt, hasPlace, choose]);
 }
