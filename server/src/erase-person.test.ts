@@ -184,8 +184,8 @@ describe('the lists of what is erased', () => {
         'employees',
         'handover_acknowledgements',
       ],
-      // Reports may be shared with roles; mails are erased by their addresses.
-      ...['housekeeping_logs', 'mails', 'room_work', 'saved_reports'],
+      // Reports may be shared with roles; mails are erased by their addresses; open claims are counted by who made them.
+      ...['housekeeping_logs', 'mails', 'open_claims', 'room_work', 'saved_reports'],
     ];
     const own = rows
       .map(({ column }) => column)

@@ -30,6 +30,8 @@ const GROWING = new Set([
   'journal_entries',
   'journal_lines',
   'journals',
+  'open_claims',
+  'open_drops',
   'intake_closings',
   'intake_days',
   'intake_files',
@@ -256,8 +258,10 @@ const LISTS: [string, string, number, number][] = [
   ['what a deposit could be', '/bank/candidates?LogID=250', 700, 700],
   // Whoever wrote a year of the book alone.
   ['replies in the inbox', '/inbox?Page=1&PageSize=20&Kind=DeskReply', 13_000, 0],
-  // Nearly all drops of three years have their credit: only the others are met.
-  ['overdue deposits in the inbox', '/inbox?Page=1&PageSize=20&Kind=OverdueDeposit', 9_000, 0],
+  // Open drops are counted by hotel: met are those of the last days and the newest that are overdue.
+  ['overdue deposits in the inbox', '/inbox?Page=1&PageSize=20&Kind=OverdueDeposit', 2_000, 100],
+  // Groups of open claims, the newest of these, and who else may decide on those that came three to six days ago.
+  ['claims to decide in the inbox', '/inbox?Page=1&PageSize=20&Kind=ClaimToDecide', 10_000, 100],
   ['days to close in the inbox', '/inbox?Page=1&PageSize=20&Kind=DayToClose', 150, 0],
   ['failed files in the inbox', '/inbox?Page=1&PageSize=20&Kind=FailedImport', 60, 0],
   ['a page of pre-departure calls', '/PreDepartCall/getAll?Page=1&PageSize=10', 20, 100],

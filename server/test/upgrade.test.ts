@@ -13,6 +13,7 @@ import {
   openKept,
   withMigrationsOf,
 } from './kept-database.ts';
+import { brokenInvariants } from './trust/invariants.ts';
 
 const PASSWORD = 'Welcome-2026';
 
@@ -79,6 +80,16 @@ describe.each(keptReleases())('a database of %s', (release) => {
       const roles = after.filter((holder) => holder.page === page);
       expect([page, roles.map(({ role }) => role)]).toEqual([page, ['ADMINISTRATOR', 'OWNER']]);
     }
+  });
+
+  it('has counted what waits', async () => {
+    const counted = await t.db.execute<{ claims: number; drops: number }>(sql`
+      select (select sum(claims)::int from open_claims) as claims, (select sum(drops)::int from open_drops) as drops`);
+    expect(counted.rows[0]?.claims).toBeGreaterThan(0);
+    expect(counted.rows[0]?.drops).toBeGreaterThan(0);
+    expect((await brokenInvariants(t.db)).filter((rule) => /steps come to|are counted/.test(rule))).toEqual(
+      [],
+    );
   });
 
   it('opens every attachment that was there', async () => {

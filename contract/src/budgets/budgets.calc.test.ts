@@ -165,7 +165,44 @@ describe('a variance', () => {
     ['never rooms sold', 'RoomsSold', 5_000, 100, false],
     ['never without a budget', 'RoomPayroll', 5_000, null, false],
   ] as const)('owes a comment %s', (_, account, Variance, Budget, owes) => {
-    const figures = { Actual: null, Budget, Flexed: null, Variance, FlexedVariance: null };
-    expect(needsComment(account, figures, limits)).toBe(owes);
+    expect(needsComment(account, { Variance, Budget }, limits)).toBe(owes);
+  });
+
+  const Exact = Decimal.clone({ precision: 50 });
+  const inDigits = (digits: number, most: number) =>
+    fc.integer({ min: -most, max: most }).map((whole) => whole / 10 ** digits);
+  const amount = fc.oneof(
+    inDigits(2, 1_000_000),
+    inDigits(2, 2 ** 53 - 1),
+    inDigits(4, 1_000_000_000),
+    fc.constantFrom(0, 0.01, -0.01, 500, 10_000, 10_526.32),
+  );
+  it('is exact, and so is whether it is past the limits, whatever the amounts', () => {
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        fc.oneof(inDigits(2, 10_000), inDigits(6, 1_000_000)).map(Math.abs),
+        inDigits(2, 100_000).map(Math.abs),
+        (actual, planned, percent, least) => {
+          const figures = varianceOf(
+            'RoomRevenue',
+            amounts({ RoomRevenue: actual }),
+            amounts({ RoomRevenue: planned }),
+            NONE,
+          );
+          const exact = new Exact(actual).minus(planned);
+          expect(figures.Variance).toBe(exact.toNumber());
+          const size = new Exact(figures.Variance ?? 0).abs();
+          const isPast = size.gt(new Exact(planned).abs().times(percent).div(100)) && size.gt(least);
+          expect(needsComment('RoomRevenue', figures, { percent, amount: least })).toBe(isPast);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+  it('is past a percent by a cent, and not at it', () => {
+    const at = (Variance: number) => needsComment('RoomPayroll', { Variance, Budget: 10_526.4 }, limits);
+    expect([526.31, 526.32, 526.33, -526.32, -526.33].map(at)).toEqual([false, false, true, false, true]);
   });
 });

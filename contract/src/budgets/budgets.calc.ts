@@ -155,8 +155,11 @@ export function spreadOver(amount: number, weights: readonly (number | null)[]):
   const size = Math.abs(amount);
   const { days, rests } = sharesOf(size, sharesFrom(weights));
   let left = size;
-  for (const whole of days) left -= whole;
-  if (left > 0) for (const day of byLargest(rests).slice(0, left)) days[day] = (days[day] ?? 0) + 1;
+  for (let day = 0; day < days.length; day += 1) left -= days[day] ?? 0;
+  for (; left > 0; left -= 1) {
+    const day = takeLargest(rests);
+    days[day] = (days[day] ?? 0) + 1;
+  }
   // Adding zero makes -0 a plain one.
   return amount < 0 ? days.map((whole) => -whole + 0) : days;
 }
@@ -164,37 +167,42 @@ export function spreadOver(amount: number, weights: readonly (number | null)[]):
 /** Weights in whole hundredths; the same for every day where one is missing, or none weighs anything. */
 function sharesFrom(weights: readonly (number | null)[]): number[] {
   let all = 0;
-  for (const weight of weights) {
+  for (let day = 0; day < weights.length; day += 1) {
+    const weight = weights[day] ?? null;
     if (weight === null || weight < 0) return weights.map(() => 1);
     all += weight;
   }
   return weights.map((weight) => (all > 0 ? Math.round((weight ?? 0) * 100) : 1));
 }
 
-/** The places of numbers from the largest on; equal ones stay in their order. A month's days are few: each is put in its place. */
-function byLargest(numbers: readonly (number | bigint)[]): number[] {
-  const places: number[] = [];
-  numbers.forEach((number, place) => {
-    let at = places.length;
-    for (; at > 0 && (numbers[places[at - 1] ?? 0] ?? 0) < number; at -= 1) places[at] = places[at - 1] ?? 0;
-    places[at] = place;
-  });
-  return places;
+/** The place of the largest number, the first of several, which is then no longer there. A month's days are few: all are looked at. */
+function takeLargest(numbers: (number | bigint)[]): number {
+  let largest = 0;
+  for (let place = 1; place < numbers.length; place += 1)
+    if ((numbers[place] ?? 0) > (numbers[largest] ?? 0)) largest = place;
+  numbers[largest] = -1;
+  return largest;
 }
 
-/** Each share of a whole amount before what is left is given out; beyond what a double counts exactly, as big integers. */
-function sharesOf(
-  size: number,
-  shares: readonly number[],
-): { days: number[]; rests: readonly (number | bigint)[] } {
-  let [all, most] = [0, 0];
-  for (const share of shares) {
+/**
+ * Each share of a whole amount before what is left is given out; beyond what a double counts exactly, as big integers.
+ * A group's budgets have thousands of days: the rests take the place of the shares.
+ */
+function sharesOf(size: number, shares: number[]): { days: number[]; rests: (number | bigint)[] } {
+  let all = 0;
+  let most = 0;
+  for (let day = 0; day < shares.length; day += 1) {
+    const share = shares[day] ?? 0;
     all += share;
     if (share > most) most = share;
   }
   if (size * most <= Number.MAX_SAFE_INTEGER) {
-    const rests = shares.map((share) => (size * share) % all);
-    return { days: shares.map((share, day) => (size * share - (rests[day] ?? 0)) / all), rests };
+    const days = shares.map((share, day) => {
+      const rest = (size * share) % all;
+      shares[day] = rest;
+      return (size * share - rest) / all;
+    });
+    return { days, rests: shares };
   }
   const parts = shares.map((share) => BigInt(size) * BigInt(share));
   return {
@@ -217,28 +225,61 @@ export interface Variance {
   readonly FlexedVariance: number | null;
 }
 
-const less = (actual: number | null, other: number | null): number | null =>
-  actual === null || other === null ? null : new Exact(actual).minus(other).toNumber();
+/** The difference of two of them is still exact. */
+const LARGEST_CENTS = 2 ** 52;
 
-/** The actual figure less the budgeted and less the flexed one. Other costs are recorded nowhere: they have none. */
-export function varianceOf(account: Account, actual: Amounts, budget: Amounts, flexed: Amounts): Variance {
-  const Actual = account === 'OtherCost' ? null : actual[account];
-  return {
-    Actual,
-    Budget: budget[account],
-    Flexed: flexed[account],
-    Variance: less(Actual, budget[account]),
-    FlexedVariance: less(Actual, flexed[account]),
-  };
+/** An amount in whole cents, where a double holds both exactly; null otherwise. */
+function centsOf(amount: number): number | null {
+  const cents = Math.round(amount * 100);
+  return cents / 100 === amount && Math.abs(cents) <= LARGEST_CENTS ? cents : null;
 }
+
+function less(actual: number | null, other: number | null): number | null {
+  if (actual === null || other === null) return null;
+  const [cents, otherCents] = [centsOf(actual), centsOf(other)];
+  if (cents !== null && otherCents !== null) return (cents - otherCents) / 100;
+  return new Exact(actual).minus(other).toNumber();
+}
+
+/** Other costs are recorded nowhere: they have no actual figure. */
+const actualOf = (account: Account, actual: Amounts) => (account === 'OtherCost' ? null : actual[account]);
+
+/** The actual figure less the budgeted one. */
+export const overBudget = (account: Account, actual: Amounts, budget: Amounts): number | null =>
+  less(actualOf(account, actual), budget[account]);
+
+/** The actual figure less the budgeted and less the flexed one. */
+export const varianceOf = (
+  account: Account,
+  actual: Amounts,
+  budget: Amounts,
+  flexed: Amounts,
+): Variance => ({
+  Actual: actualOf(account, actual),
+  Budget: budget[account],
+  Flexed: flexed[account],
+  Variance: overBudget(account, actual, budget),
+  FlexedVariance: overBudget(account, actual, flexed),
+});
 
 /** Whether a finished month owes a word: past both limits. Rooms sold explain themselves by their revenue. */
 export function needsComment(
   account: Account,
-  { Variance, Budget }: Variance,
+  { Variance, Budget }: Pick<Variance, 'Variance' | 'Budget'>,
   { percent, amount }: VarianceLimits,
 ): boolean {
   if (account === 'RoomsSold' || Variance === null || Budget === null) return false;
-  const size = new Exact(Variance).abs();
-  return size.gt(new Exact(Budget).abs().times(percent).div(100)) && size.gt(amount);
+  const size = Math.abs(Variance);
+  return size > amount && isPastPercent(size, Math.abs(Budget), percent);
+}
+
+/** As whole numbers where doubles count so far: a group's budgets have thousands of these. */
+function isPastPercent(size: number, budget: number, percent: number): boolean {
+  const [cents, budgetCents] = [centsOf(size), centsOf(budget)];
+  const units = Math.round(percent * RATE_UNITS);
+  if (cents !== null && budgetCents !== null && units / RATE_UNITS === percent) {
+    const [left, right] = [cents * 100 * RATE_UNITS, budgetCents * units];
+    if (left <= Number.MAX_SAFE_INTEGER && right <= Number.MAX_SAFE_INTEGER) return left > right;
+  }
+  return new Exact(size).gt(new Exact(budget).times(percent).div(100));
 }

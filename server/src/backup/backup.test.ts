@@ -56,6 +56,14 @@ const hashes = (t: TestApp) => keptHashes(t.db.$client);
 const months = (t: TestApp) =>
   t.db.select().from(salesMonths).orderBy(salesMonths.LocationID, salesMonths.Month);
 
+/** How many claims and drops are open: follows from the rows as well. */
+const waiting = async (t: TestApp) => {
+  const { rows } = await t.db.execute<{ claims: number; drops: number }>(sql`select
+    (select sum(claims)::int from open_claims) as claims, (select sum(drops)::int from open_drops) as drops`);
+  expect(rows[0]?.claims).toBeGreaterThan(0);
+  return rows;
+};
+
 const restore = (file: string, replace: boolean) =>
   restoreBackup(to.db.$client, to.services.files, file, { replace, migrations: MIGRATIONS, report: quiet });
 
@@ -65,6 +73,7 @@ describe('a backup', () => {
     expect(manifest.files).toBe(await from.db.$count(storedFiles));
     expect(await hashes(to)).toEqual(await hashes(from));
     expect(await months(to)).toEqual(await months(from));
+    expect(await waiting(to)).toEqual(await waiting(from));
     const chunks: Buffer[] = [];
     for await (const chunk of await to.services.files.open(key)) chunks.push(chunk as Buffer);
     expect(Buffer.concat(chunks).equals(RECEIPT)).toBe(true);

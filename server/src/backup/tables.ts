@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Tables that say nothing of their own: triggers fill them while the rows they follow from are restored. */
-const FOLLOWING = ['sales_days', 'sales_days_changed', 'sales_months'];
+const FOLLOWING = ['sales_days', 'sales_days_changed', 'sales_months', 'open_claims', 'open_drops'];
 
 /**
  * Tables that belong to the moment and not to the records. Brought back they would let ended sessions, ended API tokens and

@@ -7,6 +7,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import pg from 'pg';
+import { remembered } from '../lib/remembered.ts';
 import { DIALECT, type Queryable } from './client.ts';
 import { streamRows } from './row-stream.ts';
 
@@ -136,19 +137,7 @@ function madeOnce<Values extends object>(build: Build<Values>, isPlannedOnce: bo
 }
 
 /** A statement for each of a few shapes, each put together when it is first asked for. */
-export function perShape<Shape extends readonly (string | number | boolean)[], Made>(
-  make: (...shape: Shape) => Made,
-): (...shape: Shape) => Made {
-  const made = new Map<string, Made>();
-  return (...shape) => {
-    const key = shape.join(' ');
-    const known = made.get(key);
-    if (known) return known;
-    const added = make(...shape);
-    made.set(key, added);
-    return added;
-  };
-}
+export const perShape = remembered;
 
 /** The columns of a statement under the names they are answered by. */
 export const selectList = (columns: Readonly<Record<string, AnyColumn | SQL>>): SQL =>

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { remembered } from './remembered.ts';
 
 /** The moment on the clock of a location; UTC where its zone is not known. */
 export function localTime(now: Date, timeZone: string): DateTime {
@@ -9,6 +10,9 @@ export function localTime(now: Date, timeZone: string): DateTime {
 /** Today at a location, as YYYY-MM-DD. */
 export const localDay = (now: Date, timeZone: string): string =>
   localTime(now, timeZone).toFormat('yyyy-MM-dd');
+
+/** The same where many are asked for, of few zones. */
+export const todayByZone = (now: Date) => remembered((timeZone: string) => localDay(now, timeZone));
 
 /**
  * When a clock shows a time on a day. A time that does not exist, because clocks go forward over it, is as much later; of

@@ -177,6 +177,24 @@ const BROKEN: Record<string, string> = {
   'a transaction is in the currency and at the hotel of its account, and no debit is a deposit': `
     select transaction_id from bank_transactions t join bank_accounts a using (account_id)
     where t.location_id <> a.location_id or (t.state = 'Not a deposit') <> (t.amount <= 0 or a.currency <> 'USD')`,
+  'a claim knows what its steps come to': `
+    select c.id from claims c left join lateral (
+      select max(level) filter (where voided_at is null) as level, max(coalesce(voided_at, at)) as moved_at,
+        (array_agg(decision order by step_id desc) filter (where voided_at is null))[1] = 'Rejected' as rejected
+      from claim_steps where claim_id = c.id) s on true
+    where c.steps_level <> coalesce(s.level, -1) or c.rejected <> coalesce(s.rejected, false) or c.moved_at is distinct from s.moved_at
+      or c.steps_by <> array(select employee_id from claim_steps where claim_id = c.id and voided_at is null
+        union select for_employee_id from claim_steps where claim_id = c.id and voided_at is null and for_employee_id is not null
+        order by 1)`,
+  'open claims and open drops are counted': `
+    select location_id, kind, employee_id, submitted_level, steps_level, steps_by, sum(n) from (
+      select location_id, kind, employee_id, submitted_level, steps_level, steps_by, claims as n from open_claims
+      union all select location_id, kind, employee_id, submitted_level, steps_level, steps_by, -1 from claims
+        where not approved and not rejected) o group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0
+    union all
+    select location_id, 'drop', 0, 0, 0, '{}', sum(n) from (select location_id, drops as n from open_drops
+      union all select location_id, -1 from cash_counts
+        where deposit_drop > 0 and corrected_by is null and not credit_known) o group by 1 having sum(n) <> 0`,
   'a refused statement says why, and brought nothing': `
     select file_id from bank_files f where (state = 'Refused') <> (finding <> '')
       or (state = 'Refused' and exists (select from bank_transactions t where t.file_id = f.file_id))`,

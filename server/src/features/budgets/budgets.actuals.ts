@@ -15,7 +15,7 @@ interface Asked {
 /** The months of a hotel that have records, with what each came to. */
 type HotelMonths = { LocationID: number; months: number[] } & Partial<Record<Account, (number | null)[]>>;
 
-/** Sums by hotel and month of records with a day: a hotel at a time, for a group has thousands of months. */
+/** Sums by hotel and month of records with a day, a row for each hotel: a group has thousands of months. */
 const monthsOf = (from: SQL, day: SQL, sums: Partial<Record<Account, SQL>>) => {
   const inSums = Object.entries(sums).map(
     ([account, amount]) => sql`sum(${amount}) as ${sql.identifier(account)}`,
@@ -25,11 +25,12 @@ const monthsOf = (from: SQL, day: SQL, sums: Partial<Record<Account, SQL>>) => {
     return sql`json_agg(${column}) as ${column}`;
   });
   return statement.each<Asked, HotelMonths>(
-    (value) => sql`select asked.id as "LocationID", json_agg(month) as months, ${sql.join(inLists, sql`, `)}
-    from unnest(${value('ids')}::int[]) asked(id) cross join lateral (
-      select extract(month from ${day})::int as month, ${sql.join(inSums, sql`, `)} from ${from}
-      where location_id = asked.id and ${day} between ${value('From')}::date and ${value('To')}::date
-      group by 1) found
+    (
+      value,
+    ) => sql`select location_id as "LocationID", json_agg(month) as months, ${sql.join(inLists, sql`, `)} from (
+      select location_id, extract(month from ${day})::int as month, ${sql.join(inSums, sql`, `)} from ${from}
+      where location_id = any(${value('ids')}::int[]) and ${day} between ${value('From')}::date and ${value('To')}::date
+      group by 1, 2) found
     group by 1`,
   );
 };

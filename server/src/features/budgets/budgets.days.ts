@@ -126,11 +126,13 @@ export async function budgetDays(
     from: months.map(({ days }) => before(days.From)),
     to: months.map(({ days }) => before(days.To)),
   });
-  const salesAt = new Map(found.map((sales) => [sales.place - 1, sales]));
+  const salesAt: SalesDays[] = [];
+  for (const sales of found) salesAt[sales.place - 1] = sales;
   return new Map(
     months.map((month, place) => {
-      const shares = accounts.map((account) => [account, spread(account, month, salesAt.get(place))]);
-      return [month, Object.fromEntries(shares) as BudgetShares];
+      const shares: Partial<Record<Account, readonly number[] | null>> = {};
+      for (const account of accounts) shares[account] = spread(account, month, salesAt[place]);
+      return [month, shares];
     }),
   );
 }

@@ -26,7 +26,10 @@ export const APPROVED_BY = sql<
 /** The submitter's Level there today; that of the day of the claim once they hold no role there any more. */
 export const submitterLevel = sql<number>`case when ${employeeRoles.RoleID} is null then ${claims.SubmittedLevel} else coalesce(${roles.Level}, 0) end`;
 
-export type ClaimRow = Omit<typeof claims.$inferSelect, 'Kind' | 'SubmittedLevel' | 'PaidBatchID'> & {
+export type ClaimRow = Omit<
+  typeof claims.$inferSelect,
+  'Kind' | 'SubmittedLevel' | 'PaidBatchID' | 'StepsLevel' | 'StepsBy' | 'Rejected' | 'MovedAt'
+> & {
   EmployeeName: string;
   submitterLevel: number;
   ApprovedByName: string | null;

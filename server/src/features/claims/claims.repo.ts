@@ -253,7 +253,7 @@ const waiting = statement.once<Pick<Standing, 'LocationID' | 'kind'>, { json: Wa
     Object.fromEntries(WAITING_FIELDS.map((name) => [name, CLAIM_FIELDS[name]])),
     sql`from ${claims} ${ROLE_JOINS}
       where ${claims.LocationID} = ${value('LocationID')} and ${claims.Kind} = ${value('kind')} and not ${claims.Approved}
-        and ${STATE} <> 'Rejected'`,
+        and not ${claims.Rejected}`,
   ),
 );
 

@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { StepDecision } from '@boh/contract/claims/approvals.calc.ts';
 import type { ClaimKind } from '@boh/contract/claims/claims.calc.ts';
-import { blankText, instant, key, money, version } from '../../db/columns.ts';
+import { blankText, instant, key, longKey, money, version } from '../../db/columns.ts';
 import { employees } from '../../db/tables/access.table.ts';
 import { locationKey } from '../../db/tables/locations.table.ts';
 
@@ -46,6 +56,14 @@ export const claims = pgTable(
     ApprovedAmount: money(),
     ApprovedAt: instant(),
     PaidBatchID: integer().references(() => paidBatches.BatchID),
+    /** What the steps that stand come to, which triggers keep: the highest Level, which says nothing where nobody took one. */
+    StepsLevel: integer().notNull().default(-1),
+    /** Who took them, and in whose name, in order. */
+    StepsBy: integer().array().notNull().default([]),
+    /** Whether the last of them rejected it. */
+    Rejected: boolean().notNull().default(false),
+    /** When a step was last taken or made void. */
+    MovedAt: instant(),
     CreatedAt: instant().notNull(),
     UpdatedAt: instant().notNull(),
     Version: version(),
@@ -53,13 +71,13 @@ export const claims = pgTable(
   (t) => [
     index('claims_list').on(t.LocationID, t.Kind, t.CreatedAt, t.id),
     index('claims_submitter').on(t.EmployeeID),
-    // What may still be decided, of all years: by submitters, who say for whom it waits, and the newest first.
-    index('claims_undecided')
-      .on(t.LocationID, t.Kind, t.EmployeeID, t.SubmittedLevel)
-      .where(sql`not ${t.Approved}`),
-    index('claims_undecided_newest')
-      .on(t.CreatedAt, t.id)
-      .where(sql`not ${t.Approved}`),
+    // What waits for somebody, of all years: at a location, and what came last.
+    index('claims_waiting')
+      .on(t.LocationID, t.Kind, t.EmployeeID)
+      .where(sql`not ${t.Approved} and not ${t.Rejected}`),
+    index('claims_waiting_newest')
+      .on(sql`greatest(${t.CreatedAt}, ${t.MovedAt})`, t.id)
+      .where(sql`not ${t.Approved} and not ${t.Rejected}`),
     index('claims_paid')
       .on(t.PaidBatchID)
       .where(sql`${t.PaidBatchID} is not null`),
@@ -75,6 +93,25 @@ export const claims = pgTable(
       sql`not ${t.Approved} or (${t.ApprovedBy} is not null and ${t.ApprovedBy} <> ${t.EmployeeID} and ${t.ApprovedAmount} >= 0 and ${t.ApprovedAt} is not null)`,
     ),
   ],
+);
+
+/**
+ * How many claims wait for the same people: what follows from a claim's place, kind, submitter and steps is the same for all of a
+ * group. Triggers keep it, as rows whose sum counts: whoever writes folds what nobody else holds, and waits for nobody.
+ */
+export const openClaims = pgTable(
+  'open_claims',
+  {
+    OpenID: longKey(),
+    LocationID: integer().notNull(),
+    Kind: text().$type<ClaimKind>().notNull(),
+    EmployeeID: integer().notNull(),
+    SubmittedLevel: integer().notNull(),
+    StepsLevel: integer().notNull(),
+    StepsBy: integer().array().notNull(),
+    Claims: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [index('open_claims_group').on(t.LocationID, t.Kind, t.EmployeeID)],
 );
 
 /**

@@ -29,15 +29,13 @@ export const STEPS: SQL<StoredStep[]> = sql`coalesce((
   left join employees y on y.employee_id = s.for_employee_id
   where s.claim_id = ${claims.id}), '[]')`;
 
-/** Follows from what is stored: paid, approved, or what its latest standing step says. */
+/** Follows from what is stored: paid, approved, or what its steps that stand come to. */
 export const STATE: SQL<ClaimState> = sql`case when ${claims.PaidBatchID} is not null then 'Paid'
-  when ${claims.Approved} then 'Approved' else coalesce((
-    select case s.decision when 'Rejected' then 'Rejected' else 'Endorsed' end from claim_steps s
-    where s.claim_id = ${claims.id} and s.voided_at is null order by s.step_id desc limit 1), 'Open') end`;
+  when ${claims.Approved} then 'Approved' when ${claims.Rejected} then 'Rejected'
+  when ${claims.StepsBy} <> '{}' then 'Endorsed' else 'Open' end`;
 
 /** When a claim came to those it waits for: made, endorsed, or opened again by what made its steps void. */
-export const CAME_AT: SQL = sql`greatest(${claims.CreatedAt}, (
-  select max(coalesce(s.voided_at, s.at)) from claim_steps s where s.claim_id = ${claims.id}))`;
+export const CAME_AT: SQL = sql`greatest(${claims.CreatedAt}, ${claims.MovedAt})`;
 
 export interface NewStep {
   readonly ClaimID: number;

@@ -7,6 +7,7 @@ import {
   moneyText,
   NEWS_SINCE,
   NOW,
+  rolesWith,
   rowOf,
   type FoundKind,
   type ManyKind,
@@ -17,14 +18,13 @@ import {
  * claims are not read to ask them: here the same rules are written for the database, and a test holds both against each
  * other for claims, steps, roles and stand-ins of all sorts.
  */
-const KINDS = sql`(values ('reimbursement', ${sql.raw(`'${CLAIM_PAGES.reimbursement}'`)}),
-  ('bonus', ${sql.raw(`'${CLAIM_PAGES.bonus}'`)})) k(kind, page)`;
+const KINDS = sql`(values ('reimbursement', ${rolesWith(CLAIM_PAGES.reimbursement)}),
+  ('bonus', ${rolesWith(CLAIM_PAGES.bonus)})) k(kind, roles)`;
 
 const limitOf = (role: string) =>
   sql`case k.kind when 'reimbursement' then ${sql.raw(role)}.reimbursement_limit else ${sql.raw(role)}.bonus_limit end`;
 
-const holds = (role: SQL) =>
-  sql`exists (select from role_page_names p where p.role_id = ${role} and p.page_name = k.page)`;
+const holds = (role: SQL) => sql`${role} = any(k.roles)`;
 
 /** Each standing of some people: their own, and those of the people they stand in for today. */
 const standings = (who: SQL): SQL => sql`
@@ -49,21 +49,13 @@ const SUBMITTER = sql`
   left join employee_roles ser on ser.employee_id = c.employee_id and ser.location_id = c.location_id
   left join roles sr on sr.role_id = ser.role_id`;
 
-/** Whether a standing `s` may decide on a claim `c` with the steps `st`. */
+/** Whether a standing `s` may decide on a claim `c`, or on any of a group of them. */
 const MAY_DECIDE = sql`s.employee_id <> c.employee_id and s.for_id is distinct from c.employee_id
-  and s.level > ${SUBMITTER_LEVEL} and (st.highest is null or s.level > st.highest)
-  and (st.deciders is null or not (s.employee_id = any(st.deciders) or coalesce(s.for_id = any(st.deciders), false)))`;
+  and s.level > ${SUBMITTER_LEVEL} and (c.steps_by = '{}' or s.level > c.steps_level)
+  and not (s.employee_id = any(c.steps_by) or coalesce(s.for_id = any(c.steps_by), false))`;
 
-/** What the steps of claims come to: those that stand, and when one was last taken or made void. */
-const STEPS = sql`
-  select s.claim_id, max(s.level) filter (where s.voided_at is null) as highest,
-    array_remove(array_agg(s.employee_id) filter (where s.voided_at is null)
-      || array_agg(s.for_employee_id) filter (where s.voided_at is null), null) as deciders,
-    coalesce((array_agg(s.decision order by s.step_id desc) filter (where s.voided_at is null))[1] = 'Rejected', false) as rejected,
-    max(coalesce(s.voided_at, s.at)) as moved_at
-  from claim_steps s`;
-
-const CAME_AT = sql`greatest(c.created_at, st.moved_at)`;
+const IS_WAITING = sql`not c.approved and not c.rejected`;
+const CAME_AT = sql`greatest(c.created_at, c.moved_at)`;
 
 /** With which standing each who may decide would: one with the last word first, then their own, then the lowest. */
 const DECIDING = sql`
@@ -81,15 +73,16 @@ const REMINDED = sql`case
   when ${NOW} - ${CAME_AT} > interval '6 days' then 6
   when ${NOW} - ${CAME_AT} > interval '3 days' and ${IS_LOWEST} then 3 else 0 end`;
 
-/** The steps of claims that are not decided. */
-const OPEN_STEPS = sql`${STEPS} where s.claim_id in (select x.id from claims x where not x.approved) group by s.claim_id`;
+const CLAIM_NAME = sql`case c.kind when 'reimbursement' then 'Reimbursement' else 'Bonus' end`;
+const OF_WHOM = sql`join employees e on e.employee_id = c.employee_id`;
+const CLAIM_TITLE = sql`${CLAIM_NAME} || ' of ' || e.first_name || ' ' || e.last_name
+  || coalesce(', ' || ${moneyText(sql`coalesce(c.approved_amount, c.requested_amount)`)}, '')`;
 
-/** Claims that are not decided, at the places where the person has a standing. */
-const waiting = ({ steps, mine, among }: { steps: SQL; mine: SQL; among: SQL }): SQL => sql`
-  select c.id, c.location_id, ${CAME_AT} as came_at, ${REMINDED} as reminded
-  from claims c ${SUBMITTER}
-  left join ${steps} st on st.claim_id = c.id
-  where ${among} and not c.approved and not coalesce(st.rejected, false)
+/** Claims that wait for somebody, at the places where the person has a standing. */
+const waiting = ({ mine, among, title }: { mine: SQL; among: SQL; title?: SQL }): SQL => sql`
+  select c.id, c.location_id, ${CAME_AT} as came_at, ${REMINDED} as reminded, ${title ?? sql`null`} as title
+  from claims c ${SUBMITTER} ${title ? OF_WHOM : sql``}
+  where ${among} and ${IS_WAITING}
     and exists (select from ${mine} s where s.location_id = c.location_id and s.kind = c.kind and ${MAY_DECIDE})`;
 
 const MINE = standings(sql`er.employee_id = ${ME}`);
@@ -102,63 +95,52 @@ const rowsOf = (found: SQL): SQL =>
     id: sql`c.id`,
     at: sql`c.came_at + c.reminded * interval '24 hours'`,
     n: sql`c.reminded`,
+    title: sql`c.title`,
   })} from (${found} offset 0) c`;
 
-/** What the steps of the claims come to that are not decided, at the places of the person. */
-const STEPPED = sql`${STEPS} where s.claim_id in (select x.id from claims x
-  where not x.approved and x.location_id = any(array(select distinct location_id from mine))) group by s.claim_id`;
+/** Who may decide follows from a claim's place, kind, submitter and steps: it is asked of the groups that are counted by them. */
+const GROUP = ['location_id', 'kind', 'employee_id', 'submitted_level', 'steps_level', 'steps_by'];
+const groupOf = (row: string) => sql.raw(GROUP.map((name) => `${row}.${name}`).join(', '));
 
-/** Claims nobody took a step about wait for the same people as all others of their submitter: they are counted by submitters. */
 const ALLOWED = sql`
-  select c.location_id, c.kind, c.employee_id, c.submitted_level, c.n
-  from (select c.location_id, c.kind, c.employee_id, c.submitted_level, count(*) as n from claims c
-    where not c.approved and c.location_id = any(array(select distinct location_id from mine))
-    group by c.location_id, c.kind, c.employee_id, c.submitted_level) c ${SUBMITTER}
-  where exists (select from mine s where s.location_id = c.location_id and s.kind = c.kind
-    and s.employee_id <> c.employee_id and s.for_id is distinct from c.employee_id and s.level > ${SUBMITTER_LEVEL})`;
+  select ${groupOf('c')}, c.claims as n from open_claims c ${SUBMITTER}
+  where c.location_id = any(array(select distinct location_id from mine))
+    and exists (select from mine s where s.location_id = c.location_id and s.kind = c.kind and ${MAY_DECIDE})`;
 
-/** Asked of each claim by a hash, and not as a join: so claims are met in the order of an index, or by their ids. */
-const IS_ALLOWED = sql`((c.location_id, c.kind, c.employee_id, c.submitted_level)
-  in (select a.location_id, a.kind, a.employee_id, a.submitted_level from allowed a)) is true`;
-
-/** Claims of those submitters made in some time, as ids. */
-const madeIn = (time: SQL): SQL => sql`select c.id from claims c where not c.approved and ${time}
-  and c.id not in (select id from apart) and ${IS_ALLOWED}`;
+/** Asked of each claim by a hash, and not as a join: so claims are met in the order of the index. */
+const IS_ALLOWED = sql`((${groupOf('c')}) in (select ${groupOf('a')} from allowed a)) is true`;
 
 const AGED = sql`${NOW} - interval '72 hours'`;
 const OLD = sql`${NOW} - interval '144 hours'`;
 
 /**
- * Claims come up when they are made, and again after six days, for some people after three: before and behind those days the
- * newest are those that were made last. Looked at one by one are those with steps, and those of the days in between.
+ * Claims come up when they came, and again after six days, for some people after three: before and behind those days the newest are
+ * those that came last. Of those in between it has to be asked one by one: of as many as could be newer than the newest of the others.
  */
 export const manyClaims: ManyKind = {
   kind: 'ClaimToDecide',
   keys: 'claim:',
-  parts: (marked, most) => {
-    const newest = (time: SQL) => sql`(${madeIn(time)} order by c.created_at desc, c.id desc limit ${most})`;
-    return sql`
-      mine as materialized (${MINE}),
-      stepped as materialized (${STEPPED}),
-      apart as materialized (select claim_id as id from stepped union select id from ${marked}),
-      allowed as materialized (${ALLOWED}),
-      found as materialized (select id from apart
-        union all ${newest(sql`c.created_at >= ${AGED}`)}
-        union all (${madeIn(sql`c.created_at < ${AGED} and c.created_at >= ${OLD} and ${most} > 0`)})
-        union all ${newest(sql`c.created_at < ${OLD}`)}),
-      things as materialized (${rowsOf(
-        waiting({
-          steps: sql`stepped`,
-          mine: sql`mine`,
-          among: sql`c.id = any(array(select id from found))`,
-        }),
-      )}),
-      others as (select coalesce(sum(a.n), 0) - (select count(*) from claims c
-        where not c.approved and c.id = any(array(select id from apart)) and ${IS_ALLOWED}) as n from allowed a)`;
-  },
+  parts: (marked, most) => sql`
+    mine as materialized (${MINE}),
+    allowed as materialized (${ALLOWED}),
+    apart as materialized (select id from ${marked}),
+    newest as materialized (select c.id, c.came_at + age.later as at
+      from (values (${AGED}, timestamptz 'infinity', interval '0'), (timestamptz '-infinity', ${OLD}, interval '144 hours'))
+        age(since, upto, later)
+      cross join lateral (select c.id, ${CAME_AT} as came_at from claims c
+        where ${IS_WAITING} and ${CAME_AT} >= age.since and ${CAME_AT} < age.upto
+          and c.id not in (select id from apart) and ${IS_ALLOWED}
+        order by ${CAME_AT} desc, c.id desc limit ${most}) c where ${most} > 0),
+    enough as materialized (select n.at from newest n order by n.at desc offset ${most} limit 1),
+    found as materialized (select id from apart union all select id from newest
+      union all select c.id from claims c where ${IS_WAITING} and ${most} > 0 and ${CAME_AT} < ${AGED}
+        and ${CAME_AT} >= greatest(${OLD}, (select at from enough) - interval '72 hours')
+        and c.id not in (select id from apart) and (c.location_id in (select location_id from mine)) is true),
+    things as materialized (${rowsOf(waiting({ mine: sql`mine`, among: sql`c.id = any(array(select id from found))` }))}),
+    others as (select coalesce(sum(a.n), 0) - (select count(*) from things where id in (select id from apart)) as n
+      from allowed a)`,
 };
 
-const CLAIM_NAME = sql`select case c.kind when 'reimbursement' then 'Reimbursement' else 'Bonus' end`;
 const CLAIM_LINK = sql`(select ${sql.raw(`'/admin/'`)} || case c.kind
   when 'reimbursement' then ${sql.raw(`'${pagePath(CLAIM_PAGES.reimbursement)}'`)}
   else ${sql.raw(`'${pagePath(CLAIM_PAGES.bonus)}'`)} end || '?record=' || c.id from claims c where c.id = w.id) || ${AT_LOCATION}`;
@@ -169,16 +151,14 @@ const CLAIM_LINK = sql`(select ${sql.raw(`'/admin/'`)} || case c.kind
  */
 const STANDS_IN = sql`case when exists (select from stand_ins si where si.stand_in_employee_id = ${ME}) then (select ' You stand in for ' || y.first_name || ' ' || y.last_name || '.'
   from claims c ${SUBMITTER}
-  left join lateral (${STEPS} where s.claim_id = c.id group by s.claim_id) st on true
   cross join lateral (${DECIDING}) d join employees y on y.employee_id = d.for_id
   where c.id = w.id and d.employee_id = ${ME}) end`;
 
 export const claimsToDecide: FoundKind = {
   kind: 'ClaimToDecide',
-  rows: rowsOf(waiting({ steps: sql`(${OPEN_STEPS})`, mine: sql`(${MINE})`, among: sql`true` })),
-  title: sql`(${CLAIM_NAME} || ' of ' || e.first_name || ' ' || e.last_name
-      || coalesce(', ' || ${moneyText(sql`coalesce(c.approved_amount, c.requested_amount)`)}, '')
-    from claims c join employees e on e.employee_id = c.employee_id where c.id = w.id)`,
+  rows: rowsOf(waiting({ mine: sql`(${MINE})`, among: sql`true` })),
+  titled: rowsOf(waiting({ mine: sql`(${MINE})`, among: sql`true`, title: CLAIM_TITLE })),
+  title: sql`(select ${CLAIM_TITLE} from claims c ${OF_WHOM} where c.id = w.id)`,
   reason: sql`case w.n when 0 then 'It waits for your decision.'
     when 3 then 'Reminder: it waits for your decision longer than three days.'
     else 'Reminder: it waits for your decision longer than six days.' end || coalesce(${STANDS_IN}, '')`,
@@ -201,7 +181,7 @@ export const claimsDecided: FoundKind = {
     where c.employee_id = ${ME} and (c.approved or s.decision = 'Rejected') and ${DECIDED_AT} > ${NEWS_SINCE}
       and exists (select from employee_roles er cross join ${KINDS} where er.employee_id = ${ME}
         and er.location_id = c.location_id and k.kind = c.kind and ${holds(sql`er.role_id`)})`,
-  title: sql`(${CLAIM_NAME} || case when c.approved then ' approved: ' || ${moneyText(sql`c.approved_amount`)}
+  title: sql`(select ${CLAIM_NAME} || case when c.approved then ' approved: ' || ${moneyText(sql`c.approved_amount`)}
     else ' rejected' end from claims c where c.id = w.id)`,
   reason: sql`(select case when c.approved then 'Your claim was approved.' else 'Your claim was rejected: ' || s.reason end
     from claims c left join ${DECISION} on true where c.id = w.id)`,

@@ -7,6 +7,8 @@ import { statement } from '../../db/statement.ts';
 /** Reminders come when these many hours have passed, and not at their very end. */
 const REMINDED_AFTER = [72, 144];
 
+const CAME_AT = sql`greatest(c.created_at, c.moved_at)`;
+
 /**
  * When the passing of time alone brings somebody something next, or makes something unread again: days begin at their
  * locations (deposits overdue, days to close, renewals, comments, stand-ins), claims there have waited for three and six
@@ -18,12 +20,8 @@ const next = statement.each<{ readonly me: number; readonly now: string }, { due
     const reminders = REMINDED_AFTER.map((hours) => {
       const since = sql.raw(`interval '${hours} hours'`);
       return sql`
-      select (select c.created_at from claims c where not c.approved and c.created_at >= ${now} - ${since}
-        and c.location_id = any(array(select location_id from mine)) order by c.created_at limit 1) + ${since} + interval '1 millisecond'
-      union all
-      select min(greatest(s.at, s.voided_at)) + ${since} + interval '1 millisecond' from claim_steps s
-        join claims c on c.id = s.claim_id and not c.approved and c.location_id in (select location_id from mine)
-        where greatest(s.at, s.voided_at) >= ${now} - ${since}`;
+      select (select ${CAME_AT} from claims c where not c.approved and not c.rejected and ${CAME_AT} >= ${now} - ${since}
+        and c.location_id = any(array(select location_id from mine)) order by ${CAME_AT} limit 1) + ${since} + interval '1 millisecond'`;
     });
     return sql`
     with mine as materialized (select l.location_id, l.time_zone from employee_roles er

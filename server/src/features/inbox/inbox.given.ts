@@ -11,8 +11,9 @@ import { listHeldLocations } from '../../db/held-locations.ts';
 import { arrayOf } from '../../db/scope.ts';
 import { statement } from '../../db/statement.ts';
 import { locations } from '../../db/tables/locations.table.ts';
-import { localDay, momentOf } from '../../lib/local-day.ts';
-import { variances, type VarianceRow } from '../budgets/budgets.variance.ts';
+import { localDay, momentOf, todayByZone } from '../../lib/local-day.ts';
+import { remembered } from '../../lib/remembered.ts';
+import { commentsOwed, type OwingMonth } from '../budgets/budgets.variance.ts';
 import { linkToRenewal, listRenewals, renewalTitle } from '../calendar/calendar.dates.ts';
 import { franchises } from '../franchise/franchise.table.ts';
 
@@ -34,6 +35,19 @@ export interface Reader {
   readonly limits: VarianceLimits;
 }
 
+/** Whose clocks are asked: there are many things, at locations of few zones. */
+interface Asking extends Reader {
+  readonly todayIn: (timeZone: string) => string;
+  /** When a day begins. */
+  readonly beginningOf: (day: string, timeZone: string) => string;
+}
+
+const askingOf = (reader: Reader): Asking => ({
+  ...reader,
+  todayIn: todayByZone(reader.now),
+  beginningOf: remembered((day: string, timeZone: string) => momentOf(day, '00:00', timeZone).toISOString()),
+});
+
 type Hotel = { LocationID: number; Name: string; TimeZone: string };
 
 /** Hotels that have a budget of one of two years: no others can owe a comment. */
@@ -52,47 +66,36 @@ const MONTHS = [
 const twoDigits = (month: number) => String(month).padStart(2, '0');
 
 /** One thing for each month of a hotel, however many of its accounts lack a comment. */
-function dueMonth({ LocationID, TimeZone }: Hotel, Year: number, rows: readonly VarianceRow[]): Given[] {
-  const [first] = rows;
-  if (!first) return [];
-  const { Month } = first;
+function owingMonth(
+  { hotel: { LocationID, TimeZone }, Month, Accounts }: OwingMonth,
+  Year: number,
+  beginningOf: Asking['beginningOf'],
+): Given {
   const next = Month === 12 ? `${Year + 1}-01-01` : `${Year}-${twoDigits(Month + 1)}-01`;
-  return [
-    {
-      kind: 'VarianceComment',
-      key: `variance:${LocationID}:${Year}-${twoDigits(Month)}`,
-      location_id: LocationID,
-      at: momentOf(next, '00:00', TimeZone).toISOString(),
-      title: `Comment on ${MONTHS[Month - 1] ?? ''} ${Year}`,
-      reason: `The month differs from its budget and nobody said why: ${rows
-        .map(({ Account }) => ACCOUNT_LABELS[Account])
-        .join(', ')}.`,
-      link: `${pageAddress('Budgets')}?hotel=${LocationID}&year=${Year}&view=variance&due=yes&at=${LocationID}`,
-    },
-  ];
+  return {
+    kind: 'VarianceComment',
+    key: `variance:${LocationID}:${Year}-${twoDigits(Month)}`,
+    location_id: LocationID,
+    at: beginningOf(next, TimeZone),
+    title: `Comment on ${MONTHS[Month - 1] ?? ''} ${Year}`,
+    reason: `The month differs from its budget and nobody said why: ${Accounts.map((account) => ACCOUNT_LABELS[account]).join(', ')}.`,
+    link: `${pageAddress('Budgets')}?hotel=${LocationID}&year=${Year}&view=variance&due=yes&at=${LocationID}`,
+  };
 }
 
 /** Comments that finished months of this year and the last one lack, where the person holds Budgets. */
-async function commentsDue(db: Queryable, { EmployeeID, now, limits }: Reader): Promise<Given[]> {
+async function commentsDue(
+  db: Queryable,
+  { EmployeeID, now, limits, beginningOf }: Asking,
+): Promise<Given[]> {
   const ids = arrayOf(await listHeldLocations(db, { EmployeeID, pages: ['Budgets'] }));
   if (ids === '{}') return [];
   const thisYear = Number(localDay(now, 'utc').slice(0, 4));
   const found: Given[] = [];
   for (const Year of [thisYear, thisYear - 1]) {
     const hotels = await budgeted(db, { ids, year: Year });
-    const rows = hotels.length === 0 ? [] : await variances(db, hotels, { Year, now, limits });
-    const due = rows.filter(({ CommentDue }) => CommentDue);
-    for (const hotel of hotels) {
-      const own = due.filter(({ LocationID }) => LocationID === hotel.LocationID);
-      for (const month of new Set(own.map(({ Month }) => Month)))
-        found.push(
-          ...dueMonth(
-            hotel,
-            Year,
-            own.filter(({ Month }) => Month === month),
-          ),
-        );
-    }
+    const months = hotels.length === 0 ? [] : await commentsOwed(db, hotels, { Year, now, limits });
+    found.push(...months.map((month) => owingMonth(month, Year, beginningOf)));
   }
   return found;
 }
@@ -116,10 +119,10 @@ const RENEWALS = { Window: 'Franchise window', Expiration: 'Franchise expiration
 function nearDay(
   { LocationID, TimeZone }: Pick<Hotel, 'LocationID' | 'TimeZone'>,
   day: string | null,
-  now: Date,
+  { todayIn, beginningOf }: Asking,
   told: Pick<Given, 'key' | 'title' | 'link'>,
 ): Given[] {
-  const days = day === null ? null : daysUntil(day, localDay(now, TimeZone));
+  const days = day === null ? null : daysUntil(day, todayIn(TimeZone));
   const limit = WARNING_DAYS.filter((each) => days !== null && days >= 0 && days <= each).at(-1);
   if (day === null || days === null || limit === undefined) return [];
   return [
@@ -127,29 +130,29 @@ function nearDay(
       ...told,
       kind: 'Renewal',
       location_id: LocationID,
-      at: momentOf(movedDays(day, -limit), '00:00', TimeZone).toISOString(),
+      at: beginningOf(movedDays(day, -limit), TimeZone),
       title: `${told.title} on ${formatDay(day)}`,
       reason: days === 0 ? 'It is today.' : `It is ${days === 1 ? 'tomorrow' : `in ${days} days`}.`,
     },
   ];
 }
 
-const agreementRenewal = (agreement: Agreement, field: keyof typeof RENEWALS, now: Date): Given[] =>
-  nearDay(agreement, dateOf(agreement[field]), now, {
+const agreementRenewal = (agreement: Agreement, field: keyof typeof RENEWALS, asking: Asking): Given[] =>
+  nearDay(agreement, dateOf(agreement[field]), asking, {
     key: `renewal:${agreement.LocationID}:${field}`,
     title: RENEWALS[field],
     link: `${pageAddress('Franchise')}?record=${agreement.LocationID}&at=${agreement.LocationID}`,
   });
 
 /** The renewals of insurance lines, for whom the calendar shows them to: who holds Location there. */
-async function insuranceRenewals(db: Queryable, { EmployeeID, now }: Reader): Promise<Given[]> {
-  const ids = await listHeldLocations(db, { EmployeeID, pages: ['Location'] });
+async function insuranceRenewals(db: Queryable, asking: Asking): Promise<Given[]> {
+  const ids = await listHeldLocations(db, { EmployeeID: asking.EmployeeID, pages: ['Location'] });
   if (ids.length === 0) return [];
-  const today = localDay(now, 'utc');
+  const today = localDay(asking.now, 'utc');
   // Today is yesterday or tomorrow on some clocks.
   const days = { From: movedDays(today, -1), To: movedDays(today, Math.max(...WARNING_DAYS) + 1) };
   return (await listRenewals(db, ids, days)).flatMap((renewal) =>
-    nearDay(renewal, renewal.Date, now, {
+    nearDay(renewal, renewal.Date, asking, {
       key: `renewal:${renewal.LocationID}:${renewal.Line}:${renewal.Year}`,
       title: renewalTitle(renewal),
       link: linkToRenewal(renewal),
@@ -157,28 +160,29 @@ async function insuranceRenewals(db: Queryable, { EmployeeID, now }: Reader): Pr
   );
 }
 
-async function renewalsDue(db: Queryable, reader: Reader): Promise<Given[]> {
-  const found = await agreements(db, { EmployeeID: reader.EmployeeID });
+async function renewalsDue(db: Queryable, asking: Asking): Promise<Given[]> {
+  const found = await agreements(db, { EmployeeID: asking.EmployeeID });
   const fields = Object.keys(RENEWALS) as (keyof typeof RENEWALS)[];
   const agreed = found.flatMap((agreement) =>
-    fields.flatMap((field) => agreementRenewal(agreement, field, reader.now)),
+    fields.flatMap((field) => agreementRenewal(agreement, field, asking)),
   );
-  return [...agreed, ...(await insuranceRenewals(db, reader))];
+  return [...agreed, ...(await insuranceRenewals(db, asking))];
 }
 
 /** The kinds whose rules only the program knows: free texts that may be dates, and budgets in exact amounts. */
 const GIVEN_KINDS = { VarianceComment: commentsDue, Renewal: renewalsDue } as const satisfies Partial<
-  Record<InboxKind, (db: Queryable, reader: Reader) => Promise<Given[]>>
+  Record<InboxKind, (db: Queryable, asking: Asking) => Promise<Given[]>>
 >;
 
-/** What waits of these kinds, as JSON for the statement that has all the others. */
+/** What waits of these kinds. */
 export async function givenThings(
   db: Queryable,
   reader: Reader,
   kinds: readonly InboxKind[],
-): Promise<string> {
+): Promise<Given[]> {
+  const asking = askingOf(reader);
   const found: Given[] = [];
   for (const [kind, find] of Object.entries(GIVEN_KINDS))
-    if (kinds.includes(kind as InboxKind)) found.push(...(await find(db, reader)));
-  return JSON.stringify(found);
+    if (kinds.includes(kind as InboxKind)) found.push(...(await find(db, asking)));
+  return found;
 }

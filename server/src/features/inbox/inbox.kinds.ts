@@ -177,11 +177,14 @@ const failedMails: FoundKind = {
     else '/admin/consultations?' end || 'at=' || w.location_id`,
 };
 
-/** What others wrote behind an entry of the person, in the same log. */
+/**
+ * What others wrote behind an entry of the person, in the same log. Their locations are one array that no index is asked for (+ 0):
+ * place by place, all new entries of the group would be gone through for each, and with the index all old ones beside them.
+ */
 const REPLIES = sql`select distinct r.entry_id, r.location_id, r.created_at from desk_log_entries o
   join desk_log_entries r on r.logs_id = o.logs_id and r.index > o.index
   where o.posted_by = ${ME} and o.created_at > ${NOW} - interval '1 year' and r.posted_by is distinct from ${ME}
-    and r.created_at > ${NEWS_SINCE} and r.location_id in ${heldWith('logbook')}`;
+    and r.created_at > ${NEWS_SINCE} and r.location_id + 0 = any(array${heldWith('logbook')})`;
 
 const deskReplies: FoundKind = {
   kind: 'DeskReply',

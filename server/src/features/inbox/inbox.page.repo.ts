@@ -48,20 +48,21 @@ const SHOWN: Readonly<Record<Shown, SQL>> = {
 };
 
 /** The newest of these things as JSON, in the order of the inbox. */
-const newestOf = (things: SQL): SQL => sql`(select coalesce(json_agg(p)::text, '[]') from (
-  select ${ROW} from ${things} order by ${IS_FIRST} desc, ${NEWEST_FIRST} limit ${MOST}) p)`;
+const newestOf = (things: SQL, most: SQL): SQL => sql`(select coalesce(json_agg(p)::text, '[]') from (
+  select ${ROW} from ${things} order by ${IS_FIRST} desc, ${NEWEST_FIRST} limit ${most}) p)`;
 
-const many = perShape((shown: Shown, keys: string) =>
-  statement.each<Asked, Part>(() => {
+const many = perShape((shown: Shown, wanted: 'newest' | 'number', keys: string) =>
+  statement.once<Asked, Part>(() => {
     const prefix = sql.raw(`'${keys}'`);
+    const most = wanted === 'newest' ? MOST : sql`0`;
     const marked = sql`(select substr(m.key, length(${prefix}) + 1)::int as id from inbox_marks m
       where m.employee_id = ${ME} and starts_with(m.key, ${prefix}) and ${HIDING[shown]})`;
-    const parts = MANY.filter((each) => each.keys === keys).map(({ parts: make }) => make(sql`marked`, MOST));
+    const parts = MANY.filter((each) => each.keys === keys).map(({ parts: make }) => make(sql`marked`, most));
     const things = sql`things w ${MARKS_OF_THINGS} where ${SHOWN[shown]}`;
     return sql`with marked as materialized ${marked}, ${sql.join(parts, sql`, `)}
       select ((select n from others)
           + (select count(*) from ${things} and w.id in (select id from apart)))::int as total,
-        ${newestOf(things)} as found`;
+        ${newestOf(things, most)} as found`;
   }),
 );
 
@@ -69,14 +70,17 @@ const many = perShape((shown: Shown, keys: string) =>
 const few = perShape((shown: Shown, ...kinds: InboxKind[]) =>
   statement.once<Asked, Part>(
     () => sql`with things as materialized (select w.* from ${thingsOf(kinds)} where ${SHOWN[shown]})
-      select (select count(*)::int from things) as total, ${newestOf(sql`things w`)} as found`,
+      select (select count(*)::int from things) as total, ${newestOf(sql`things w`, MOST)} as found`,
   ),
 );
 
 function partsOf(shown: Shown, kinds: readonly InboxKind[], asked: Asked) {
   const isMany = (kind: InboxKind) => MANY.some((each) => each.kind === kind);
+  const wanted = asked.most > 0 ? 'newest' : 'number';
   return [
-    ...MANY.filter(({ kind }) => kinds.includes(kind)).map(({ keys }) => many(shown, keys).with(asked)),
+    ...MANY.filter(({ kind }) => kinds.includes(kind)).map(({ keys }) =>
+      many(shown, wanted, keys).with(asked),
+    ),
     few(shown, ...kinds.filter((kind) => !isMany(kind))).with(asked),
   ];
 }
@@ -93,6 +97,9 @@ interface Page extends Inbox {
   readonly offset: number;
 }
 
+/** What has left since it was found, such as a decision that was taken back, has no reason any more. */
+const IS_STILL_THERE = sql`p.json ->> 'Title' is not null and p.json ->> 'Reason' is not null`;
+
 /** What is shown of the things of a page: planned once for the kinds that are on it. */
 const words = perShape((...kinds: InboxKind[]) =>
   statement.once<Page, { json: string }>((value) => {
@@ -101,9 +108,20 @@ const words = perShape((...kinds: InboxKind[]) =>
         order by ${order} limit ${value('limit')}::int offset ${value('offset')}::int) w
       join locations l on l.location_id = w.location_id ${MARKS_OF_THINGS} order by ${order}`;
     return sql`select coalesce('[' || string_agg(p.json::text, ',') || ']', '[]') as json
-      from (${jsonRows(fieldsOf(kinds), page)}) p`;
+      from (${jsonRows(fieldsOf(kinds), page)}) p where ${IS_STILL_THERE}`;
   }),
 );
+
+interface NewestPage {
+  readonly shown: Shown;
+  readonly limit: number;
+  readonly offset: number;
+  /** What is shown of things that the database knows by their keys alone. */
+  readonly told: ReadonlyMap<
+    string,
+    { readonly title: string; readonly reason: string; readonly link: string }
+  >;
+}
 
 /**
  * A page of the newest things, and how many there are: each kind says how many it has and which are its newest, and only what is
@@ -113,10 +131,12 @@ export async function newestPage(
   db: Queryable,
   inbox: Inbox,
   kinds: readonly InboxKind[],
-  { shown, limit, offset }: { readonly shown: Shown; readonly limit: number; readonly offset: number },
+  { shown, limit, offset, told }: NewestPage,
 ): Promise<{ json: string; total: number }> {
   const parts = await sendTogether(db, ...partsOf(shown, kinds, { ...inbox, most: limit + offset }));
-  const found = parts.flatMap(([part]) => (part ? (JSON.parse(part.found) as { kind: InboxKind }[]) : []));
+  const found = parts
+    .flatMap(([part]) => (part ? (JSON.parse(part.found) as { kind: InboxKind; key: string }[]) : []))
+    .map((row) => ({ ...row, ...told.get(row.key) }));
   const total = parts.reduce((sum, [part]) => sum + (part?.total ?? 0), 0);
   const present = kinds.filter((kind) => found.some((row) => row.kind === kind));
   const [page] = await words(...present)(db, { ...inbox, found: JSON.stringify(found), limit, offset });

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InboxItem } from '@boh/contract/inbox/inbox.contract.ts';
 import { PAGE_NAMES } from '@boh/contract/pages.ts';
 import { buildTestApp, TEST_NOW, type TestApp } from '../../../test/build-test-app.ts';
+import { approvalsHotel, decide } from '../../../test/approvals-hotel.ts';
 import type { TestCaller } from '../../../test/call.ts';
+import { patch, submit } from '../../../test/claims-hotel.ts';
 import { inboxOf, mark } from '../../../test/inbox-of.ts';
 import { randomHotel, seeded } from '../../../test/random-claims.ts';
 
@@ -68,4 +70,47 @@ describe('pages of the inbox', () => {
       expect(all.filter(({ Kind }) => Kind === 'OverdueDeposit').length).toBeGreaterThan(10);
     },
   );
+
+  it('are the whole list at every hour of a weekend, while a day has begun at one hotel and not at the next', async () => {
+    const zones = ['Pacific/Kiritimati', 'America/New_York', 'America/Los_Angeles', 'Pacific/Pago_Pago'];
+    const hotels = await Promise.all(zones.map((TimeZone) => t.make.location({ TimeZone })));
+    const [first, ...others] = hotels.map(({ LocationID }) => LocationID);
+    const owner = await t.loginAs({ pages: ['Bank'], LocationID: first });
+    for (const LocationID of others) await t.make.assign(owner.EmployeeID, LocationID, owner.RoleID);
+    // In New York, where the day begins before that of most drops, there are none.
+    await t.db.execute(sql`
+      insert into cash_counts (location_id, posted_by_name, created_at, shift_type, date, deposit_drop, bank_till)
+      select l.location_id, 'Erin', ${TEST_NOW}, 'PM OUT', d, 50, 0
+      from locations l, generate_series('2026-10-20'::date, '2026-11-12'::date, interval '1 day') d
+      where l.location_id in ${hotels.map(({ LocationID }) => LocationID)} and l.time_zone <> 'America/New_York'`);
+    try {
+      for (let hour = 0; hour < 72; hour += 3) {
+        t.clock.set(new Date(Date.UTC(2026, 10, 7, hour, 1)).toISOString());
+        const query = { Kind: 'OverdueDeposit' };
+        const whole = await inboxOf(owner, query);
+        const { found, total } = await pagesOf(owner, query, 5);
+        expect(found, `${hour} hours`).toEqual(whole);
+        expect(total).toBe(whole.length);
+      }
+    } finally {
+      t.clock.set(TEST_NOW);
+    }
+  });
+
+  it('leave out what is no longer so by the time it is told', async () => {
+    const { clerk, admin } = await approvalsHotel(t);
+    const { id } = await submit(clerk, { ApprovedAmount: '90' });
+    const titles = new Set<string>();
+    for (let round = 0; round < 20; round += 1) {
+      const read = async () => {
+        const answer = await clerk.get('/inbox', { Page: '1', PageSize: '20' });
+        expect(answer.status).toBe(200);
+        for (const { Title } of answer.body as InboxItem[]) titles.add(Title);
+      };
+      await decide(admin, id, 'Approve', { Amount: 90 });
+      await Promise.all([read(), read(), patch(admin, id, { Approved: 'false' }), read(), read()]);
+    }
+    titles.delete('Reimbursement approved: 90.00');
+    expect([...titles]).toEqual([]);
+  });
 });

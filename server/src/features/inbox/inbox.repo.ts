@@ -10,6 +10,7 @@ import { jsonRows } from '../../db/json-row.ts';
 import { pageOf, sortOf, type JsonList } from '../../db/list-page.ts';
 import { listStatement, type Conditions } from '../../db/list-statement.ts';
 import { perShape, statement, type Value } from '../../db/statement.ts';
+import type { Given } from './inbox.given.ts';
 import * as newest from './inbox.page.repo.ts';
 import { ME, NOW } from './inbox.rows.ts';
 import {
@@ -46,10 +47,11 @@ const conditionsOf = (kinds: readonly InboxKind[]): Conditions<Asked> => ({
   Search: (value) =>
     containsPattern(
       value('Search'),
-      wordsOf('title', kinds),
-      wordsOf('reason', kinds),
+      // What costs least comes first: where it is found there, the rest is not worked out.
       sql`l.name`,
       shownWords(sql`w.kind`, INBOX_KIND_WORDS),
+      wordsOf('title', kinds),
+      wordsOf('reason', kinds),
       inMoment(sql`w.at`, { zone: sql`l.time_zone`, now: sql.placeholder('now') }),
     ),
 });
@@ -93,6 +95,7 @@ const pages = perShape((...[sort, askedFor, ...kinds]: Shape) =>
         .filter(([name]) => askedFor.split(',').includes(name))
         .map(([, make]) => sql`(${make(value as Value<Asked>)})`);
       const { field } = sortOf({ Sort: sort || undefined }, '-At');
+      const told = field === 'Title' || askedFor.split(',').includes('Search') ? 'titled' : undefined;
       const order = sql.join(
         orderOf(sort, () => sql`w.by`),
         sql`, `,
@@ -102,7 +105,7 @@ const pages = perShape((...[sort, askedFor, ...kinds]: Shape) =>
       join locations l on l.location_id = w.location_id cross join lateral (select w.read_at, w.snoozed_until) m
       order by ${order}`;
       return sql`with waiting as materialized (
-        select w.*, m.read_at, m.snoozed_until, ${sortBy(field, kinds)} as by from ${thingsOf(kinds)}
+        select w.*, m.read_at, m.snoozed_until, ${sortBy(field, kinds)} as by from ${thingsOf(kinds, told)}
         where ${sql.join(conditions, sql` and `)})
       select (select count(*)::int from waiting) as total,
         (select coalesce('[' || string_agg(p.json::text, ',') || ']', '[]') from (${jsonRows(fieldsOf(kinds), page)}) p) as json`;
@@ -115,11 +118,20 @@ export interface Reading {
   readonly now: Date;
   /** The kinds that are wanted: what is not among them is not looked for. */
   readonly kinds: readonly InboxKind[];
-  readonly given: string;
+  /** Those that the program has worked out. */
+  readonly given: readonly Given[];
 }
 
 const inboxOf = ({ EmployeeID, now, given }: Reading): Inbox => ({
-  ...{ me: EmployeeID, now: now.toISOString(), holidays: HOLIDAYS, given },
+  ...{ me: EmployeeID, now: now.toISOString(), holidays: HOLIDAYS, given: JSON.stringify(given) },
+});
+
+/** The same where things are only counted and put in order: their words are most of what the database would have to read. */
+const untoldInboxOf = (reading: Reading): Inbox => ({
+  ...inboxOf({ ...reading, given: [] }),
+  given: JSON.stringify(
+    reading.given.map(({ kind, key, location_id, at }) => ({ kind, key, location_id, at })),
+  ),
 });
 
 interface InboxQuery extends ListQuery {
@@ -148,8 +160,9 @@ export function listWaiting(db: Queryable, reading: Reading, query: InboxQuery):
     page: async () => {
       const page = pageOf(query);
       if (page && isPlain(query) && page.limit + page.offset <= MOST_NEWEST)
-        return newest.newestPage(db, inboxOf(reading), reading.kinds, {
+        return newest.newestPage(db, untoldInboxOf(reading), reading.kinds, {
           shown: query.Unread === true ? 'unread' : 'there',
+          told: new Map(reading.given.map(({ key, title, reason, link }) => [key, { title, reason, link }])),
           ...page,
         });
       const statementOf = pages(query.Sort ?? '', askedFor.join(','), ...reading.kinds);
@@ -160,7 +173,7 @@ export function listWaiting(db: Queryable, reading: Reading, query: InboxQuery):
 }
 
 export const countUnread = (db: Queryable, reading: Reading): Promise<number> =>
-  newest.countUnread(db, inboxOf(reading), reading.kinds);
+  newest.countUnread(db, untoldInboxOf(reading), reading.kinds);
 
 /** What was in no mail yet is in one of these many at most: who chooses mails with more than that waiting is told the rest later. */
 const MOST_MAILED = 2000;

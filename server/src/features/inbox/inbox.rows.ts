@@ -10,13 +10,16 @@ export const NOW = sql`${sql.placeholder('now')}::timestamptz`;
 const NEWS_DAYS = 30;
 export const NEWS_SINCE = sql`${NOW} - interval '${sql.raw(String(NEWS_DAYS))} days'`;
 
+/** The roles that open a page, as an array: looked up once, and not for each location of somebody. */
+export const rolesWith = (page: PageName): SQL =>
+  sql`array(select rp.role_id from role_page_names rp where rp.page_name = ${sql.raw(`'${page}'`)})`;
+
 /** The locations where the person's role opens a page, from a Level on where one is named, read for this very call. */
 export const heldWith = (
   page: PageName,
   level?: number,
 ): SQL => sql`(select er.location_id from employee_roles er
-  join role_page_names rp on rp.role_id = er.role_id and rp.page_name = ${sql.raw(`'${page}'`)}
-  where er.employee_id = ${ME} ${level === undefined ? sql`` : isFrom(level)})`;
+  where er.employee_id = ${ME} and er.role_id = any(${rolesWith(page)}) ${level === undefined ? sql`` : isFrom(level)})`;
 
 const isFrom = (level: number): SQL =>
   sql`and exists (select from roles r where r.role_id = er.role_id and r.level >= ${sql.raw(String(level))})`;
@@ -32,12 +35,14 @@ interface Row {
   /** A number, or a day, that its words need. */
   readonly n?: SQL;
   readonly day?: SQL;
+  /** Where it is told with the row, and not looked up for those that are shown. */
+  readonly title?: SQL;
 }
 
 /** The columns of a thing that waits, the same for every kind. */
-export const rowOf = (kind: InboxKind, { key, location, id, at, n, day }: Row): SQL => sql`
+export const rowOf = (kind: InboxKind, { key, location, id, at, n, day, title }: Row): SQL => sql`
   ${sql.raw(`'${kind}'`)}::text as kind, ${key} as key, ${location} as location_id, ${id} as id, ${at} as at,
-  ${n ?? sql`null`}::int as n, ${day ?? sql`null`}::date as day, null::text as title, null::text as reason,
+  ${n ?? sql`null`}::int as n, ${day ?? sql`null`}::date as day, ${title ?? sql`null`}::text as title, null::text as reason,
   null::text as link`;
 
 /** What is shown of a thing of one kind, as expressions over its row `w`. */
@@ -69,6 +74,8 @@ export interface ManyKind {
 export interface FoundKind extends Words {
   readonly kind: InboxKind;
   readonly rows: SQL;
+  /** The rows with their titles: of kinds of which there may be too many to look each title up, where all are searched. */
+  readonly titled?: SQL;
 }
 
 export const addressOf = (page: PageName): SQL => sql.raw(`'${pageAddress(page)}?'`);

@@ -33,10 +33,10 @@ const foundOf = (kinds: readonly InboxKind[]) => FOUND_KINDS.filter(({ kind }) =
 /** What the person did about each thing. */
 export const MARKS_OF_THINGS = sql`left join inbox_marks m on m.employee_id = ${ME} and m.key = w.key`;
 
-/** Everything of these kinds that waits for one person, with what they did about it. */
-export const thingsOf = (kinds: readonly InboxKind[]): SQL =>
+/** Everything of these kinds that waits for one person, with what they did about it, and with the titles where all are read. */
+export const thingsOf = (kinds: readonly InboxKind[], told?: 'titled'): SQL =>
   sql`(${sql.join(
-    [...foundOf(kinds).map(({ rows }) => sql`(${rows})`), sql`(${GIVEN})`],
+    [...foundOf(kinds).map(({ rows, titled }) => sql`(${(told && titled) ?? rows})`), sql`(${GIVEN})`],
     sql` union all `,
   )}) w join locations l on l.location_id = w.location_id ${MARKS_OF_THINGS}`;
 

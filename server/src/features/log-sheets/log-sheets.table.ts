@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { blankText, instant, key, money } from '../../db/columns.ts';
+import { bigint, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { blankText, instant, key, longKey, money } from '../../db/columns.ts';
 import { posted } from '../../db/tables/posted.ts';
 
 const done = () => ({
@@ -70,6 +70,9 @@ export const cashCounts = pgTable(
     index('cash_counts_open_drops')
       .on(t.LocationID, t.Date, t.LogID)
       .where(sql`${t.DepositDrop} > 0 and ${t.CorrectedBy} is null and not ${t.CreditKnown}`),
+    index('cash_counts_open_drops_newest')
+      .on(t.Date, t.LocationID, t.LogID)
+      .where(sql`${t.DepositDrop} > 0 and ${t.CorrectedBy} is null and not ${t.CreditKnown}`),
     // The days that a shift handed over its till, for the night audit.
     index('cash_counts_out')
       .on(t.LocationID, t.Date)
@@ -78,6 +81,13 @@ export const cashCounts = pgTable(
       .on(t.Corrects)
       .where(sql`${t.Corrects} is not null`),
   ],
+);
+
+/** How many drops of a location have no credit: triggers keep it, as `open_claims`. */
+export const openDrops = pgTable(
+  'open_drops',
+  { OpenID: longKey(), LocationID: integer().notNull(), Drops: bigint({ mode: 'number' }).notNull() },
+  (t) => [index('open_drops_location').on(t.LocationID)],
 );
 
 export const preDepartureCalls = pgTable(

@@ -9,6 +9,8 @@ import { out, type MovedTable } from './moved-table.ts';
 
 const insuranceKeys = [...AMOUNT_KEYS, ...TEXT_KEYS, ...RENEWAL_KEYS].join(' ');
 
+const OF_STEPS = 'Follows from the steps.';
+
 /** Sales, payroll, claims, budgets, franchise and insurance. */
 export const MOVED_MONEY: readonly MovedTable[] = [
   out(
@@ -46,7 +48,10 @@ export const MOVED_MONEY: readonly MovedTable[] = [
     'Reimbursements and bonus requests. Receipts are attachments.',
     `id Kind LocationID EmployeeID SubmittedLevel Contexts Planned Type TypeInDetails OtherNotes RequestedAmount Approved
      ApprovedBy ApprovedAmount ApprovedAt PaidBatchID CreatedAt UpdatedAt Version`,
-    { notes: { EmployeeID: 'Who submitted it.' } },
+    {
+      notes: { EmployeeID: 'Who submitted it.' },
+      leftOut: { StepsLevel: OF_STEPS, StepsBy: OF_STEPS, Rejected: OF_STEPS, MovedAt: OF_STEPS },
+    },
   ),
   out(
     claimSteps,

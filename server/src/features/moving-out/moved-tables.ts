@@ -44,5 +44,7 @@ export const STAYING_TABLES: Readonly<Record<string, string>> = {
   sales_days: FOLLOWS,
   sales_days_changed: FOLLOWS,
   sales_months: FOLLOWS,
+  open_claims: FOLLOWS,
+  open_drops: FOLLOWS,
   schema_migrations: 'How the database was made.',
 };

@@ -1,4 +1,4 @@
-import { localDay } from '../../lib/local-day.ts';
+import { todayByZone } from '../../lib/local-day.ts';
 import type { LocatedRow } from './sales.import.repo.ts';
 
 interface Remark {
@@ -15,13 +15,11 @@ const moreDays = (count: number) =>
  * its first line, for a wrong column makes every line one of them.
  */
 export class SalesRemarks {
-  readonly #now: Date;
   readonly #found = new Map<string, Remark>();
-  /** By zone: asked for each line of a long file. */
-  readonly #today = new Map<string, string>();
+  readonly #todayIn: (zone: string) => string;
 
   constructor(now: Date) {
-    this.#now = now;
+    this.#todayIn = todayByZone(now);
   }
 
   look(row: LocatedRow, line: number, zone: string): void {
@@ -35,12 +33,6 @@ export class SalesRemarks {
         line,
         `${HotelName} sold ${RoomsSold} of ${TotalAvailableRooms} rooms on ${day}`,
       );
-  }
-
-  #todayIn(zone: string): string {
-    const today = this.#today.get(zone) ?? localDay(this.#now, zone);
-    this.#today.set(zone, today);
-    return today;
   }
 
   #note(kind: string, line: number, text: string): void {
