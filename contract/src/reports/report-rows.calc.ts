@@ -62,11 +62,10 @@ function figuresFor({ measures, isCompared }: Pick<ReportParts, 'measures' | 'is
       Notes,
     };
     for (const { source, names } of sources) {
-      const seen = hotels.filter((hotel) => !hotel.hidden.has(source));
-      if (seen.length < hotels.length) {
-        const hidden = hotels.filter((hotel) => hotel.hidden.has(source));
+      const hidden = hotels.filter((hotel) => hotel.hidden.has(source));
+      const seen = hidden.length === 0 ? hotels : hotels.filter((hotel) => !hotel.hidden.has(source));
+      if (hidden.length > 0)
         for (const name of names) Notes[name] = noteOf(SOURCES[source].label, hotels, hidden);
-      }
       if (seen.length === 0) continue;
       const sides = sumSides(seen.flatMap(sidesOf));
       figuresOf(names, sides, all, blank);

@@ -40,19 +40,20 @@ function addParts(sum: Record<Part, number>, parts: Parts): void {
 }
 
 /** In hundredths, half a one away from zero. Whole numbers beyond those a double can count are divided as such. */
-function hundredths(over: number | bigint, under: number | bigint): number {
-  if (under < 0) return hundredths(-over, -under);
-  if (typeof over === 'number' && typeof under === 'number') {
-    const doubled = Math.abs(over) * 200;
-    if (doubled + under <= Number.MAX_SAFE_INTEGER && under * 2 <= Number.MAX_SAFE_INTEGER) {
-      const rounded = Math.floor((doubled + under) / (under * 2));
-      return over < 0 ? -rounded : rounded;
-    }
-  }
-  const [dividend, divisor] = [BigInt(over), BigInt(under)];
-  const size = dividend < 0n ? -dividend : dividend;
-  const rounded = Number((size * 200n + divisor) / (divisor * 2n));
-  return dividend < 0n ? -rounded : rounded;
+function hundredths(over: number, under: number): number {
+  const doubled = Math.abs(over) * 200;
+  const size = Math.abs(under);
+  if (doubled + size > Number.MAX_SAFE_INTEGER || size * 2 > Number.MAX_SAFE_INTEGER)
+    return longHundredths(BigInt(over), BigInt(under));
+  const rounded = Math.floor((doubled + size) / (size * 2));
+  return over < 0 === under < 0 ? rounded : -rounded;
+}
+
+function longHundredths(over: bigint, under: bigint): number {
+  if (under < 0n) return longHundredths(-over, -under);
+  const size = over < 0n ? -over : over;
+  const rounded = Number((size * 200n + under) / (under * 2n));
+  return over < 0n ? -rounded : rounded;
 }
 
 /** `-0` reads as `0`. */
@@ -77,9 +78,9 @@ export function changeOf(a: number, b: number, c: number, d: number, isPercent: 
   }
   const [A, B, C, D] = [BigInt(a), BigInt(b), BigInt(c), BigInt(d)];
   const difference = A * D - C * B;
-  if (isPercent) return fromHundredths(hundredths(difference, B * D));
+  if (isPercent) return fromHundredths(longHundredths(difference, B * D));
   const size = (C < 0n ? -C : C) * (D < 0n ? -1n : 1n);
-  return fromHundredths(hundredths(difference * 100n, size * B));
+  return fromHundredths(longHundredths(difference * 100n, size * B));
 }
 
 /** Two sides that are held against each other. */
@@ -135,7 +136,8 @@ function sumPlans(plans: readonly AgainstPlan[]): AgainstPlan {
 function sumBudgeted(all: readonly Sides[]): Sides['budgeted'] {
   const there = all.flatMap(({ budgeted }) => budgeted ?? []);
   if (there.length === 0) return undefined;
-  const names = new Set(there.flatMap((budgeted) => Object.keys(budgeted) as MeasureName[]));
+  const names = new Set<MeasureName>();
+  for (const budgeted of there) for (const name in budgeted) names.add(name as MeasureName);
   const sum: Partial<Record<MeasureName, AgainstPlan>> = {};
   for (const name of names) {
     // Measures that share a plan everywhere share its sum.

@@ -94,19 +94,15 @@ function cutMonths(
   return pieces;
 }
 
-type Amount = number | null;
-const eachOf = (accounts: readonly Account[], amountOf: (account: Account) => Amount): Planned => {
-  const planned: Partial<Record<Account, Amount>> = {};
-  for (const account of accounts) planned[account] = amountOf(account);
-  return planned;
-};
-
 /** A month's amounts, in cents and rooms. */
-const inUnits = (amounts: Amounts, accounts: readonly Account[]): Planned =>
-  eachOf(accounts, (account) => {
+function inUnits(amounts: Amounts, accounts: readonly Account[]): Planned {
+  const planned: Partial<Record<Account, number | null>> = {};
+  for (const account of accounts) {
     const amount = amounts[account];
-    return amount === null ? null : Math.round(amount * unitOf(account));
-  });
+    planned[account] = amount === null ? null : Math.round(amount * unitOf(account));
+  }
+  return planned;
+}
 
 const keyOf = (LocationID: number, day: string) => `${LocationID} ${day}`;
 const dayNumber = (day: string): number => Number(day.slice(8));
@@ -120,13 +116,14 @@ function sumOf(
   counts: (day: number) => boolean = everyDay,
 ): Planned {
   const [first, last] = [dayNumber(From), dayNumber(To)];
-  return eachOf(Object.keys(shares) as Account[], (account) => {
+  const planned: Partial<Record<Account, number | null>> = {};
+  for (const account of Object.keys(shares) as Account[]) {
     const days = shares[account];
-    if (!days) return null;
     let sum = 0;
-    for (let day = first; day <= last; day += 1) if (counts(day)) sum += days[day - 1] ?? 0;
-    return sum;
-  });
+    for (let day = first; days && day <= last; day += 1) if (counts(day)) sum += days[day - 1] ?? 0;
+    planned[account] = days ? sum : null;
+  }
+  return planned;
 }
 
 /** Whether a day of a month has a sales row. */

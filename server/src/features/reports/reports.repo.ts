@@ -265,10 +265,10 @@ export async function piecesFrom(
         : await STATEMENTS[source](db, { ids: asked, starts, From: first.From, To: last.To });
     if (!columns) continue;
     const { LocationID: ids, piece: places, ...parts } = columns;
-    for (const [place, LocationID] of (ids ?? []).entries()) {
+    ids?.forEach((LocationID, place) => {
       const piece = pieces[(places?.[place] ?? 0) - 1];
       if (piece && piece.rows.length > 0) found.push(new FoundPiece(LocationID, piece, parts, place));
-    }
+    });
   }
   return found;
 }

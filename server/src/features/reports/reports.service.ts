@@ -1,7 +1,7 @@
 import type { BudgetKind } from '@boh/contract/budgets/budgets.words.ts';
-import { accountsOf, budgetedOf } from '@boh/contract/reports/report-budgets.calc.ts';
+import { accountsOf, budgetedOf, type PlannedMonth } from '@boh/contract/reports/report-budgets.calc.ts';
 import { countDays } from '@boh/contract/reports/report-days.calc.ts';
-import { measureOf } from '@boh/contract/reports/report-measures.ts';
+import { measureOf, NO_PARTS } from '@boh/contract/reports/report-measures.ts';
 import {
   cutsPayPeriod,
   reportRows,
@@ -17,7 +17,7 @@ import type { TokenReach } from '../../http/session.ts';
 import { plansOf } from './reports.budgets.ts';
 import { listReportedLocations, type ReportedLocation } from './reports.hotels.repo.ts';
 import { layoutOf, throughOfLayout, type Layout } from './reports.layout.ts';
-import { partsAt, readSides, readsOf, type PartsByHotel } from './reports.sides.ts';
+import { partsAt, readSides, readsOf } from './reports.sides.ts';
 
 /** What a reader asks for, and when. */
 export interface Reading {
@@ -65,23 +65,22 @@ export async function readHotels(db: Queryable, asked: Asked, reader: Pick<Readi
   const hotels = layout.hotels.map((hotel): ReportHotel => {
     const { LocationID, Name } = hotel;
     const rows: HotelRow[] = [];
-    for (const { row, From, To, days } of spansBy[hotel.calendar] ?? []) {
-      const at = (parts: PartsByHotel) => partsAt(parts, { LocationID, row });
-      const now = at(sides.now);
+    const actual = (months: readonly PlannedMonth[]) => planned?.actualOf(LocationID, months) ?? NO_PARTS;
+    for (const span of spansBy[hotel.calendar] ?? []) {
+      const { row, days } = span;
+      const now = partsAt(sides.now, LocationID, row);
+      const alike = () => ({
+        now: partsAt(sides.alike.now, LocationID, row),
+        then: partsAt(sides.alike.then, LocationID, row),
+      });
+      const months = planned?.monthsOf(LocationID, row);
       rows[row] = {
-        days: { From, To },
+        days: span,
         sides: {
           now,
-          then: hasDays ? at(sides.then) : null,
-          alike: hasDays && LikeForLike ? { now: at(sides.alike.now), then: at(sides.alike.then) } : null,
-          budgeted:
-            planned &&
-            budgetedOf(
-              Measures,
-              planned.monthsOf(LocationID, row),
-              { now, days, actual: (months) => planned.actualOf(LocationID, months) },
-              LikeForLike,
-            ),
+          then: hasDays ? partsAt(sides.then, LocationID, row) : null,
+          alike: hasDays && LikeForLike ? alike() : null,
+          budgeted: months && budgetedOf(Measures, months, { now, days, actual }, LikeForLike),
         },
       };
     }

@@ -32,9 +32,9 @@ import {
 } from './reports.repo.ts';
 
 /** The parts of each hotel, row by row. */
-export type PartsByHotel = ReadonlyMap<number, readonly (Parts | undefined)[]>;
-/** What was found of both sides of a row. */
-type FoundSides = Readonly<Record<'now' | 'then', Parts>>;
+type PartsByHotel = ReadonlyMap<number, readonly (Parts | undefined)[]>;
+/** What was found of both sides. */
+type FoundSides = Readonly<Record<'now' | 'then', PartsByHotel>>;
 
 /** Where parts are put, row by row. */
 class RowsOfHotels<Row> extends Map<number, Row[]> {
@@ -47,10 +47,7 @@ class RowsOfHotels<Row> extends Map<number, Row[]> {
   }
 }
 
-/** A row of a hotel. */
-type Place = Pick<HotelSpan, 'LocationID' | 'row'>;
-
-export const partsAt = (parts: PartsByHotel, { LocationID, row }: Place): Parts =>
+export const partsAt = (parts: PartsByHotel, LocationID: number, row: number): Parts =>
   parts.get(LocationID)?.[row] ?? NO_PARTS;
 
 /** Where the parts of a source are read, and at which of the hotels. */
@@ -134,7 +131,7 @@ async function readAlike(
   db: Queryable,
   hotels: readonly Hotel[],
   compared: readonly ComparedSpan[],
-  sidesAt: (LocationID: number, row: number) => FoundSides,
+  found: FoundSides,
 ): Promise<ReadSides['alike']> {
   const alike = { now: new RowsOfHotels<Parts>(), then: new RowsOfHotels<Parts>() };
   const uneven: ComparedHotelSpan[] = [];
@@ -142,12 +139,13 @@ async function readAlike(
   for (const { LocationID, calendar } of hotels) {
     for (const { span, days, partners } of lengths) {
       if (span.calendar !== calendar) continue;
-      const both = sidesAt(LocationID, span.row);
+      const now = partsAt(found.now, LocationID, span.row);
+      const then = partsAt(found.then, LocationID, span.row);
       // All days of both sides are there, each with its partner: they are alike as a whole.
-      if (days === both.now.SalesDays && days === both.then.SalesDays && days === partners) {
-        alike.now.rowsOf(LocationID)[span.row] = both.now;
-        alike.then.rowsOf(LocationID)[span.row] = both.then;
-      } else if (both.now.SalesDays && both.then.SalesDays) uneven.push({ ...span, LocationID });
+      if (days === now.SalesDays && days === then.SalesDays && days === partners) {
+        alike.now.rowsOf(LocationID)[span.row] = now;
+        alike.then.rowsOf(LocationID)[span.row] = then;
+      } else if (now.SalesDays && then.SalesDays) uneven.push({ ...span, LocationID });
     }
   }
   if (uneven.length === 0) return alike;
@@ -163,7 +161,7 @@ async function readGaps(
   db: Queryable,
   hotels: readonly Hotel[],
   { spans, compared, calendars }: Layout,
-  sidesAt: (LocationID: number, row: number) => FoundSides,
+  found: FoundSides,
 ): Promise<ReadonlyMap<number, string[]>> {
   const open: HotelSpan[] = [];
   const sides = [
@@ -175,7 +173,7 @@ async function readGaps(
     const yesterday = calendars[calendar]?.yesterday ?? '';
     for (const { span, pieces, days, side } of sides) {
       if (span.calendar !== calendar) continue;
-      if (sidesAt(LocationID, span.row)[side].SalesDays === days) continue;
+      if (partsAt(found[side], LocationID, span.row).SalesDays === days) continue;
       for (const { From, To } of pieces)
         if (From <= yesterday) open.push({ ...span, LocationID, From, To: To < yesterday ? To : yesterday });
     }
@@ -219,12 +217,8 @@ export async function readSides(
     if (compared.length > 0) put(then, await piecesFrom(db, source, hotels, thenSpans(source, compared)));
     if (!isSales) continue;
     sides.sales.push(...pieces);
-    const sidesAt = (LocationID: number, row: number): FoundSides => ({
-      now: partsAt(now, { LocationID, row }),
-      then: partsAt(then, { LocationID, row }),
-    });
-    if (isLikeForLike) alike = await readAlike(db, hotels, compared, sidesAt);
-    gaps = await readGaps(db, hotels, layout, sidesAt);
+    if (isLikeForLike) alike = await readAlike(db, hotels, compared, sides);
+    gaps = await readGaps(db, hotels, layout, sides);
   }
   return { ...sides, alike, gaps };
 }
