@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkFileNames, codeSplitting } from './chunks.build.ts';
 
 /** The console. The investor section is built on its own, into its own folder beside this one. */
 export default defineConfig({
@@ -15,6 +16,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // What belongs to which screen, for the test of their sizes.
     manifest: true,
+    rolldownOptions: { output: { codeSplitting, chunkFileNames } },
   },
   server: {
     proxy: {

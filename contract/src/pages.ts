@@ -97,11 +97,14 @@ export function openPages(allowedPages: readonly string[]): string[] {
   return allowedPages.includes('Location') ? [...otherPages, 'Property Insurance Master'] : otherPages;
 }
 
+/** By their letters alone: the first comparison by language takes a browser longer than drawing the sidebar. */
+const byName = (a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1);
+
 /** The pages of the sidebar in their fixed order, unknown ones last in alphabetical order. */
 export function sidebarPages(allowedPages: readonly string[]): string[] {
   const rank = (name: string) => {
     const index = SIDEBAR_ORDER.indexOf(name as PageName);
     return index === -1 ? SIDEBAR_ORDER.length : index;
   };
-  return [...new Set(openPages(allowedPages))].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
+  return [...new Set(openPages(allowedPages))].sort((a, b) => rank(a) - rank(b) || byName(a, b));
 }

@@ -15,7 +15,7 @@ import { PrintHead } from '../ui/print/print-head.tsx';
 import { usePrintPlace } from '../ui/print/print-place.ts';
 import { theme } from '../ui/style/theme.ts';
 import { Header } from './header.tsx';
-import { hasScreen } from './screens.ts';
+import { hasScreen, warmUp } from './screens.ts';
 import { SessionProvider, useSession } from '../session/session.tsx';
 import { ShellDialogs, type ShellDialog } from './shell-dialogs.tsx';
 import classes from './shell.module.css';
@@ -63,9 +63,18 @@ function useTopOfScreen(pathname: string) {
   const kind = useNavigationType();
   const latest = useRef(kind);
   latest.current = kind;
+  // Remembered: a browser that is asked, or told to scroll, lays out the whole new screen first to answer.
+  const isScrolled = useRef(false);
+  useEffect(() => {
+    const look = () => {
+      isScrolled.current = window.scrollY > 0;
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
   // Before a screen scrolls to what it begins with.
   useLayoutEffect(() => {
-    if (latest.current !== NavigationType.Pop) window.scrollTo({ top: 0 });
+    if (isScrolled.current && latest.current !== NavigationType.Pop) window.scrollTo({ top: 0 });
   }, [pathname]);
 }
 
@@ -141,6 +150,10 @@ export function AdminShell() {
   const wasDesktop = useRef(isDesktop);
   wasDesktop.current ||= isDesktop;
   useConsoleMark(!isDesktop);
+  const { pathname } = useLocation();
+  const opened = useRef(pathname);
+  // Beside the question who is signed in, and not behind it.
+  useEffect(() => warmUp(opened.current.replace(/^\/admin\/?/, '')), []);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>

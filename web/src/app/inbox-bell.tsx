@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useSession } from '../session/session.tsx';
 import { useUnread } from '../session/use-unread.ts';
 import { warmUp } from './screens.ts';
 import classes from './shell.module.css';
@@ -11,9 +10,8 @@ const PATH = 'inbox';
 
 /** The way to the inbox, with how many things there are unread. */
 export function InboxBell() {
-  const { pages } = useSession();
   const unread = useUnread(true) ?? 0;
-  const warm = () => warmUp(PATH, pages);
+  const warm = () => warmUp(PATH);
   return (
     <span className={classes['bell']}>
       <ActionIcon

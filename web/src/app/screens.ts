@@ -117,23 +117,38 @@ const pathOf = ({ page, path }: ScreenEntry) => path ?? pagePath(page);
 /** Where the screens are, below /admin. */
 export const SCREEN_PATHS: readonly string[] = SCREENS.map(pathOf);
 
+/** Typed or pasted with a slash at its end it is the same place. */
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+const screenOf = (address: string) => SCREENS.find((entry) => pathOf(entry) === withoutSlash(address));
+
 /** How to load the screen at a path below /admin; nothing when the role does not open it. */
 function loaderAt(address: string, allowedPages: readonly string[]): Loader | undefined {
-  // Typed or pasted with a slash at its end it is the same place.
-  const path = address.replace(/\/+$/, '');
+  const path = withoutSlash(address);
   const open = openPages(allowedPages);
-  const screen = SCREENS.find((entry) => pathOf(entry) === path);
+  const screen = screenOf(path);
   if (screen) return screen.page === 'always' || open.includes(screen.page) ? screen.load : undefined;
   return open.some((page) => pagePath(page) === path) ? placeholder : undefined;
 }
 
-const drawn = new Map<Loader, LazyExoticComponent<ComponentType>>();
+/** The screens that are there by now. */
+const fetched = new Map<Loader, ComponentType>();
+
+async function fetchScreen(load: Loader): Promise<ComponentType> {
+  const screen = await load();
+  fetched.set(load, screen);
+  return screen;
+}
+
+const drawn = new Map<Loader, ComponentType | LazyExoticComponent<ComponentType>>();
 
 /** The screen at a path below /admin as a component; the same one each time, so that it keeps its state. */
 export function screenAt(path: string, allowedPages: readonly string[]) {
   const load = loaderAt(path, allowedPages);
   if (!load) return undefined;
-  const known = drawn.get(load) ?? lazy(async () => ({ default: await load() }));
+  // One that is there already is drawn at once: a lazy one would be waited for in any case.
+  const known =
+    drawn.get(load) ?? fetched.get(load) ?? lazy(async () => ({ default: await fetchScreen(load) }));
   drawn.set(load, known);
   return known;
 }
@@ -142,7 +157,11 @@ export function screenAt(path: string, allowedPages: readonly string[]) {
 export const hasScreen = (path: string, allowedPages: readonly string[]): boolean =>
   loaderAt(path, allowedPages) !== undefined;
 
-/** Starts loading a screen's code when the pointer rests on its link. */
-export function warmUp(path: string, allowedPages: readonly string[]): void {
-  void loaderAt(path, allowedPages)?.().catch(() => undefined);
+/**
+ * Starts loading the code of a screen that will probably be opened: the pointer rests on its link, or its address is open
+ * and who is signed in is still asked. Code is nobody's secret; whether the role opens the screen is decided when it is drawn.
+ */
+export function warmUp(address: string): void {
+  const load = screenOf(address)?.load;
+  if (load && !fetched.has(load)) fetchScreen(load).catch(() => undefined);
 }

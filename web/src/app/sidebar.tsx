@@ -37,7 +37,7 @@ export function Sidebar({ id, isOpen, onNavigate }: SidebarProps) {
           <ul className={classes['nav']} style={{ '--entries': links.length } as CSSProperties}>
             {links.map((page) => {
               const path = pagePath(page);
-              const warm = () => warmUp(path, pages);
+              const warm = () => warmUp(path);
               return (
                 <li key={page}>
                   <NavLink
