@@ -172,3 +172,47 @@ test('whoever may not see a source is told why its figures are empty', async ({ 
   const note = page.getByRole('region', { name: 'Notes' });
   await expect(note).toContainText(/1 Your role does not open the cash counts of BAYLIGHT HOTEL HAYWARD\./);
 });
+
+interface FlashRow {
+  Group: string;
+  LocationID: number;
+}
+
+/** The flash of a group with so many hotels, each with the figures of the first one the server knows. */
+async function withHotels(page: Page, count: number): Promise<void> {
+  await page.route('**/api/reports/run', async (route) => {
+    const answer = await route.fetch();
+    const report = (await answer.json()) as { Rows: FlashRow[] };
+    const own = report.Rows.filter(({ LocationID }) => LocationID === report.Rows[0]?.LocationID);
+    const Rows = Array.from({ length: count }, (_, index) =>
+      own.map((row) => ({ ...row, LocationID: index + 1, Group: `Hotel ${index + 1}` })),
+    ).flat();
+    await route.fulfill({ response: answer, json: { ...report, Rows } });
+  });
+}
+
+test('of a flash of two hundred hotels only those in view are drawn, and its totals at the end', async ({
+  page,
+}) => {
+  const HOTELS = 200;
+  await withHotels(page, HOTELS);
+  await loginAs(page, 'admin', REPORTS);
+  const flash = page.getByRole('table', { name: 'Flash' });
+  const hotel = (name: string) => flash.getByRole('rowheader', { name, exact: true });
+  await expect(hotel('Hotel 1')).toBeInViewport();
+  await expect(flash).toHaveAttribute('aria-rowcount', String(1 + (HOTELS + 1) * 3));
+  expect(await hotelRows(page).count(), 'drawn').toBeLessThan(60);
+
+  const box = page.getByRole('group', { name: 'Flash' });
+  await expect(async () => {
+    await box.evaluate((region) => region.scrollTo({ top: region.scrollHeight }));
+    await expect(hotel(`Hotel ${HOTELS}`)).toBeInViewport({ timeout: 500 });
+    await expect(hotel('Total')).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await expect(flash.getByRole('button', { name: 'Hotel', exact: true }), 'the head stays').toBeInViewport();
+  await expect(flash.locator('tbody tr[data-row]').last()).toHaveAttribute(
+    'aria-rowindex',
+    String(1 + HOTELS * 3),
+  );
+  expect(await hotelRows(page).count(), 'drawn').toBeLessThan(60);
+});

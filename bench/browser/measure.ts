@@ -155,7 +155,10 @@ export async function measureClick(
       new Promise<number>((resolve) => {
         const isThere = () => {
           const head = document.querySelector<HTMLElement>('main h1')?.innerText ?? last;
-          return head !== last && document.querySelector('main [aria-busy=true]') === null;
+          const isLoading =
+            document.querySelector('main [aria-busy=true]') !== null ||
+            [...document.querySelectorAll('[role=status]')].some((each) => each.textContent === 'Loading...');
+          return head !== last && !isLoading;
         };
         const look = () => {
           if (!isThere()) {

@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Pill } from '../../ui/page/stat-tile.tsx';
+import { FADING, WaitingBar } from '../../ui/page/waiting-bar.tsx';
 import { formatDate, formatTime } from '../../ui/text/time.ts';
 import classes from './desk-log.module.css';
 import type { LogBook } from './desk-log.queries.ts';
@@ -122,9 +123,9 @@ const SKELETON_ROWS = 8;
 
 function Waiting() {
   return (
-    <div className={classes['waiting']} aria-busy="true">
+    <div className={`${classes['waiting'] ?? ''} ${FADING ?? ''}`} aria-busy="true">
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        <span key={row} className={classes['skeleton']} style={{ width: `${90 - ((row * 17) % 40)}%` }} />
+        <WaitingBar key={row} width={`${90 - ((row * 17) % 40)}%`} />
       ))}
     </div>
   );

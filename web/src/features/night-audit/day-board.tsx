@@ -1,11 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTips } from '../../ui/page/use-tips.tsx';
 import { usePrinting } from '../../ui/print/use-printing.ts';
 import tables from '../../ui/table/data-table.module.css';
 import { HeadCell } from '../../ui/table/head-cell.tsx';
 import { PrintedTable } from '../../ui/table/printed-table.tsx';
+import { RowGap } from '../../ui/table/row-gap.tsx';
 import type { Column, Sort } from '../../ui/table/table-rows.ts';
+import { useDrawnRows } from '../../ui/table/use-drawn-rows.ts';
 import { useTableBox } from '../../ui/table/use-table-box.ts';
 import { useWantedFocus } from '../../ui/table/use-row-keys.ts';
 import { formatCount } from '../../ui/text/money.ts';
@@ -33,32 +34,26 @@ interface DayBoardProps {
 
 /** Hotels down, days across. One stop of the Tab key: arrows, Home, End and the page keys go from cell to cell. */
 export function DayBoard({ label, dates, months, sorting, onDay, onHotel, onClose }: DayBoardProps) {
-  const [scroll, setScroll] = useState<HTMLDivElement | null>(null);
   const [wanted, setWanted] = useState<GridPlace | null>(null);
   const isVirtual = months.length > VIRTUAL_BEYOND;
-  const box = useTableBox(scroll, true, isVirtual);
+  const { ref, box, scroll } = useTableBox({ isVirtual });
   const tips = useTips();
   const isPrinting = usePrinting();
-  const virtualizer = useVirtualizer({
-    count: isVirtual ? months.length : 0,
-    getScrollElement: () => scroll,
-    estimateSize: () => ROW_HEIGHT,
+  const { shown, above, below, reveal } = useDrawnRows({
+    count: months.length,
+    isVirtual,
+    height: ROW_HEIGHT,
+    overscan: 4,
+    scroll,
     // The head and the foot stay in view above the first and below the last row.
     scrollPaddingStart: 2 * ROW_HEIGHT,
     scrollPaddingEnd: ROW_HEIGHT,
-    overscan: 4,
   });
   useWantedFocus(
     wanted,
-    ({ row, column }) => scroll?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`),
-    ({ row }) => {
-      if (isVirtual) virtualizer.scrollToIndex(row);
-    },
+    ({ row, column }) => box.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`),
+    ({ row }) => reveal(row),
   );
-  const items = virtualizer.getVirtualItems();
-  const shown = isVirtual ? items.map(({ index }) => index) : months.map((_, index) => index);
-  const above = isVirtual ? (items[0]?.start ?? 0) : 0;
-  const below = isVirtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
 
   const size = { rows: months.length, columns: dates.length + 2 };
   /** The board is entered where the work is: at the newest day that has a state. */
@@ -84,7 +79,7 @@ export function DayBoard({ label, dates, months, sorting, onDay, onHotel, onClos
     }
     const next = at
       ? gridStep(event.key, event.ctrlKey, at, size)
-      : event.key.startsWith('Arrow') && event.target === scroll && months.length > 0
+      : event.key.startsWith('Arrow') && event.target === event.currentTarget && months.length > 0
         ? entry()
         : null;
     if (!next) return;
@@ -95,10 +90,8 @@ export function DayBoard({ label, dates, months, sorting, onDay, onHotel, onClos
     <>
       {isPrinting && <PaperBoard label={label} dates={dates} months={months} />}
       <div
-        ref={setScroll}
+        ref={ref}
         className={tables['scroll']}
-        style={{ maxHeight: box?.kind === 'box' ? box.maxHeight : undefined }}
-        data-page={box?.kind === 'page' || undefined}
         data-full
         tabIndex={0}
         role="group"
@@ -125,7 +118,7 @@ export function DayBoard({ label, dates, months, sorting, onDay, onHotel, onClos
             </tr>
           </thead>
           <tbody>
-            <Gap height={above} />
+            <RowGap height={above} />
             {shown.map((index) => {
               const month = months[index];
               return (
@@ -140,7 +133,7 @@ export function DayBoard({ label, dates, months, sorting, onDay, onHotel, onClos
                 )
               );
             })}
-            <Gap height={below} />
+            <RowGap height={below} />
           </tbody>
           <OpenFoot dates={dates} months={months} />
         </table>
@@ -157,13 +150,6 @@ function placeOf(target: EventTarget): GridPlace | null {
   const [row, column] = cell?.dataset['cell']?.split(' ').map(Number) ?? [];
   return row === undefined || column === undefined ? null : { row, column };
 }
-
-const Gap = ({ height }: { height: number }) =>
-  height > 0 ? (
-    <tr aria-hidden="true">
-      <td style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  ) : null;
 
 function DayHead({ of: { date, name, isWeekend }, isToday }: { of: BoardDate; isToday: boolean }) {
   return (

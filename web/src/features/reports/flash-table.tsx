@@ -1,5 +1,5 @@
 import type { Report, ReportRow } from '@boh/contract/reports/reports.contract.ts';
-import { useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { useMayOpen, type MayOpen } from '../../session/use-may-open.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { useTips } from '../../ui/page/use-tips.tsx';
@@ -7,7 +7,10 @@ import { usePrinting } from '../../ui/print/use-printing.ts';
 import tables from '../../ui/table/data-table.module.css';
 import { HeadCell } from '../../ui/table/head-cell.tsx';
 import { PrintedTable } from '../../ui/table/printed-table.tsx';
+import { RowGap } from '../../ui/table/row-gap.tsx';
+import { VIRTUAL_BEYOND } from '../../ui/table/table-body.tsx';
 import type { Column } from '../../ui/table/table-rows.ts';
+import { useDrawnRows } from '../../ui/table/use-drawn-rows.ts';
 import { useTableBox } from '../../ui/table/use-table-box.ts';
 import { useClientTable } from '../../ui/table/use-table.ts';
 import { flashAgainst } from './comparisons.ts';
@@ -25,6 +28,9 @@ interface Hotel {
   readonly name: string;
   readonly rows: readonly ReportRow[];
 }
+
+/** A hotel whose figures are compared with last year and the budget in each of its three rows. */
+const HOTEL_HEIGHT = 175;
 
 function hotelsOf(rows: readonly ReportRow[]): Hotel[] {
   const byHotel = new Map<number | string, ReportRow[]>();
@@ -48,26 +54,48 @@ const columnsOf = ({ Columns }: Report): Column<Hotel>[] => [
   })),
 ];
 
-interface CellsProps {
+interface HotelRowsProps {
+  hotel: Hotel;
   report: Report;
-  row: ReportRow;
   numbers: NoteNumbers;
   mayOpen: MayOpen;
+  /** The place of its first row in the table, where not all rows are drawn. */
+  first: number | undefined;
 }
 
-function Cells({ report, row, numbers, mayOpen }: CellsProps) {
-  return report.Columns.map(({ Measure }) => (
-    <td key={Measure} data-align="right">
-      <Figure
-        name={Measure}
-        value={row.Values[Measure]}
-        against={flashAgainst(row.Span, row, Measure)}
-        links={figureLinks(Measure, row, mayOpen)}
-        note={noteOf(numbers, row, Measure)}
-      />
-    </td>
+/** Keeps what is drawn of a hotel while others come into view. */
+const HotelRows = memo(function HotelRows({ hotel, report, numbers, mayOpen, first }: HotelRowsProps) {
+  return hotel.rows.map((row, place) => (
+    <tr key={row.Span} data-row aria-rowindex={first === undefined ? undefined : first + place}>
+      {place === 0 && (
+        <th scope="rowgroup" rowSpan={hotel.rows.length} className={classes['hotel']}>
+          {hotel.name}
+        </th>
+      )}
+      <th scope="row" className={classes['span']}>
+        {row.Span}
+      </th>
+      {report.Columns.map(({ Measure }) => (
+        <td key={Measure} data-align="right">
+          <Figure
+            name={Measure}
+            value={row.Values[Measure]}
+            against={flashAgainst(row.Span, row, Measure)}
+            links={figureLinks(Measure, row, mayOpen)}
+            note={noteOf(numbers, row, Measure)}
+          />
+        </td>
+      ))}
+    </tr>
   ));
-}
+});
+
+const Gap = ({ height }: { height: number }) =>
+  height > 0 ? (
+    <tbody>
+      <RowGap height={height} />
+    </tbody>
+  ) : null;
 
 function Total({ report, totals, numbers }: { report: Report; totals: Totals; numbers: NoteNumbers }) {
   return (
@@ -117,12 +145,19 @@ function PaperFlash({ report, numbers }: { report: Report; numbers: NoteNumbers 
 
 /** How a day went at each hotel, with its month and its year so far, each figure against last year and the budget. */
 export function FlashTable({ report }: { report: Report }) {
-  const [scroll, setScroll] = useState<HTMLDivElement | null>(null);
   const hotels = useMemo(() => hotelsOf(report.Rows), [report]);
   const columns = useMemo(() => columnsOf(report), [report]);
   const numbers = useMemo(() => noteNumbers([...report.Rows, ...(report.Totals ?? [])]), [report]);
   const { table } = useClientTable(hotels, { columns, blanksLast: true });
-  const box = useTableBox(scroll, true, false);
+  const isVirtual = report.Rows.length > VIRTUAL_BEYOND;
+  const { ref, scroll } = useTableBox({ isVirtual });
+  const { shown, above, below } = useDrawnRows({
+    count: hotels.length,
+    isVirtual,
+    height: HOTEL_HEIGHT,
+    overscan: 5,
+    scroll,
+  });
   const mayOpen = useMayOpen();
   const tips = useTips();
   const isPrinting = usePrinting();
@@ -137,10 +172,8 @@ export function FlashTable({ report }: { report: Report }) {
       </p>
       {isPrinting && <PaperFlash report={report} numbers={numbers} />}
       <div
-        ref={setScroll}
+        ref={ref}
         className={tables['scroll']}
-        style={{ maxHeight: box?.kind === 'box' ? box.maxHeight : undefined }}
-        data-page={box?.kind === 'page' || undefined}
         data-full
         tabIndex={0}
         role="group"
@@ -148,7 +181,11 @@ export function FlashTable({ report }: { report: Report }) {
         {...tips.area}
       >
         {tips.card}
-        <table className={`${tables['table'] ?? ''} ${classes['flash'] ?? ''}`} aria-label="Flash">
+        <table
+          className={`${tables['table'] ?? ''} ${classes['flash'] ?? ''}`}
+          aria-label="Flash"
+          aria-rowcount={isVirtual ? 1 + report.Rows.length + (report.Totals ?? []).length : undefined}
+        >
           <thead>
             <tr>
               {columns.map((column) => (
@@ -156,23 +193,25 @@ export function FlashTable({ report }: { report: Report }) {
               ))}
             </tr>
           </thead>
-          {table.rows.map(({ id, name, rows }) => (
-            <tbody key={id}>
-              {rows.map((row, place) => (
-                <tr key={row.Span} data-row>
-                  {place === 0 && (
-                    <th scope="rowgroup" rowSpan={rows.length} className={classes['hotel']}>
-                      {name}
-                    </th>
-                  )}
-                  <th scope="row" className={classes['span']}>
-                    {row.Span}
-                  </th>
-                  <Cells report={report} row={row} numbers={numbers} mayOpen={mayOpen} />
-                </tr>
-              ))}
-            </tbody>
-          ))}
+          <Gap height={above} />
+          {shown.map((index) => {
+            const hotel = table.rows[index];
+            return (
+              hotel && (
+                <tbody key={hotel.id}>
+                  <HotelRows
+                    hotel={hotel}
+                    report={report}
+                    numbers={numbers}
+                    mayOpen={mayOpen}
+                    // Below the head; every hotel has the same rows.
+                    first={isVirtual ? 2 + index * hotel.rows.length : undefined}
+                  />
+                </tbody>
+              )
+            );
+          })}
+          <Gap height={below} />
           <Total report={report} totals={report.Totals ?? []} numbers={numbers} />
         </table>
       </div>

@@ -1,6 +1,7 @@
 import { Children, useCallback, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { FADING, WaitingBar } from './waiting-bar.tsx';
 import classes from './page.module.css';
 
 export type Tone = 'good' | 'warn' | 'bad';
@@ -86,12 +87,12 @@ export function StatTiles({ children }: { children: ReactNode }) {
 /** What stands where tiles will. */
 export function WaitingTiles({ count = 8 }: { count?: number }) {
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className={FADING}>
       <StatTiles>
         {Array.from({ length: count }, (_, place) => (
           <div key={place} className={classes['tile']}>
             {['60%', '35%', '85%'].map((width) => (
-              <span key={width} className={classes['bar']} style={{ width }} />
+              <WaitingBar key={width} width={width} />
             ))}
           </div>
         ))}

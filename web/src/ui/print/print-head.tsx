@@ -1,6 +1,8 @@
 import { usePrinting } from './use-printing.ts';
 
-const stamp = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+/** Not before it is printed: the first format of a page takes longer than all of its other code. */
+const printedAt = () =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(new Date());
 
 interface PrintHeadProps {
   /** The location the paper is about. */
@@ -16,7 +18,7 @@ export function PrintHead({ place, by }: PrintHeadProps) {
     <div className="print-head">
       <strong>{place}</strong>
       <span>
-        Printed {stamp.format(new Date())} by {by}
+        Printed {printedAt()} by {by}
       </span>
     </div>
   );

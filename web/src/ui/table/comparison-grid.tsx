@@ -3,6 +3,7 @@ import classes from './comparison-grid.module.css';
 import tables from './data-table.module.css';
 import { EmptyState } from '../page/empty-state.tsx';
 import { ErrorState } from '../page/error-state.tsx';
+import { FADING, WaitingBar } from '../page/waiting-bar.tsx';
 import { StaleNote } from './stale-note.tsx';
 import type { Loading } from './table-props.ts';
 import { cut } from '../text/text.ts';
@@ -114,7 +115,7 @@ function FieldRow({ grid, field, isPrinting }: FieldRowProps) {
         if (loading.isLoading) {
           return (
             <td key={column}>
-              <span className={tables['bar']} />
+              <WaitingBar width="100%" />
             </td>
           );
         }
@@ -162,7 +163,7 @@ function GridTable(grid: Grid) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={loading.isLoading ? FADING : undefined}>
           {fields.map((field) => (
             <FieldRow key={field.key} grid={grid} field={field} isPrinting={isPrinting} />
           ))}

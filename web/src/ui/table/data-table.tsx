@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import classes from './data-table.module.css';
 import { ErrorState } from '../page/error-state.tsx';
 import { useTips } from '../page/use-tips.tsx';
+import { FADING } from '../page/waiting-bar.tsx';
 import { HeadCell } from './head-cell.tsx';
 import { PrintedTable } from './printed-table.tsx';
 import { SelectionBox } from './selection-box.tsx';
@@ -12,7 +13,7 @@ import { isMisconfigured, nextSort, sortRows } from './table-rows.ts';
 import type { Column, Sort } from './table-rows.ts';
 import { usePrinting } from '../print/use-printing.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useCoveredMark, useTableBox } from './use-table-box.ts';
+import { useTableBox } from './use-table-box.ts';
 import type { Selection } from './use-selection.ts';
 
 function useOwnSorting<Row extends object>({ columns, rows, sorting }: DataTableProps<Row>) {
@@ -73,12 +74,12 @@ const choosingKeys = <Row,>(selection: Selection<Row>, rows: readonly Row[]) => 
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, selection, loading = {}, maxHeight } = props;
-  // State and not a ref: rows can only be placed once the scrolling element is known, which takes a second draw.
-  const [scroll, setScroll] = useState<HTMLDivElement | null>(null);
   const { sorted, sorting } = useOwnSorting(props);
   const { wanted, onKeyDown } = useRowKeys(sorted.length, selection && choosingKeys(selection, sorted));
-  const box = useTableBox(scroll, maxHeight === undefined, sorted.length > VIRTUAL_BEYOND);
-  useCoveredMark(scroll);
+  const { ref, box, scroll } = useTableBox({
+    isVirtual: sorted.length > VIRTUAL_BEYOND,
+    isAsked: maxHeight === undefined,
+  });
   const isPrinting = usePrinting();
   const tips = useTips();
   if (isMisconfigured(columns)) {
@@ -89,10 +90,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {isPrinting && sorted.length > 0 && <PrintedTable {...props} rows={sorted} />}
       {/* A scrolling region must be reachable by keyboard. */}
       <div
-        ref={setScroll}
+        ref={ref}
         className={classes['scroll']}
-        style={{ maxHeight: maxHeight ?? (box?.kind === 'box' ? box.maxHeight : undefined) }}
-        data-page={box?.kind === 'page' || undefined}
+        style={maxHeight === undefined ? undefined : { maxHeight }}
         tabIndex={0}
         role="group"
         aria-label={label}
@@ -124,8 +124,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            <TableBody {...props} rows={sorted} scroll={scroll} wanted={wanted} />
+          <tbody className={loading.isLoading ? FADING : undefined}>
+            <TableBody {...props} rows={sorted} box={box} scroll={scroll} wanted={wanted} />
           </tbody>
           {sorted.length > 0 && <Footer columns={columns} />}
         </table>

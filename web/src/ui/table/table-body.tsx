@@ -1,21 +1,25 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import classes from './data-table.module.css';
 import { statusOf } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { EmptyState } from '../page/empty-state.tsx';
 import { ErrorState } from '../page/error-state.tsx';
+import { WaitingBar } from '../page/waiting-bar.tsx';
+import { RowGap } from './row-gap.tsx';
 import { SelectionBox } from './selection-box.tsx';
 import type { DataTableProps } from './table-props.ts';
 import { textOf } from './table-rows.ts';
 import type { Column } from './table-rows.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import { useRowFocus, type WantedRow } from './use-row-keys.ts';
 
 /** Beyond so many rows only those in view are drawn: the rooms of a hotel are all there for the browser's own search. */
 export const VIRTUAL_BEYOND = 150;
 const ROW_HEIGHT = 36;
 const SKELETON_ROWS = 8;
+/** As many columns as a wide window shows: what waits beyond them nobody sees. */
+const SKELETON_COLUMNS = 20;
 
 /** Text this long may be cut by its column; the whole of it shows on hover. */
 const MAY_BE_CUT = 30;
@@ -50,9 +54,9 @@ function Cells<Row extends object>({ columns, row, box }: CellsProps<Row>) {
 function Skeleton({ columns }: { columns: number }) {
   return Array.from({ length: SKELETON_ROWS }, (_, row) => (
     <tr key={row}>
-      {Array.from({ length: columns }, (_, cell) => (
-        <td key={cell}>
-          <span className={classes['bar']} style={{ width: `${55 + ((row * 7 + cell * 13) % 40)}%` }} />
+      {Array.from({ length: Math.min(columns, SKELETON_COLUMNS) }, (_, cell) => (
+        <td key={cell} colSpan={cell === SKELETON_COLUMNS - 1 ? columns - cell : undefined}>
+          <WaitingBar width={`${55 + ((row * 7 + cell * 13) % 40)}%`} />
         </td>
       ))}
     </tr>
@@ -69,19 +73,14 @@ function Wide({ columns, children }: { columns: number; children: ReactNode }) {
   );
 }
 
-const Gap = ({ height }: { height: number }) =>
-  height > 0 ? (
-    <tr aria-hidden="true">
-      <td style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  ) : null;
-
 /** Buttons and boxes inside a row answer for themselves. */
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a, input, select, label') !== null;
 
 interface BodyRowsProps<Row extends object> extends DataTableProps<Row> {
-  scroll: HTMLDivElement | null;
+  box: RefObject<HTMLElement | null>;
+  /** The same, once it is there and only where not all rows are drawn. */
+  scroll: HTMLElement | null;
   wanted: WantedRow | null;
 }
 
@@ -94,26 +93,22 @@ function BodyRows<Row extends object>({
   rowClassName,
   onRowClick,
   selection,
+  box,
   scroll,
   wanted,
 }: BodyRowsProps<Row>) {
   const virtual = rows.length > VIRTUAL_BEYOND;
-  const virtualizer = useVirtualizer({
-    count: virtual ? rows.length : 0,
-    getScrollElement: () => scroll,
-    estimateSize: () => ROW_HEIGHT,
+  const { shown, above, below, reveal } = useDrawnRows({
+    count: rows.length,
+    isVirtual: virtual,
+    height: ROW_HEIGHT,
     overscan: 12,
+    scroll,
   });
-  useRowFocus(scroll, wanted, (index) => {
-    if (virtual) virtualizer.scrollToIndex(index);
-  });
-  const items = virtualizer.getVirtualItems();
-  const shown = virtual ? items.map(({ index }) => index) : rows.map((_, index) => index);
-  const above = virtual ? (items[0]?.start ?? 0) : 0;
-  const below = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  useRowFocus(box, wanted, reveal);
   return (
     <>
-      <Gap height={above} />
+      <RowGap height={above} />
       {shown.map((index) => {
         const row = rows[index];
         if (row === undefined) return null;
@@ -153,7 +148,7 @@ function BodyRows<Row extends object>({
           </Fragment>
         );
       })}
-      <Gap height={below} />
+      <RowGap height={below} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 
 /** The row the keys went to; a new object each time, so that the same row can be wanted again. */
 export interface WantedRow {
@@ -95,12 +95,12 @@ export function useWantedFocus<Wanted extends object>(
 
 /** The same for a row of a table. */
 export const useRowFocus = (
-  scroll: HTMLElement | null,
+  box: RefObject<HTMLElement | null>,
   wanted: WantedRow | null,
   reveal: (index: number) => void,
 ): void =>
   useWantedFocus(
     wanted,
-    ({ index }) => scroll?.querySelector<HTMLElement>(`tr[data-row="${index}"]`),
+    ({ index }) => box.current?.querySelector<HTMLElement>(`tr[data-row="${index}"]`),
     ({ index }) => reveal(index),
   );

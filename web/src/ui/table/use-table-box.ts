@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { RefCallback, RefObject } from 'react';
 
 /** Below this a box of its own shows too little of a table: head, totals and a few rows. */
 const LEAST = 320;
@@ -43,54 +44,91 @@ function measure(box: HTMLElement, main: HTMLElement, mustScroll: boolean): Tabl
 const same = (a: TableBox | null, b: TableBox) =>
   a?.kind === b.kind && (a.kind === 'page' || (b.kind === 'box' && Math.abs(a.maxHeight - b.maxHeight) <= 1));
 
+/** Written to the element itself: a draw of its own for it would draw all rows twice. */
+function place(box: HTMLElement, found: TableBox) {
+  box.toggleAttribute('data-page', found.kind === 'page');
+  box.style.maxHeight = found.kind === 'box' ? `${found.maxHeight}px` : '';
+}
+
 /** Marks a table whose totals lie over rows, which may end exactly where they begin: only the mark tells of more. */
 function markCovered(box: HTMLElement) {
-  const [rows, totals] = [box.querySelector('tbody'), box.querySelector('tfoot')];
+  const [rows, totals] = [box.querySelector('tbody:last-of-type'), box.querySelector('tfoot')];
   const isCovered = rows && totals && bottomOf(rows) > totals.getBoundingClientRect().top + 1;
   box.toggleAttribute('data-covered', Boolean(isCovered));
 }
 
-/** Keeps the mark right while either the box or the page is scrolled. */
-export function useCoveredMark(box: HTMLElement | null): void {
-  useLayoutEffect(() => {
-    if (box) markCovered(box);
-  });
-  useEffect(() => {
-    if (!box) return;
-    const look = () => markCovered(box);
-    const watch = new ResizeObserver(look);
-    watch.observe(box);
-    box.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('scroll', look, { passive: true });
-    return () => {
-      watch.disconnect();
-      box.removeEventListener('scroll', look);
-      window.removeEventListener('scroll', look);
-    };
-  }, [box]);
+/** Keeps the mark right while either the box or the page is scrolled, or rows come and go. */
+function watchCovered(box: HTMLElement): () => void {
+  const look = () => markCovered(box);
+  const watch = new ResizeObserver(look);
+  for (const element of [box, box.querySelector('table')]) if (element) watch.observe(element);
+  box.addEventListener('scroll', look, { passive: true });
+  window.addEventListener('scroll', look, { passive: true });
+  return () => {
+    watch.disconnect();
+    box.removeEventListener('scroll', look);
+    window.removeEventListener('scroll', look);
+  };
 }
 
-/** Null where a table stands outside of the page, in a dialog, or while it is not drawn yet. */
-export function useTableBox(box: HTMLElement | null, isAsked: boolean, mustScroll: boolean): TableBox | null {
-  const [found, setFound] = useState<TableBox | null>(null);
-  const look = useCallback(() => {
-    const main = box?.closest('main');
-    if (!box || !main || !isAsked) return;
-    const next = measure(box, main, mustScroll);
-    setFound((before) => (same(before, next) ? before : next));
-  }, [box, isAsked, mustScroll]);
+function watchPlace(main: HTMLElement, look: () => void): () => void {
+  const watch = new ResizeObserver(look);
+  watch.observe(main);
+  window.addEventListener('resize', look);
+  return () => {
+    watch.disconnect();
+    window.removeEventListener('resize', look);
+  };
+}
+
+interface DrawnBox {
+  /** Goes to the element that is the box. */
+  readonly ref: RefCallback<HTMLDivElement>;
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** The box once it is there, for tables of which only the rows in view are drawn: these take a second draw. */
+  readonly scroll: HTMLDivElement | null;
+}
+
+/** Keeps the box of a table in its place. One in a dialog has none, nor has one whose height is given (`isAsked`). */
+export function useTableBox({
+  isVirtual,
+  isAsked = true,
+}: {
+  isVirtual: boolean;
+  isAsked?: boolean;
+}): DrawnBox {
+  const box = useRef<HTMLDivElement>(null);
+  const [scroll, setScroll] = useState<HTMLDivElement | null>(null);
+  const placed = useRef<TableBox | null>(null);
+  const look = () => {
+    const main = box.current?.closest('main');
+    if (!box.current || !main || !isAsked) return;
+    const next = measure(box.current, main, isVirtual);
+    if (same(placed.current, next)) return;
+    placed.current = next;
+    place(box.current, next);
+  };
+  const latest = useRef({ look, isVirtual });
   // After every draw: whatever changes above the table, a filter or a chart, draws it again too.
-  useLayoutEffect(look);
-  useEffect(() => {
-    const main = box?.closest('main');
-    if (!main) return;
-    const watch = new ResizeObserver(look);
-    watch.observe(main);
-    window.addEventListener('resize', look);
-    return () => {
-      watch.disconnect();
-      window.removeEventListener('resize', look);
+  useLayoutEffect(() => {
+    latest.current = { look, isVirtual };
+    look();
+  });
+  useLayoutEffect(() => setScroll(isVirtual ? box.current : null), [isVirtual]);
+  const ref = useCallback((element: HTMLDivElement) => {
+    box.current = element;
+    const main = element.closest('main');
+    if (latest.current.isVirtual) setScroll(element);
+    const lookAgain = () => {
+      latest.current.look();
+      markCovered(element);
     };
-  }, [box, look]);
-  return found;
+    const ends = [watchCovered(element), ...(main ? [watchPlace(main, lookAgain)] : [])];
+    return () => {
+      box.current = null;
+      placed.current = null;
+      for (const end of ends) end();
+    };
+  }, []);
+  return { ref, box, scroll };
 }
