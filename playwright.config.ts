@@ -19,6 +19,9 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
+    // What waits in vain says what for, long before the test as a whole would hang.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './run.mjs';
 
 /**
@@ -42,9 +43,13 @@ export function countVitest(report, code) {
 }
 
 /**
+ * @typedef {object} Result
+ * @property {{ message?: string }[]} errors
+ * @property {{ name: string, path?: string }[]} attachments
+ *
  * @typedef {object} Suite
  * @property {Suite[]} [suites]
- * @property {{ title: string, file: string, line: number, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }[]} [specs]
+ * @property {{ title: string, file: string, line: number, ok: boolean, tests: { results: Result[] }[] }[]} [specs]
  */
 
 /**
@@ -77,11 +82,37 @@ function specsOf({ suites = [], specs = [] }) {
 
 /** @param {NonNullable<Suite['specs']>[number]} spec */
 function failureOf({ title, file, line, tests }) {
-  const errors = tests.flatMap((test) => test.results.map((result) => result.error?.message ?? ''));
-  return failure(`${file}:${line} ${title}`, errors.join('\n'));
+  const results = tests.flatMap((test) => test.results);
+  // Without the colours of a terminal, which nobody can read in a log.
+  const errors = results.flatMap((result) =>
+    result.errors.map(({ message = '' }) => stripVTControlCharacters(message)),
+  );
+  const pages = results.flatMap(pageOf).slice(0, LINES_OF_A_PAGE);
+  return [failure(`${file}:${line} ${title}`, errors.join('\n')), ...pages.map((row) => `    | ${row}`)].join(
+    '\n',
+  );
 }
 
-const LINES_OF_A_FAILURE = 8;
+/**
+ * What stood on the page: pictures of it are seldom kept, and without it a test that waited in vain says little.
+ * @param {Result} result
+ */
+function pageOf({ attachments }) {
+  const context = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (context === undefined || !existsSync(context)) return [];
+  const [, snapshot = ''] = readFileSync(context, 'utf8').split('```yaml\n');
+  const rows = snapshot.split('\n```')[0]?.split('\n') ?? [];
+  // What stands around every screen comes first, and tells nothing.
+  return rows.slice(
+    Math.max(
+      0,
+      rows.findIndex((row) => /^\s*- main[ :]/.test(row)),
+    ),
+  );
+}
+
+const LINES_OF_A_FAILURE = 12;
+const LINES_OF_A_PAGE = 30;
 
 /**
  * @param {string} name
