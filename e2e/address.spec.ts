@@ -245,6 +245,55 @@ test('a half-typed form asks once before Back closes it, and stays as it is wher
   await expect(page).toHaveURL(/\/admin\/rooms$/);
 });
 
+test.describe('what is opened after something was closed stays open, and nothing else shows', () => {
+  const logs = (page: Page) => page.getByRole('tabpanel').getByRole('listitem').getByRole('button');
+  const back = (page: Page) => page.getByRole('button', { name: 'BACK TO LOG BOOK' });
+  const openFirst = async (page: Page) => {
+    await loginAs(page, 'frontdesk', '/admin/logbook');
+    await logs(page).nth(0).click();
+    await back(page).click();
+  };
+  const openSecond = async (page: Page): Promise<RegExp> => {
+    const second = logs(page).nth(1);
+    const id = (await second.getAttribute('data-log')) ?? 'none';
+    await second.click();
+    return new RegExp(`[?&]record=${id}(&|$)`);
+  };
+
+  test('where the browser is slow to go back', async ({ page }) => {
+    await page.addInitScript(() => {
+      const go = window.history.go.bind(window.history);
+      window.history.go = (by) =>
+        void setTimeout(() => {
+          // Once whatever it leads to is drawn.
+          const note = () =>
+            requestAnimationFrame(() => (document.documentElement.dataset['back'] = 'taken'));
+          addEventListener('popstate', () => requestAnimationFrame(note), { once: true });
+          go(by);
+        }, 1500);
+    });
+    await openFirst(page);
+    const second = await openSecond(page);
+    await expect(page.locator('html')).toHaveAttribute('data-back', 'taken');
+    await expect(page).toHaveURL(second);
+    await expect(back(page)).toBeVisible();
+    await back(page).click();
+    await expect(page).toHaveURL(/\/admin\/logbook$/);
+  });
+
+  test('where the browser does not go back at all', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.history.go = () => undefined;
+    });
+    await openFirst(page);
+    const second = await openSecond(page);
+    // The step is still waited for: the one that was closed does not stand there meanwhile.
+    await expect(back(page)).toBeHidden();
+    await expect(page).toHaveURL(second);
+    await expect(back(page)).toBeVisible();
+  });
+});
+
 test('windows that are no records have addresses too, and Back closes them', async ({ page }) => {
   await loginAs(page, 'admin', '/admin');
   for (const [screen, button, title] of [

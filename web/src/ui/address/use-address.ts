@@ -4,8 +4,10 @@ import { shownSession } from '../../api/session-store.ts';
 import { readValue, writtenValue, type AddressKind } from './address-kinds.ts';
 import { AT, moveOf, searchAt, type Change, type EntryNote, type Move, type Step } from './address-step.ts';
 
-/** How long a step back may take before it counts as not taken. */
-const BACK_MS = 500;
+/** How long a step back may take before it counts as not taken, where nobody can tell whether there is such an entry. */
+const UNSURE_BACK_MS = 500;
+/** Where there is one it may take its time: a step that came late would leave what was opened since. */
+const SURE_BACK_MS = 6000;
 
 /** Where the screen that is drawn stands. */
 let here: Location | null = null;
@@ -16,13 +18,22 @@ const parts = new Map<string, number>();
 
 const noteOf = ({ state }: Location) => (state as { address?: EntryNote } | null)?.address ?? {};
 
+/** Whether the history goes back so far; undefined where the browser does not tell. */
+function reachesBack(entries: number): boolean | undefined {
+  const history = (window as { navigation?: Navigation }).navigation;
+  return history?.currentEntry ? history.currentEntry.index >= entries : undefined;
+}
+
 /** Goes some entries back; true once the address is the wanted one. */
 async function goBack(navigate: NavigateFunction, { entries, search }: Move & { kind: 'back' }) {
+  const reaches = reachesBack(entries);
+  if (reaches === false) return false;
   const arrived = new Promise<void>((resolve) => {
     arrivals.add(resolve);
-    setTimeout(resolve, BACK_MS);
+    setTimeout(resolve, reaches ? SURE_BACK_MS : UNSURE_BACK_MS);
   });
-  await navigate(-entries);
+  // Not waited for: of a step that the browser does not take nothing is ever heard.
+  void navigate(-entries);
   await arrived;
   return here !== null && searchAt(here.search, null) === searchAt(search, null);
 }
@@ -72,6 +83,8 @@ export function useAddressChange(): (changes: readonly Change[]) => void {
   const location = useLocation();
   const navigate = useNavigate();
   useLayoutEffect(() => {
+    // A part of the screen that is drawn later stands where the others do: nothing has arrived.
+    if (here === location) return;
     here = location;
     for (const arrive of arrivals) arrive();
     arrivals.clear();
@@ -114,7 +127,9 @@ export function useAddressPlace(
   shown.current = text;
   const set = useCallback(
     (next: string | null, step: Step) => {
-      setClosed(step === 'close' ? shown.current : null);
+      if (step === 'close') setClosed(shown.current);
+      // What is opened instead shows once the address has it: until then nothing of what was closed comes back.
+      else if (next === shown.current) setClosed(null);
       change([{ name, text: next, step }]);
     },
     [change, name],
