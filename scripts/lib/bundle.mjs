@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './run.mjs';
 
@@ -25,6 +25,7 @@ export async function bundleForNode(entries, outdir, define = {}) {
     sourcemap: true,
     // Node keeps the text of the bundle and of its map for as long as it runs. Names stay: errors and logs show them.
     sourcesContent: false,
+    legalComments: 'external',
     minifyWhitespace: true,
     minifySyntax: true,
     // Finding and reading a thousand files of packages would be most of a cold start.
@@ -44,7 +45,10 @@ export async function bundleForNode(entries, outdir, define = {}) {
       ].join(''),
     },
     logLevel: 'warning',
-    plugins: [{ name: 'contract', setup: bundleContract }],
+    plugins: [
+      { name: 'contract', setup: bundleContract },
+      { name: 'small in memory', setup: keepSmallInMemory },
+    ],
   });
   await esbuild.stop();
 }
@@ -54,6 +58,40 @@ function bundleContract(builder) {
   builder.onResolve({ filter: /^@boh\/contract\// }, ({ path: name }) => ({
     path: path.join(ROOT, 'contract/src', name.slice('@boh/contract/'.length)),
   }));
+}
+
+/**
+ * Node keeps the text of a bundle and its map for as long as it runs. One letter beyond the first 256, in a pattern or a
+ * statement, and each letter of the text takes two bytes: such letters are written as their numbers. Most of a map would
+ * be of packages, whose lines tell us nothing: the bundler takes the map that a file names, and that one begins behind the
+ * file's end.
+ * @param {import('esbuild').PluginBuild} builder
+ */
+function keepSmallInMemory(builder) {
+  builder.onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/ }, ({ path: file }) => {
+    const text = readEscaped(file);
+    const mappings = `${';'.repeat(text.split('\n').length + 1)}AAAA`;
+    const map = JSON.stringify({ version: 3, sources: ['package'], mappings });
+    const comment = `//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`;
+    return { contents: `${text}\n${comment}`, loader: 'default' };
+  });
+  builder.onLoad({ filter: /\/(contract|server)\/.*\.ts$/ }, ({ path: file }) => ({
+    contents: readEscaped(file),
+    loader: 'ts',
+  }));
+}
+
+/**
+ * Behind a backslash, and in text that is taken raw, the number would be something else than the letter: such files stay.
+ * @param {string} file
+ */
+function readEscaped(file) {
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  if (/\\[^\x00-\xff]|\bstrings?\.raw\b/i.test(text)) return text;
+  return text.replaceAll(
+    /[^\x00-\xff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /**

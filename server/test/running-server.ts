@@ -7,7 +7,7 @@ import path from 'node:path';
 
 const MAIN = path.join(import.meta.dirname, '../dist/main.js');
 /** As in `deploy/back-of-house@.service`. */
-const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=8', '--max-old-space-size=1536'];
+const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=32', '--max-old-space-size=1536'];
 const MALLOC_ARENA_MAX = '2';
 
 /** The built server as a process of its own, as an operator runs it. */
