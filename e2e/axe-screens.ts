@@ -273,7 +273,8 @@ export const SCREENS: Record<string, Screen> = {
     opens: { 'a record': openRow, comparison: press('COMPARISON') },
   },
   payroll: {
-    ready: table,
+    // What stands below the window comes last.
+    ready: (page) => page.getByRole('table', { name: 'All Payroll Records (Date-wise)' }),
     opens: {
       'a record': openRow,
       mail: choose('Sent Email', 'Email Account Balance'),

@@ -5,6 +5,26 @@ const LEGAL_NAME = 'BAYLIGHT HAYWARD PARTNERS LP';
 /** Far from the demo's own check dates, so that nothing is there yet. */
 const MONTH = '2021-03';
 
+test('the records of a check date come first, and what stands below them once they are there', async ({
+  page,
+}) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/api\/admin\/payroll\?Date=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await loginAs(page, 'accountant', '/admin/payroll');
+  const records = page.getByRole('table', { name: 'Payroll Records', exact: true });
+  const below = page.getByRole('table', { name: 'All Payroll Records (Date-wise)' });
+  await expect(records).toHaveAttribute('aria-busy', 'true');
+  await page.getByLabel('Search payroll records').fill('BAYLIGHT');
+  await expect(below).toHaveCount(0);
+  letGo();
+  await expect(records.getByRole('button', { name: LEGAL_NAME })).toBeVisible();
+  await expect(below.getByRole('button', { name: LEGAL_NAME }).first()).toBeAttached();
+});
+
 test('an accountant writes a payroll, compares, mails and downloads', async ({ page }) => {
   await loginAs(page, 'accountant', '/admin/payroll');
   await expect(page.getByRole('heading', { name: 'Payroll', exact: true })).toBeVisible();

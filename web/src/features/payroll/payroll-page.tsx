@@ -22,7 +22,7 @@ import { useAsked } from '../../ui/page/use-asked.ts';
 import { MAIL_TITLES, type GroupMail } from './group-mail.ts';
 import { PayrollDialogs, type EditedHotel, type PayrollDialog } from './payroll-dialogs.tsx';
 import type { ImportKind } from './payroll-imports.tsx';
-import { DateWiseTable, LocationsTable, RecordsTable } from './payroll-tables.tsx';
+import { RecordsTable, TablesBelow } from './payroll-tables.tsx';
 import classes from './payroll.module.css';
 import { useUpdateBalances, useWorkbook } from './payroll.queries.ts';
 
@@ -240,10 +240,7 @@ export function PayrollPage() {
             mail={mailSeveral}
             choice={columns}
           />
-          <div className="screen-only">
-            <LocationsTable date={date} open={setEdited} />
-            <DateWiseTable open={setEdited} choice={columns} />
-          </div>
+          <TablesBelow date={date} open={setEdited} choice={columns} />
         </>
       )}
       <PayrollDialogs

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { type RowOf, useList } from '../../api/use-list.ts';
 import { useSession } from '../../session/session.tsx';
+import { DrawnLater } from '../../ui/page/drawn-later.tsx';
 import { LinkButton } from '../../ui/page/link-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
@@ -28,6 +29,7 @@ import { useRecipients } from './payroll-recipients.ts';
 import { RecordFilter, useRecordFilter } from './record-filter.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { AMOUNTS, dateWiseColumns, recordColumns } from './payroll-columns.tsx';
+import { useRecordsOf } from './payroll.queries.ts';
 import classes from './payroll.module.css';
 
 /** Opens the Edit Payroll dialog. */
@@ -60,7 +62,7 @@ interface RecordsTableProps {
 
 /** The records of the selected check date, with their totals. */
 export function RecordsTable({ date, last, open, attach, mail, choice }: RecordsTableProps) {
-  const list = useList(listPayroll, { query: { Date: date, Sort: 'LegalName' } });
+  const list = useRecordsOf(date);
   const [search, setSearch] = useAddressSearch();
   const recipientsOf = useRecipients();
   const columns = useMemo(
@@ -140,7 +142,7 @@ const locationColumns = (open: (location: PayrollLocation) => void): Column<Payr
 ];
 
 /** Where a record of the selected date can be made. */
-export function LocationsTable({ date, open }: { date: string; open: Open }) {
+function LocationsTable({ date, open }: { date: string; open: Open }) {
   const { holds } = useSession();
   const list = useList(listPayrollLocations, {});
   const columns = useMemo(
@@ -170,7 +172,7 @@ export function LocationsTable({ date, open }: { date: string; open: Open }) {
 }
 
 /** Every record, newest check date first, paged by the server. */
-export function DateWiseTable({ open, choice }: { open: Open; choice: ColumnChoice }) {
+function DateWiseTable({ open, choice }: { open: Open; choice: ColumnChoice }) {
   const t = useServerTable({ endpoint: listPayroll, pageSize: 10, name: 'all' });
   const filter = useRecordFilter();
   const query = { ...t.query, ...filter.query };
@@ -201,5 +203,19 @@ export function DateWiseTable({ open, choice }: { open: Open; choice: ColumnChoi
       </div>
       <Pager {...t.pagerOf(list)} />
     </Section>
+  );
+}
+
+/** The tables that no window shows beside the records. An address that filters one of them leads there, at once. */
+export function TablesBelow({ date, open, choice }: Pick<RecordsTableProps, 'date' | 'open' | 'choice'>) {
+  const { isLoading } = useRecordsOf(date);
+  const { isOn } = useRecordFilter();
+  return (
+    <DrawnLater isReady={!isLoading || isOn}>
+      <div className="screen-only">
+        <LocationsTable date={date} open={open} />
+        <DateWiseTable open={open} choice={choice} />
+      </div>
+    </DrawnLater>
   );
 }

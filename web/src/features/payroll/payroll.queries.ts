@@ -18,12 +18,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isSilent, statusOf } from '../../api/api-error.ts';
 import { download } from '../../api/download.ts';
 import { errorText } from '../../api/error-text.ts';
+import { useList } from '../../api/use-list.ts';
 import { reload, useSave } from '../../api/use-save.ts';
 import { showAlert } from '../../notices/alerts.ts';
 import { showToast } from '../../notices/toasts.ts';
 import { useDownload } from '../../ui/table/use-download.ts';
 
 const RECORDS = [listPayroll, listCheckDates, payrollBasis];
+
+/** The records of a check date, which several parts of the screen look at. */
+export const useRecordsOf = (date: string) =>
+  useList(listPayroll, { query: { Date: date, Sort: 'LegalName' } });
 
 export const useSavePayroll = (legalName: string, date: string) =>
   useSave(savePayroll, {

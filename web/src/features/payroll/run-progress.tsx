@@ -1,14 +1,15 @@
-import { listPayroll, listPayrollLocations } from '@boh/contract/payroll/payroll.contract.ts';
+import { listPayrollLocations } from '@boh/contract/payroll/payroll.contract.ts';
 import { Button } from '@mantine/core';
 import { useList } from '../../api/use-list.ts';
 import { formatCount } from '../../ui/text/money.ts';
 import { countStates, firstHotel, nextHotel } from './next-hotel.ts';
 import classes from './payroll.module.css';
+import { useRecordsOf } from './payroll.queries.ts';
 
 /** The hotels of a check date and how far each is. */
 function useRun(date: string) {
   const hotels = useList(listPayrollLocations, {});
-  const list = useList(listPayroll, { query: { Date: date, Sort: 'LegalName' } });
+  const list = useRecordsOf(date);
   // While another date loads the rows are still those of the former one.
   const records = list.rows.filter(({ CheckDate }) => CheckDate === date);
   return {
