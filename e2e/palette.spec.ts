@@ -207,3 +207,14 @@ test('? lists the keys', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
+
+test('what is asked for in the moment that the palette closes is not closed with it', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await openPalette(page);
+  await page.evaluate(() => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+    // Before the palette hears that the browser has closed it.
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: '?' }));
+  });
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type Dispatch, type SetStateAction } from 'react';
 import { proofStore } from '../api/proof.ts';
 import type { Command } from './commands.ts';
 import { useSession } from '../session/session.tsx';
@@ -53,7 +53,7 @@ function useShellCommands(onOpen: (dialog: ShellDialog) => void): Command[] {
 
 interface ShellDialogsProps {
   open: ShellDialog | null;
-  onOpen: (dialog: ShellDialog | null) => void;
+  onOpen: Dispatch<SetStateAction<ShellDialog | null>>;
   moveTo: (LocationID: number) => void;
 }
 
@@ -62,12 +62,15 @@ export function ShellDialogs({ open, onOpen, moveTo }: ShellDialogsProps) {
   const commands = useShellCommands(onOpen);
   const question = useSyncExternalStore(proofStore.subscribe, proofStore.read);
   useFetchedBehind();
-  const close = () => onOpen(null);
+  // A dialog hears a moment later that the browser has closed it: by then another one may have been asked for.
+  const closing = (closed: ShellDialog) => () => onOpen((now) => (now === closed ? null : now));
   return (
     <Suspense>
-      {open === 'palette' && <PaletteOfSession further={commands} moveTo={moveTo} onClose={close} />}
-      {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-      {open === 'password' && <ChangePasswordModal onClose={close} />}
+      {open === 'palette' && (
+        <PaletteOfSession further={commands} moveTo={moveTo} onClose={closing('palette')} />
+      )}
+      {open === 'shortcuts' && <ShortcutsDialog onClose={closing('shortcuts')} />}
+      {open === 'password' && <ChangePasswordModal onClose={closing('password')} />}
       {question && (
         <ProveAgain onProved={() => question.answer(true)} onClose={() => question.answer(false)} />
       )}

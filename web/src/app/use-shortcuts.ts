@@ -5,8 +5,10 @@ interface Shortcuts {
   onHelp: () => void;
 }
 
+/** Into what is shown: a window that has just closed may have the focus a moment longer, and its keys were lost. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
+  target.getClientRects().length > 0 &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'));
 
 /** A dialog keeps the keyboard to itself: what was typed in it must not be left by accident. */
