@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
 
 export type Account =
   'admin' | 'regional' | 'manager' | 'accountant' | 'frontdesk' | 'housekeeper' | 'newcomer' | 'temporary';
@@ -15,18 +15,24 @@ export const test = base.extend<{ allowedErrors: RegExp | null; isBellLive: bool
   page: async ({ page, allowedErrors, isBellLive }, use) => {
     const errors: string[] = [];
     // A change of location ends the token that calls under way carry: the browser alone writes down that they are refused.
-    let hasMoved = false;
+    const underWay = new Set<Request>();
+    const overtaken = new Set<string>();
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/changeSelectedLocation'))
+        for (const each of underWay) overtaken.add(each.url());
+      underWay.add(request);
+    });
+    page.on('requestfinished', (request) => void underWay.delete(request));
+    page.on('requestfailed', (request) => void underWay.delete(request));
     page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
+      const isOvertaken = message.text().includes('status of 401') && overtaken.has(message.location().url);
+      if (message.type() === 'error' && !isOvertaken) errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(String(error)));
-    page.on('request', (request) => (hasMoved ||= request.url().endsWith('/api/changeSelectedLocation')));
     await page.addInitScript(lengthenMessages);
     if (!isBellLive) await page.addInitScript(slowBell);
     await use(page);
-    const isExpected = (text: string) =>
-      allowedErrors?.test(text) === true || (hasMoved && text.includes('status of 401'));
-    expect(errors.filter((text) => !isExpected(text))).toEqual([]);
+    expect(errors.filter((text) => allowedErrors?.test(text) !== true)).toEqual([]);
   },
 });
 
