@@ -3,7 +3,7 @@ import '../ui/style/console.css';
 import '../ui/print/print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { closeQuestions } from '../notices/alerts.ts';
@@ -11,9 +11,11 @@ import { leaveSuccesses } from '../notices/toasts.ts';
 import { isOwnMove } from '../ui/address/use-address.ts';
 import { useLeaveGate } from '../ui/form/leave-guard.ts';
 import { HouseLine } from '../ui/page/house-line.tsx';
+import { whenIdle } from '../ui/page/when-idle.ts';
 import { PrintHead } from '../ui/print/print-head.tsx';
 import { usePrintPlace } from '../ui/print/print-place.ts';
 import { theme } from '../ui/style/theme.ts';
+import { prepareTimes } from '../ui/text/time.ts';
 import { Header } from './header.tsx';
 import { hasScreen, warmUp } from './screens.ts';
 import { SessionProvider, useSession } from '../session/session.tsx';
@@ -78,13 +80,11 @@ function useTopOfScreen(pathname: string) {
   }, [pathname]);
 }
 
-function Shell() {
-  const { location, fullName, mustSetUp, changeLocation } = useSession();
-  const printPlace = usePrintPlace();
-  const sidebarId = useId();
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const [dialog, setDialog] = useState<ShellDialog | null>(null);
-  const moveTo = useCallback((LocationID: number) => void changeLocation(LocationID), [changeLocation]);
+/**
+ * What a change of the address brings with it. A part of its own that draws nothing: the shell around the screens stays as it
+ * is while one gives way to the next.
+ */
+function AddressWatch() {
   useLeaveGate();
   const { pathname, search } = useLocation();
   // A question belongs to what it was asked about: whoever goes elsewhere has answered it.
@@ -93,14 +93,42 @@ function Shell() {
   }, [pathname, search]);
   useEffect(() => leaveSuccesses(), [pathname]);
   useTopOfScreen(pathname);
-  const closeMenu = () => setMenuOpen(false);
+  return null;
+}
+
+/** The screen at the address, or the one that comes before all others. */
+function Work() {
+  const { location, fullName, mustSetUp } = useSession();
+  const printPlace = usePrintPlace();
+  const { pathname } = useLocation();
+  return (
+    <main id="work" tabIndex={-1} className={classes['main']}>
+      <PrintHead place={printPlace ?? location?.Name ?? 'Back of House'} by={fullName} />
+      {mustSetUp && pathname !== SETUP_PATH ? (
+        <Navigate to={SETUP_PATH} replace />
+      ) : (
+        <Outlet key={location?.LocationID ?? 0} />
+      )}
+    </main>
+  );
+}
+
+function Shell() {
+  const { mustSetUp, changeLocation } = useSession();
+  const sidebarId = useId();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  const moveTo = useCallback((LocationID: number) => void changeLocation(LocationID), [changeLocation]);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
   useEscape(isMenuOpen, closeMenu);
+  useEffect(() => whenIdle(prepareTimes), []);
   useShortcuts({
     onPalette: () => setDialog(mustSetUp ? null : 'palette'),
     onHelp: () => setDialog('shortcuts'),
   });
   return (
     <div className={classes['shell']}>
+      <AddressWatch />
       <a href="#work" className={classes['skip']}>
         Skip to the content
       </a>
@@ -116,14 +144,7 @@ function Shell() {
         onDialog={setDialog}
       />
       <div className={classes['work']}>
-        <main id="work" tabIndex={-1} className={classes['main']}>
-          <PrintHead place={printPlace ?? location?.Name ?? 'Back of House'} by={fullName} />
-          {mustSetUp && pathname !== SETUP_PATH ? (
-            <Navigate to={SETUP_PATH} replace />
-          ) : (
-            <Outlet key={location?.LocationID ?? 0} />
-          )}
-        </main>
+        <Work />
         <footer className={classes['footer']}>
           <HouseLine />
         </footer>
@@ -144,16 +165,17 @@ function useConsoleMark(isNarrow: boolean) {
   }, [isNarrow]);
 }
 
-/** Everything under /admin. A window made narrow hides the console and keeps what was typed in it. */
-export function AdminShell() {
+/**
+ * Everything under /admin. A window made narrow hides the console and keeps what was typed in it. Memoised: the router draws
+ * its routes anew for each address.
+ */
+export const AdminShell = memo(function AdminShell() {
   const isDesktop = useDesktop();
   const wasDesktop = useRef(isDesktop);
   wasDesktop.current ||= isDesktop;
   useConsoleMark(!isDesktop);
-  const { pathname } = useLocation();
-  const opened = useRef(pathname);
   // Beside the question who is signed in, and not behind it.
-  useEffect(() => warmUp(opened.current.replace(/^\/admin\/?/, '')), []);
+  useEffect(() => warmUp(window.location.pathname.replace(/^\/admin\/?/, '')), []);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
@@ -168,4 +190,4 @@ export function AdminShell() {
       </QueryClientProvider>
     </MantineProvider>
   );
-}
+});

@@ -102,6 +102,15 @@ export const zoneName = (zone: string): string =>
 /** Said of lists that are not of one hotel: their times follow the one that is selected. */
 export const timesText = (): string => `Times in ${zoneName(zoneOf())}.`;
 
+/**
+ * Makes ahead what days, times and zones are written with: the first of a page takes longer than all else that a screen does
+ * before it is drawn.
+ */
+export function prepareTimes(): void {
+  formatLongTime(Date.now());
+  timesText();
+}
+
 /** `MM/DD/YYYY` of a calendar date `YYYY-MM-DD`, without any zone arithmetic; other text stays as it is. */
 export function formatDate(date: string | null | undefined): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '');
