@@ -354,17 +354,23 @@ test.describe('an address of another hotel', () => {
     const rows = page.getByRole('table', { name: 'Rooms' }).getByRole('row');
     await expect(rows.nth(1)).toContainText('10');
     const shown = await textsOf(rows);
+    const made = new URL(page.url()).searchParams.get('at');
     const place = page.getByRole('banner').getByRole('button', { name: /PALM COURT|BAYLIGHT/ });
     await place.click();
     await page.getByRole('option', { name: /BAYLIGHT/ }).click();
     await expect(page).toHaveURL(/\/admin$/);
     await expect(place).toContainText('BAYLIGHT');
 
+    const askedAt: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/Rooms/get')) askedAt.push(request.headers()['x-location-id']);
+    });
     await page.goBack();
     await expect(page.getByText(/^You are now at PALM COURT .*, as the address says\.$/)).toBeVisible();
     await expect(place).toContainText('PALM COURT');
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('10');
     await expect.poll(() => textsOf(rows)).toEqual(shown);
+    expect(new Set(askedAt), 'the hotel that was left is asked for nothing').toEqual(new Set([made]));
 
     await place.click();
     await page.getByRole('option', { name: /BAYLIGHT/ }).click();

@@ -69,3 +69,23 @@ test('a screen seen before shows its rows at once, and the next page is there al
   await expect(rows.first()).not.toHaveText(first);
   letGo();
 });
+
+test('a screen asks for its rows before it is drawn itself', async ({ page }) => {
+  await page.addInitScript(() => {
+    const send = window.fetch.bind(window);
+    const asked: (string | undefined)[] = [];
+    Object.assign(window, { asked });
+    window.fetch = (address, options) => {
+      const { href } = new URL(address instanceof Request ? address.url : address, window.location.href);
+      if (href.includes('/api/Rooms/get'))
+        asked.push(document.querySelector('main h1')?.textContent ?? undefined);
+      return send(address, options);
+    };
+  });
+  await loginAs(page, 'admin', '/admin/team');
+  await expect(page.getByRole('heading', { name: 'Team Roster' })).toBeVisible();
+  await page.getByRole('link', { name: 'Rooms Details' }).click();
+  const rows = page.getByRole('table', { name: 'Rooms' }).locator('tr[data-row]');
+  await expect(rows.first()).toBeVisible();
+  expect(await page.evaluate('asked'), 'what stood there each time it asked').toEqual(['Team Roster']);
+});

@@ -1,9 +1,11 @@
 import type { AnswerOf, Endpoint } from '@boh/contract/endpoint.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { locationOf } from './addressed-location.ts';
 import { isSilent } from './api-error.ts';
 import { call, callRaw } from './call.ts';
 import type { CallInput } from './call.ts';
+import { areCallsHeld, shownSession } from './session-store.ts';
 
 interface ListPage<Row> {
   rows: Row[];
@@ -29,6 +31,48 @@ async function loadList<E extends Endpoint>(endpoint: E, input: CallInput<E>, si
   return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
 }
 
+const listQuery = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ({
+  queryKey: keyOf(endpoint, input),
+  queryFn: ({ signal }: { signal: AbortSignal }) => loadList(endpoint, input, signal),
+});
+
+const answerQuery = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ({
+  queryKey: keyOf(endpoint, input),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal }),
+});
+
+interface Ahead {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<unknown>;
+}
+
+/** One that fails is no news: whoever needs it asks again. */
+function askAhead(client: QueryClient, query: Ahead): void {
+  client.query(query).catch(() => undefined);
+}
+
+/** Whether what is being drawn is of the location that the session is at: an address may lead to another one first. */
+function isDrawnWhereItIs(): boolean {
+  const shown = shownSession();
+  if (!shown || areCallsHeld()) return false;
+  const addressed = locationOf(window.location.search);
+  return addressed === null || addressed === shown.LocationID;
+}
+
+/**
+ * Asks while a screen is first drawn, and not behind that: the answer is under way meanwhile. Where this cannot be done yet
+ * the query asks by itself, once it is drawn. True where it was asked here: what comes of it is as new as can be.
+ */
+function useAskedAtOnce(query: Ahead, { enabled = true }: ReadOptions): boolean {
+  const client = useQueryClient();
+  const isAsked = useRef(false);
+  if (enabled && client.getQueryState(query.queryKey) === undefined && isDrawnWhereItIs()) {
+    isAsked.current = true;
+    askAhead(client, query);
+  }
+  return isAsked.current;
+}
+
 interface Paging {
   Page?: number;
   PageSize?: number;
@@ -46,12 +90,7 @@ function useNeighbours<E extends Endpoint>(endpoint: E, input: CallInput<E>, tot
       if (page < 1 || (page - 1) * PageSize >= total) continue;
       const given = JSON.parse(text) as CallInput<E>;
       const neighbour = { ...given, query: { ...pagingOf(given), Page: page } };
-      const options = {
-        queryKey: keyOf(endpoint, neighbour),
-        queryFn: ({ signal }: { signal: AbortSignal }) => loadList(endpoint, neighbour, signal),
-      };
-      // A neighbour that cannot be loaded is no news: turning to it tries again.
-      client.query(options).catch(() => undefined);
+      askAhead(client, listQuery(endpoint, neighbour));
     }
   }, [client, endpoint, text, Page, PageSize, total]);
 }
@@ -61,9 +100,10 @@ function useNeighbours<E extends Endpoint>(endpoint: E, input: CallInput<E>, tot
  * page or filter loads the previous rows stay.
  */
 export function useList<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: ReadOptions = {}) {
+  const asked = listQuery(endpoint, input);
+  useAskedAtOnce(asked, options);
   const query = useQuery<ListPage<RowOf<E>>>({
-    queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => loadList(endpoint, input, signal),
+    ...asked,
     placeholderData: keepPreviousData,
     ...options,
   });
@@ -84,12 +124,13 @@ export function useList<E extends Endpoint>(endpoint: E, input: CallInput<E>, op
 
 /** Any other answer (one record, a list inside an object). */
 export function useAnswer<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: ReadOptions = {}) {
+  const asked = answerQuery(endpoint, input);
+  const isAsked = useAskedAtOnce(asked, options);
   const query = useQuery<AnswerOf<E>>({
-    queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    ...asked,
     placeholderData: keepPreviousData,
     // What keeps itself current is asked for anew whenever it is opened: what was done meanwhile shows at once.
-    refetchOnMount: options.refetchInterval === undefined ? true : 'always',
+    refetchOnMount: options.refetchInterval === undefined || isAsked ? true : 'always',
     ...options,
   });
   const failed = query.isError && !isSilent(query.error);

@@ -1,5 +1,6 @@
+import { locationOf } from '../api/addressed-location.ts';
 import { showToast } from '../notices/toasts.ts';
-import { locationOf, searchAt } from '../ui/address/address-step.ts';
+import { searchAt } from '../ui/address/address-step.ts';
 import { placeId, type Employee, type Place } from './employee.ts';
 
 const NO_ROLE_THERE =

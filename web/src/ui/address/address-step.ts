@@ -1,3 +1,5 @@
+import { AT } from '../../api/addressed-location.ts';
+
 /**
  * What a change is to the browser's history:
  * - `filter`: a search, filter or order. Changes of the same one after each other share an entry: Back does not spell.
@@ -36,15 +38,6 @@ export type Move =
   | { kind: 'stay' }
   | { kind: 'push' | 'replace'; search: string; note: EntryNote }
   | { kind: 'back'; search: string; entries: number };
-
-/** Whose rows an address is about: `at=5`. A colleague who opens it at another location is led there. */
-export const AT = 'at';
-
-/** The location an address asks for; null where it asks for none. */
-export function locationOf(search: string): number | null {
-  const text = new URLSearchParams(search).get(AT);
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-}
 
 /** The search with another location, or without one. A screen as it begins is the same at each and names none. */
 export function searchAt(search: string, locationId: number | null): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { locationOf } from '../../api/addressed-location.ts';
 import {
   anyText,
   dayOr,
@@ -13,7 +14,7 @@ import {
   yesOrNo,
   type AddressKind,
 } from './address-kinds.ts';
-import { locationOf, moveOf, searchAt, type Change, type EntryNote, type Step } from './address-step.ts';
+import { moveOf, searchAt, type Change, type EntryNote, type Step } from './address-step.ts';
 
 describe('a value in the address', () => {
   const kind = <Value>(of: AddressKind<Value>) => of as AddressKind<unknown>;

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, type Location, type NavigateFunction } from 'react-router';
+import { AT } from '../../api/addressed-location.ts';
 import { shownSession } from '../../api/session-store.ts';
 import { readValue, writtenValue, type AddressKind } from './address-kinds.ts';
-import { AT, moveOf, searchAt, type Change, type EntryNote, type Move, type Step } from './address-step.ts';
+import { moveOf, searchAt, type Change, type EntryNote, type Move, type Step } from './address-step.ts';
 
 /** How long a step back may take before it counts as not taken, where nobody can tell whether there is such an entry. */
 const UNSURE_BACK_MS = 500;
