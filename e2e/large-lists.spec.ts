@@ -89,3 +89,39 @@ test('a screen asks for its rows before it is drawn itself', async ({ page }) =>
   await expect(rows.first()).toBeVisible();
   expect(await page.evaluate('asked'), 'what stood there each time it asked').toEqual(['Team Roster']);
 });
+
+test('of a wide table the columns in view come first, and all of them behind', async ({ page }) => {
+  await page.addInitScript(() => {
+    const firstHeads: { count?: number } = {};
+    Object.assign(window, { firstHeads });
+    new MutationObserver(() => {
+      const table = document.querySelector('main table:has(tr[data-row])');
+      if (table) firstHeads.count ??= table.querySelectorAll('thead th').length;
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await loginAs(page, 'admin', '/admin/property-insurance-master');
+  const table = page.getByRole('table', { name: 'Property Insurance Master' });
+  const heads = table.locator('thead th');
+  await expect(heads.last()).toHaveText('Value Per Ft', { ignoreCase: true });
+  const all = await heads.count();
+  expect(await page.evaluate('firstHeads.count')).toBeLessThan(all / 2);
+  await expect(table.locator('tbody tr[data-row]').first().locator('td')).toHaveCount(all);
+  await expect(table.locator('tfoot td')).toHaveCount(all);
+});
+
+test('a long table stays where somebody scrolls it before all of it is there', async ({ page }) => {
+  await withRooms(page, 1000);
+  await page.addInitScript(() => {
+    let isScrolled = false;
+    new MutationObserver(() => {
+      const box = document.querySelector('main [role=group]:has(tr[data-row])');
+      if (!box || isScrolled) return;
+      isScrolled = true;
+      box.scrollTop = 300;
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await loginAs(page, 'admin', '/admin/rooms');
+  // Drawn around the place that is in view, and not from the first row on.
+  await expect(page.locator('tr[data-row="32"]')).toBeAttached();
+  expect(await page.getByRole('group', { name: 'Rooms' }).evaluate((box) => box.scrollTop)).toBe(300);
+});

@@ -36,7 +36,7 @@ interface DayBoardProps {
 export function DayBoard({ label, dates, months, sorting, onDay, onHotel, onClose }: DayBoardProps) {
   const [wanted, setWanted] = useState<GridPlace | null>(null);
   const isVirtual = months.length > VIRTUAL_BEYOND;
-  const { ref, box, scroll } = useTableBox({ isVirtual });
+  const { ref, box, settled } = useTableBox({ isVirtual });
   const tips = useTips();
   const isPrinting = usePrinting();
   const { shown, above, below, reveal } = useDrawnRows({
@@ -44,7 +44,8 @@ export function DayBoard({ label, dates, months, sorting, onDay, onHotel, onClos
     isVirtual,
     height: ROW_HEIGHT,
     overscan: 4,
-    scroll,
+    box,
+    settled,
     // The head and the foot stay in view above the first and below the last row.
     scrollPaddingStart: 2 * ROW_HEIGHT,
     scrollPaddingEnd: ROW_HEIGHT,

@@ -150,13 +150,14 @@ export function FlashTable({ report }: { report: Report }) {
   const numbers = useMemo(() => noteNumbers([...report.Rows, ...(report.Totals ?? [])]), [report]);
   const { table } = useClientTable(hotels, { columns, blanksLast: true });
   const isVirtual = report.Rows.length > VIRTUAL_BEYOND;
-  const { ref, scroll } = useTableBox({ isVirtual });
+  const { ref, box, settled } = useTableBox({ isVirtual });
   const { shown, above, below } = useDrawnRows({
     count: hotels.length,
     isVirtual,
     height: HOTEL_HEIGHT,
     overscan: 5,
-    scroll,
+    box,
+    settled,
   });
   const mayOpen = useMayOpen();
   const tips = useTips();

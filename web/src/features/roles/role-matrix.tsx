@@ -12,6 +12,9 @@ import { IconEye, IconHistory, IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../api/use-list.ts';
+import { useSettled } from '../../ui/page/use-settled.ts';
+import { usePrinting } from '../../ui/print/use-printing.ts';
+import { RowGap } from '../../ui/table/row-gap.tsx';
 import { matrixKeys } from './matrix-keys.ts';
 import classes from './role-matrix.module.css';
 import type { Role } from './use-role-edit.ts';
@@ -252,8 +255,16 @@ interface MatrixProps extends Pick<
   empty: ReactNode;
 }
 
-/** Roles down, pages across; header and first column stay in view. */
+/** What stands above the first role, from the top of the window, and how high a role is at the least. */
+const ABOVE_ROLES = 400;
+const ROLE_HEIGHT = 36;
+
+/** Roles down, pages across; header and first column stay in view. At first those roles that the window has room for. */
 export function RoleMatrix({ roles, drafts, granter, empty, ...row }: MatrixProps) {
+  const isSettled = useSettled();
+  const isPrinting = usePrinting();
+  const room = Math.max(1, Math.ceil((window.innerHeight - ABOVE_ROLES) / ROLE_HEIGHT));
+  const drawn = isSettled || isPrinting ? roles : roles.slice(0, room);
   return (
     <div className={classes['scroll']} role="group" aria-label="Roles" tabIndex={0} onKeyDown={matrixKeys}>
       <table className={classes['matrix']} aria-label="Roles">
@@ -289,7 +300,7 @@ export function RoleMatrix({ roles, drafts, granter, empty, ...row }: MatrixProp
           </tr>
         </thead>
         <tbody>
-          {roles.map((role) => (
+          {drawn.map((role) => (
             <MatrixRow
               key={role.RoleID}
               role={role}
@@ -298,6 +309,7 @@ export function RoleMatrix({ roles, drafts, granter, empty, ...row }: MatrixProp
               {...row}
             />
           ))}
+          <RowGap height={(roles.length - drawn.length) * ROLE_HEIGHT} />
           {roles.length === 0 && (
             <tr>
               <td colSpan={row.pages.length + 4 + LIMITS.length}>{empty}</td>

@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useSettled } from './use-settled.ts';
 
 interface DrawnLaterProps {
   /** Whether what is in view is there with its data: where it is known already nothing waits. */
@@ -11,9 +12,6 @@ interface DrawnLaterProps {
  * table above it is as high from the start as it stays.
  */
 export function DrawnLater({ isReady, children }: DrawnLaterProps) {
-  const [isDrawn, setDrawn] = useState(isReady);
-  useEffect(() => {
-    if (isReady) startTransition(() => setDrawn(true));
-  }, [isReady]);
+  const isDrawn = useSettled(isReady, isReady);
   return isDrawn ? children : <div className="screen-only" style={{ height: '100dvh' }} />;
 }

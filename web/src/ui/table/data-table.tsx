@@ -41,6 +41,13 @@ function Footer<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
+/** No column is narrower, so that so many fill the window. */
+const NARROWEST_COLUMN = 72;
+
+/** At first those columns that the window has room for, as with rows: what stands beyond them follows. */
+const columnsInView = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.slice(0, Math.ceil(window.innerWidth / NARROWEST_COLUMN));
+
 /** The box in the head: all rows that are shown, or none of them. */
 function PageBox<Row>({ selection, rows }: { selection: Selection<Row>; rows: readonly Row[] }) {
   const chosen = rows.filter(selection.has).length;
@@ -50,6 +57,7 @@ function PageBox<Row>({ selection, rows }: { selection: Selection<Row>; rows: re
       label="Select all on this page"
       isChosen={isAll}
       isMixed={chosen > 0 && !isAll}
+      disabled={rows.length === 0}
       onToggle={() => selection.setAll(rows, !isAll)}
     />
   );
@@ -73,16 +81,18 @@ const choosingKeys = <Row,>(selection: Selection<Row>, rows: readonly Row[]) => 
  * for paper. Search and paging live beside it (use-table.ts, pager.tsx).
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, selection, loading = {}, maxHeight } = props;
+  const { label, selection, loading = {}, maxHeight } = props;
   const { sorted, sorting } = useOwnSorting(props);
   const { wanted, onKeyDown } = useRowKeys(sorted.length, selection && choosingKeys(selection, sorted));
-  const { ref, box, scroll } = useTableBox({
+  const { ref, box, settled } = useTableBox({
     isVirtual: sorted.length > VIRTUAL_BEYOND,
+    isReady: !loading.isLoading,
     isAsked: maxHeight === undefined,
   });
+  const columns = settled ? props.columns : columnsInView(props.columns);
   const isPrinting = usePrinting();
   const tips = useTips();
-  if (isMisconfigured(columns)) {
+  if (isMisconfigured(props.columns)) {
     return <ErrorState text="Table configuration error" hint="Please tell your administrator." />;
   }
   return (
@@ -125,7 +135,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody className={loading.isLoading ? FADING : undefined}>
-            <TableBody {...props} rows={sorted} box={box} scroll={scroll} wanted={wanted} />
+            <TableBody
+              {...props}
+              columns={columns}
+              rows={sorted}
+              box={box}
+              settled={settled}
+              wanted={wanted}
+            />
           </tbody>
           {sorted.length > 0 && <Footer columns={columns} />}
         </table>

@@ -5,11 +5,13 @@ interface SelectionBoxProps {
   isChosen: boolean;
   /** Some of what it stands for is chosen. */
   isMixed?: boolean;
+  /** There is nothing to choose. */
+  disabled?: boolean;
   onToggle: (isRange: boolean) => void;
 }
 
 /** The box that chooses a row, or all rows of a page. It stands in the first cell, before what the cell says. */
-export function SelectionBox({ label, isChosen, isMixed = false, onToggle }: SelectionBoxProps) {
+export function SelectionBox({ label, isChosen, isMixed = false, disabled, onToggle }: SelectionBoxProps) {
   return (
     <label className={classes['box']}>
       <input
@@ -17,6 +19,7 @@ export function SelectionBox({ label, isChosen, isMixed = false, onToggle }: Sel
         data-select
         aria-label={label}
         checked={isChosen}
+        disabled={disabled}
         ref={(input) => {
           if (input) input.indeterminate = isMixed;
         }}

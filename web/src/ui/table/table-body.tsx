@@ -79,8 +79,8 @@ const isControl = (target: EventTarget) =>
 
 interface BodyRowsProps<Row extends object> extends DataTableProps<Row> {
   box: RefObject<HTMLElement | null>;
-  /** The same, once it is there and only where not all rows are drawn. */
-  scroll: HTMLElement | null;
+  /** The same, once what is in view is drawn. */
+  settled: HTMLElement | null;
   wanted: WantedRow | null;
 }
 
@@ -94,7 +94,7 @@ function BodyRows<Row extends object>({
   onRowClick,
   selection,
   box,
-  scroll,
+  settled,
   wanted,
 }: BodyRowsProps<Row>) {
   const virtual = rows.length > VIRTUAL_BEYOND;
@@ -103,7 +103,8 @@ function BodyRows<Row extends object>({
     isVirtual: virtual,
     height: ROW_HEIGHT,
     overscan: 12,
-    scroll,
+    box,
+    settled,
   });
   useRowFocus(box, wanted, reveal);
   return (

@@ -69,24 +69,25 @@ export function useRowKeys(count: number, choosing?: ChoosingKeys) {
   return { wanted, onKeyDown };
 }
 
-/** Focuses what is wanted, each new object once; what is out of view is brought there first and focused once it is drawn. */
+/**
+ * Focuses what is wanted, each new object once; what is out of view is brought there first, as soon as that can be done, and
+ * focused once it is drawn.
+ */
 export function useWantedFocus<Wanted extends object>(
   wanted: Wanted | null,
   find: (wanted: Wanted) => HTMLElement | null | undefined,
-  reveal: (wanted: Wanted) => void,
+  reveal: (wanted: Wanted) => boolean,
 ): void {
-  const pending = useRef<Wanted | null>(null);
-  const latest = useRef(reveal);
-  latest.current = reveal;
+  const pending = useRef<{ wanted: Wanted; isRevealed: boolean } | null>(null);
   useEffect(() => {
-    if (!wanted) return;
-    pending.current = wanted;
-    latest.current(wanted);
+    if (wanted) pending.current = { wanted, isRevealed: false };
   }, [wanted]);
   // After every draw: it appears with one of them.
   useEffect(() => {
-    if (pending.current === null) return;
-    const element = find(pending.current);
+    const now = pending.current;
+    if (!now) return;
+    now.isRevealed ||= reveal(now.wanted);
+    const element = find(now.wanted);
     if (!element) return;
     pending.current = null;
     element.focus();
@@ -97,7 +98,7 @@ export function useWantedFocus<Wanted extends object>(
 export const useRowFocus = (
   box: RefObject<HTMLElement | null>,
   wanted: WantedRow | null,
-  reveal: (index: number) => void,
+  reveal: (index: number) => boolean,
 ): void =>
   useWantedFocus(
     wanted,

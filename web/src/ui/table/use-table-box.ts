@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefCallback, RefObject } from 'react';
 
 /** Below this a box of its own shows too little of a table: head, totals and a few rows. */
@@ -81,24 +81,27 @@ function watchPlace(main: HTMLElement, look: () => void): () => void {
   };
 }
 
+interface TableBoxOptions {
+  /** Whether only the rows in view are drawn. */
+  isVirtual: boolean;
+  /** Whether there is something to show: until then nothing settles. */
+  isReady?: boolean;
+  /** False in a dialog, and where the height is given. */
+  isAsked?: boolean;
+}
+
 interface DrawnBox {
   /** Goes to the element that is the box. */
   readonly ref: RefCallback<HTMLDivElement>;
   readonly box: RefObject<HTMLDivElement | null>;
-  /** The box once it is there, for tables of which only the rows in view are drawn: these take a second draw. */
-  readonly scroll: HTMLDivElement | null;
+  /** The box once what the window has room for is drawn: the rest of the table follows behind it. */
+  readonly settled: HTMLDivElement | null;
 }
 
 /** Keeps the box of a table in its place. One in a dialog has none, nor has one whose height is given (`isAsked`). */
-export function useTableBox({
-  isVirtual,
-  isAsked = true,
-}: {
-  isVirtual: boolean;
-  isAsked?: boolean;
-}): DrawnBox {
+export function useTableBox({ isVirtual, isReady = true, isAsked = true }: TableBoxOptions): DrawnBox {
   const box = useRef<HTMLDivElement>(null);
-  const [scroll, setScroll] = useState<HTMLDivElement | null>(null);
+  const [settled, setSettled] = useState<HTMLDivElement | null>(null);
   const placed = useRef<TableBox | null>(null);
   const look = () => {
     const main = box.current?.closest('main');
@@ -108,27 +111,38 @@ export function useTableBox({
     placed.current = next;
     place(box.current, next);
   };
-  const latest = useRef({ look, isVirtual });
+  const latest = useRef(look);
   // After every draw: whatever changes above the table, a filter or a chart, draws it again too.
   useLayoutEffect(() => {
-    latest.current = { look, isVirtual };
+    latest.current = look;
     look();
   });
-  useLayoutEffect(() => setScroll(isVirtual ? box.current : null), [isVirtual]);
-  const ref = useCallback((element: HTMLDivElement) => {
-    box.current = element;
-    const main = element.closest('main');
-    if (latest.current.isVirtual) setScroll(element);
-    const lookAgain = () => {
-      latest.current.look();
-      markCovered(element);
-    };
-    const ends = [watchCovered(element), ...(main ? [watchPlace(main, lookAgain)] : [])];
-    return () => {
-      box.current = null;
-      placed.current = null;
-      for (const end of ends) end();
-    };
+  // A box that comes only later, because there was nothing to show, settles as well.
+  const isDue = useRef(false);
+  const settle = useCallback(() => {
+    if (isDue.current && box.current) startTransition(() => setSettled(box.current));
   }, []);
-  return { ref, box, scroll };
+  useEffect(() => {
+    isDue.current ||= isReady;
+    settle();
+  }, [isReady, settle]);
+  const ref = useCallback(
+    (element: HTMLDivElement) => {
+      box.current = element;
+      const main = element.closest('main');
+      settle();
+      const lookAgain = () => {
+        latest.current();
+        markCovered(element);
+      };
+      const ends = [watchCovered(element), ...(main ? [watchPlace(main, lookAgain)] : [])];
+      return () => {
+        box.current = null;
+        placed.current = null;
+        for (const end of ends) end();
+      };
+    },
+    [settle],
+  );
+  return { ref, box, settled };
 }
