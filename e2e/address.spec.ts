@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, loginAs, test } from './fixtures.ts';
+import { expect, lengthenMessages, loginAs, test } from './fixtures.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const textsOf = (rows: Locator) => rows.allInnerTexts();
@@ -78,6 +78,7 @@ test('an open record can be sent: colleagues with the screen see it, others see 
   await expect(page).toHaveURL(/\?record=\d+&at=\d+$/);
 
   const others = await browser.newContext();
+  await others.addInitScript(lengthenMessages);
   const colleague = await others.newPage();
   await openAs(colleague, 'admin', page.url(), 'PALM COURT');
   await expect(colleague.getByRole('dialog', { name: 'Edit Room' }).getByLabel('Room Number')).toHaveValue(
@@ -107,6 +108,29 @@ test('an open record can be sent: colleagues with the screen see it, others see 
   await openAs(stranger, 'housekeeper', page.url());
   await expect(stranger.getByText('This screen does not exist here')).toBeVisible();
   await others.close();
+});
+
+test('whom an address leads to another hotel is told so, however long the way there takes', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin', '/admin/rooms', 'PALM COURT');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('10');
+  await expect(page).toHaveURL(/\?search=10&at=\d+$/);
+  const { href } = new URL(page.url());
+  await page.clock.install();
+  await page.route('**/api/changeSelectedLocation', async (route) => {
+    const moved = await route.fetch();
+    // What is asked for behind the move takes its time, by the clock of the page.
+    await page.route('**/api/admin/employee/current', async (current) => {
+      await page.clock.fastForward(2000);
+      await current.continue();
+    });
+    await route.fulfill({ response: moved });
+  });
+  await openAs(page, 'admin', href, 'BAYLIGHT');
+  await expect(page.getByRole('banner').getByRole('button', { name: /PALM COURT/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Rooms' }).getByRole('row').nth(1)).toContainText('10');
+  await expect(page.getByText(/^You are now at PALM COURT .*, as the address says\.$/)).toBeVisible();
 });
 
 test('a record of another page of the list is opened by its address', async ({ page }) => {

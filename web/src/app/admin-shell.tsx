@@ -7,7 +7,7 @@ import { memo, useCallback, useEffect, useId, useLayoutEffect, useRef, useState 
 import { Navigate, NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { closeQuestions } from '../notices/alerts.ts';
-import { leaveSuccesses } from '../notices/toasts.ts';
+import { leaveSuccessesOfOtherScreens } from '../notices/toasts.ts';
 import { isOwnMove } from '../ui/address/use-address.ts';
 import { useLeaveGate } from '../ui/form/leave-guard.ts';
 import { HouseLine } from '../ui/page/house-line.tsx';
@@ -91,7 +91,7 @@ function AddressWatch() {
   useEffect(() => {
     if (!isOwnMove()) closeQuestions();
   }, [pathname, search]);
-  useEffect(() => leaveSuccesses(), [pathname]);
+  useEffect(() => leaveSuccessesOfOtherScreens(), [pathname]);
   useTopOfScreen(pathname);
   return null;
 }

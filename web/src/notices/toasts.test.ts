@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hideToast, showToast, toastStore } from './toasts.ts';
+import { hideToast, leaveSuccesses, leaveSuccessesOfOtherScreens, showToast, toastStore } from './toasts.ts';
 
 const shown = () => toastStore.read().map(({ text }) => text);
 
@@ -35,5 +35,33 @@ describe('messages', () => {
     showToast('Reimbursement Updated successfully');
     showToast('The amount is noted.');
     expect(shown()).toHaveLength(2);
+  });
+
+  describe('of another screen', () => {
+    const comeTo = (pathname: string) => vi.stubGlobal('window', { location: { pathname } });
+    afterEach(() => {
+      vi.unstubAllGlobals();
+    });
+
+    it('go, unless they failed or led to this one', () => {
+      comeTo('/admin/rooms');
+      showToast('Failed to load rooms', { tone: 'error', seconds: 5 });
+      showToast('Room added', { seconds: 5 });
+      vi.advanceTimersByTime(1000);
+      showToast('You are asked to sign.', { seconds: 5 });
+      comeTo('/admin/team');
+      leaveSuccessesOfOtherScreens();
+      expect(shown()).toEqual(['Failed to load rooms', 'You are asked to sign.']);
+    });
+
+    it('are not those that this one showed while it was still being drawn', () => {
+      comeTo('/admin/rooms');
+      showToast('You are now at PALM COURT, as the address says.', { seconds: 8 });
+      vi.advanceTimersByTime(4000);
+      leaveSuccessesOfOtherScreens();
+      expect(shown()).toEqual(['You are now at PALM COURT, as the address says.']);
+      leaveSuccesses();
+      expect(shown()).toEqual([]);
+    });
   });
 });

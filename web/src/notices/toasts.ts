@@ -3,6 +3,8 @@ interface Toast {
   text: string;
   tone: 'success' | 'error';
   shownAt: number;
+  /** What the address said when it was shown. */
+  pathname: string;
 }
 
 interface ToastOptions {
@@ -29,16 +31,26 @@ export function hideText(text: string): void {
   change(shown.filter((toast) => toast.text !== text));
 }
 
-/** So shortly before a screen is left a message tells of what led to the next one. */
-const OF_THE_NEXT_MS = 500;
+/** So shortly before a screen is left, or before the next message, a message tells of what led there. */
+const LEADS_ON_MS = 500;
 
-/**
- * What was done on a screen is no news on the next one; what failed stays as long as it was meant to. Where no message
- * leads on, as from sheet to sheet, none of them is of the next.
- */
-export function leaveSuccesses(ofTheNextMs = OF_THE_NEXT_MS): void {
-  const now = performance.now();
-  change(shown.filter(({ tone, shownAt }) => tone === 'error' || now - shownAt < ofTheNextMs));
+const leadsOn = ({ shownAt }: Toast) => performance.now() - shownAt < LEADS_ON_MS;
+/** The browser's own address, which is the next one as soon as a screen is left, however long drawing that takes. */
+const addressNow = () => (typeof window === 'undefined' ? '' : window.location.pathname);
+
+function keepSuccesses(isKept: (toast: Toast) => boolean): void {
+  change(shown.filter((toast) => toast.tone === 'error' || isKept(toast)));
+}
+
+/** What was done is no news where something else begins; what failed stays as long as it was meant to. */
+export function leaveSuccesses(): void {
+  keepSuccesses(() => false);
+}
+
+/** The same on another screen. What was shown there already, or led there, is of that one. */
+export function leaveSuccessesOfOtherScreens(): void {
+  const pathname = addressNow();
+  keepSuccesses((toast) => toast.pathname === pathname || leadsOn(toast));
 }
 
 /**
@@ -47,8 +59,9 @@ export function leaveSuccesses(ofTheNextMs = OF_THE_NEXT_MS): void {
  */
 export function showToast(text: string, { tone = 'success', seconds = 3 }: ToastOptions = {}): void {
   const id = ++lastId;
-  if (tone === 'success') leaveSuccesses();
-  change([...shown.filter((toast) => toast.text !== text), { id, text, tone, shownAt: performance.now() }]);
+  if (tone === 'success') keepSuccesses(leadsOn);
+  const toast = { id, text, tone, shownAt: performance.now(), pathname: addressNow() };
+  change([...shown.filter((other) => other.text !== text), toast]);
   setTimeout(() => hideToast(id), seconds * 1000);
 }
 

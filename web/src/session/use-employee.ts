@@ -33,7 +33,6 @@ async function moved(place: Place, found: Employee): Promise<Employee> {
     if (isSilent(error)) throw error;
     return found;
   }
-  tellMoved(place);
   return fetchEmployee();
 }
 
@@ -89,6 +88,7 @@ export function useEmployee(opens: Opens) {
         const next = place ? await moved(place, found) : found;
         if (isBack && opensAddress(next, former, opens)) await navigate(former, { replace: true });
         setEmployee(next);
+        if (place && placeId(next) === place.Location.LocationID) tellMoved(place);
       })
       .catch(leave);
   }, [navigate, leave, opens]);

@@ -45,7 +45,7 @@ export function SheetArea() {
   useEffect(() => {
     for (const load of [loadCash, loadAda, loadCalls]) load().catch(() => undefined);
   }, []);
-  useEffect(() => leaveSuccesses(0), [name]);
+  useEffect(() => leaveSuccesses(), [name]);
   const kept = { tab: useAddressText('tab'), entry: useAddressText('entry') };
   const goTo = useGoTo();
   /** Another sheet begins afresh: search, days and page were those of the last one. */
