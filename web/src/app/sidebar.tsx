@@ -22,9 +22,12 @@ export function Sidebar({ id, isOpen, onNavigate }: SidebarProps) {
   const links = sidebarPages(pages);
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // In a low window too one sees where one is.
+  // In a low window too one sees where one is. With the next picture, for which the browser lays the screen out anyway.
   useEffect(() => {
-    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    const frame = requestAnimationFrame(() =>
+      menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [pathname, links.length]);
   return (
     <aside id={id} className={classes['sidebar']} data-open={isOpen || undefined}>

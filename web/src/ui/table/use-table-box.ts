@@ -71,9 +71,13 @@ function watchCovered(box: HTMLElement): () => void {
   };
 }
 
-function watchPlace(main: HTMLElement, look: () => void): () => void {
+/**
+ * Looks before each picture in which the table or what stands around it has another size. Measured in the moment that a draw
+ * is done, the browser would have to lay everything out twice, and to do both at one go.
+ */
+function watchPlace(box: HTMLElement, main: HTMLElement, look: () => void): () => void {
   const watch = new ResizeObserver(look);
-  watch.observe(main);
+  for (const element of [main, box.querySelector('table')]) if (element) watch.observe(element);
   window.addEventListener('resize', look);
   return () => {
     watch.disconnect();
@@ -112,10 +116,8 @@ export function useTableBox({ isVirtual, isReady = true, isAsked = true }: Table
     place(box.current, next);
   };
   const latest = useRef(look);
-  // After every draw: whatever changes above the table, a filter or a chart, draws it again too.
   useLayoutEffect(() => {
     latest.current = look;
-    look();
   });
   // A box that comes only later, because there was nothing to show, settles as well.
   const isDue = useRef(false);
@@ -135,7 +137,7 @@ export function useTableBox({ isVirtual, isReady = true, isAsked = true }: Table
         latest.current();
         markCovered(element);
       };
-      const ends = [watchCovered(element), ...(main ? [watchPlace(main, lookAgain)] : [])];
+      const ends = [watchCovered(element), ...(main ? [watchPlace(element, main, lookAgain)] : [])];
       return () => {
         box.current = null;
         placed.current = null;
