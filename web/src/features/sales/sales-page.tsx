@@ -96,7 +96,7 @@ export function SalesPage() {
   const filtered = asked(filters, table.search);
   const isNarrowed = Object.keys(filtered).length > 0;
   const list = useList(listSales, { query: { ...filtered, ...table.query } });
-  const { answer: summary } = useAnswer(summariseSales, { query: filtered });
+  const { answer: summary, isLoading: isSumming } = useAnswer(summariseSales, { query: filtered });
   const hasDays = filters.Date !== '' || (filters.From !== '' && filters.To !== '');
   const { answer: compared } = useAnswer(compareSales, { query: filtered }, { enabled: hasDays });
   const missing = useList(listSalesGaps, { query: filtered }, { enabled: hasDays });
@@ -141,7 +141,7 @@ export function SalesPage() {
         <SalesGlance summary={summary} lastYear={hasDays ? compared?.LastYear : undefined} />
       </div>
       {hasDays && <MissingDays hotels={missing.rows} />}
-      <SalesChart summary={summary} />
+      <SalesChart summary={summary} isDue={isSumming && filters.Date === ''} />
       <div className={classes['table']}>
         <DataTable
           label="Daily Sales Data"

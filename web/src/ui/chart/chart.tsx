@@ -22,6 +22,14 @@ export const LineChart = (props: ChartProps) => <Chart {...props} kind="lines" /
 /** Values side by side. */
 export const BarChart = (props: ChartProps) => <Chart {...props} kind="bars" />;
 
+/** The frame of a picture and the line that names its series. */
+const AROUND = 58;
+
+/** An empty frame as high as the chart that is on its way, so that nothing moves when it comes. */
+export const ChartPlace = ({ height = 240 }: { height?: number }) => (
+  <div className={classes['figure']} style={{ minHeight: height + AROUND }} />
+);
+
 interface SparklineProps {
   label: string;
   values: readonly (number | null)[];
