@@ -133,6 +133,19 @@ test('whom an address leads to another hotel is told so, however long the way th
   await expect(page.getByText(/^You are now at PALM COURT .*, as the address says\.$/)).toBeVisible();
 });
 
+test('whom an address leads to a log sheet of another hotel is told so there', async ({ page }) => {
+  await loginAs(page, 'admin', '/admin/logbook?tab=sheets&sheet=calls', 'PALM COURT');
+  const sheet = page.getByRole('region', { name: 'PRE-DEPARTURE CALLS' });
+  await expect(sheet).toBeVisible();
+  await expect(page).toHaveURL(/&at=\d+$/);
+  await openAs(page, 'admin', page.url(), 'BAYLIGHT');
+  await expect(sheet).toBeVisible();
+  const told = page.getByText(/^You are now at PALM COURT .*, as the address says\.$/);
+  await expect(told).toBeVisible();
+  await page.getByRole('navigation', { name: 'Other sheets' }).getByRole('button').first().click();
+  await expect(told).toHaveCount(0);
+});
+
 test('a record of another page of the list is opened by its address', async ({ page }) => {
   await loginAs(page, 'manager', '/admin/roomLogs');
   await page.getByRole('button', { name: 'NEXT' }).click();

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { test as base, expect, type Page, type Request } from '@playwright/test';
 
 export type Account =
@@ -183,6 +184,17 @@ export async function withRooms(page: Page, count: number): Promise<void> {
     }));
     await route.fulfill({ response: answer, json: rooms });
   });
+}
+
+/** Answers stay away until they are let go. */
+export async function holdBack(page: Page, address: RegExp): Promise<{ letGo: () => boolean }> {
+  const gate = new EventEmitter();
+  const opened = once(gate, 'open');
+  await page.route(address, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return { letGo: () => gate.emit('open') };
 }
 
 /** Comes back to the tab after a while, when what it shows is loaded again; wants `page.clock` installed. */

@@ -1,19 +1,6 @@
-import { EventEmitter, once } from 'node:events';
-import type { Page } from '@playwright/test';
-import { expect, loginAs, test, withRooms } from './fixtures.ts';
+import { expect, holdBack, loginAs, test, withRooms } from './fixtures.ts';
 
 const MANY = 10_000;
-
-/** Answers stay away until they are let go. */
-async function holdBack(page: Page, address: RegExp): Promise<{ letGo: () => boolean }> {
-  const gate = new EventEmitter();
-  const opened = once(gate, 'open');
-  await page.route(address, async (route) => {
-    await opened;
-    await route.continue();
-  });
-  return { letGo: () => gate.emit('open') };
-}
 
 test('ten thousand rows are walked, sorted and searched, and only those in view are drawn', async ({
   page,
@@ -35,6 +22,16 @@ test('ten thousand rows are walked, sorted and searched, and only those in view 
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill('R777');
   await expect(rows).toHaveCount(11);
   await expect(page.getByRole('button', { name: 'R777', exact: true })).toBeVisible();
+
+  // Rows that come back do not take the focus that one of them had.
+  await page.keyboard.type('9');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('no such ');
+  await expect(rows).toHaveCount(0);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(rows.first()).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search rooms' })).toBeFocused();
 });
 
 test('typing in a search does not wait for the network', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, loginAs, test } from './fixtures.ts';
+import type { Locator } from '@playwright/test';
+import { expect, holdBack, loginAs, test } from './fixtures.ts';
 
 const SCREENS = [
   ['/admin/team', 'Team Roster'],
@@ -45,6 +46,59 @@ for (const [width, height] of [
     }
   });
 }
+
+/** How high the box of a table is, and how high it would be if the window had just changed. */
+const heightsOf = (box: Locator) =>
+  box.evaluate((element) => {
+    const height = element.style.maxHeight;
+    window.dispatchEvent(new Event('resize'));
+    return { height, measuredAnew: element.style.maxHeight };
+  });
+
+async function expectPlaced(box: Locator): Promise<string> {
+  const { height, measuredAnew } = await heightsOf(box);
+  expect(height).toBe(measuredAnew);
+  return height;
+}
+
+test('a table takes the room that is left when what stood above it goes away', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await loginAs(page, 'admin', '/admin/team');
+  const roster = page.getByRole('group', { name: 'Team Roster', exact: true });
+  await expect(roster.locator('tr[data-row]').first()).toBeVisible();
+  const whole = await expectPlaced(roster);
+  const filter = page.getByRole('button', { name: 'FILTER', exact: true });
+  await filter.click();
+  await expect.poll(async () => (await heightsOf(roster)).height).not.toBe(whole);
+  await filter.click();
+  await expect.poll(() => roster.evaluate((element) => element.style.maxHeight)).toBe(whole);
+
+  // Of one day there is no chart. Here it goes last of all, when the rows are there already.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.route(/\/api\/admin\/sales\?/, async (route) => {
+    const answer = await route.fetch();
+    const rows = (await answer.json()) as { ReportID: number }[];
+    const json = Array.from({ length: 25 }, (_, index) => ({ ...rows[0], ReportID: index + 1 }));
+    await route.fulfill({ response: answer, json });
+  });
+  await page.goto('/admin/dailysalesdata');
+  const sales = page.getByRole('group', { name: 'Daily Sales Data', exact: true });
+  const chart = page.getByRole('img', { name: /^RevPAR, ADR and occupancy/ });
+  await expect(chart).toBeVisible();
+  await expect(sales.locator('tr[data-row]').first()).toBeVisible();
+  const besideChart = Number.parseFloat(await expectPlaced(sales));
+  const summary = await holdBack(page, /\/api\/admin\/sales\/summary/);
+  const rowsThere = page.waitForResponse(/\/api\/admin\/sales\?/);
+  await page.getByRole('button', { name: 'Yesterday' }).click();
+  await rowsThere;
+  await expect(sales.locator('table')).not.toHaveAttribute('aria-busy', 'true');
+  summary.letGo();
+  await expect(chart).toHaveCount(0);
+  await expect
+    .poll(async () => Number.parseFloat(await sales.evaluate((element) => element.style.maxHeight)))
+    .toBeGreaterThan(besideChart + 150);
+  await expectPlaced(sales);
+});
 
 test('the head of a log sheet stays in view below the tabs', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 700 });

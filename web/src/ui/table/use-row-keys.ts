@@ -69,6 +69,9 @@ export function useRowKeys(count: number, choosing?: ChoosingKeys) {
   return { wanted, onKeyDown };
 }
 
+/** What had the focus once: rows that are drawn anew, after a search that found none, do not take it again. */
+const focused = new WeakSet();
+
 /**
  * Focuses what is wanted, each new object once; what is out of view is brought there first, as soon as that can be done, and
  * focused once it is drawn.
@@ -80,7 +83,7 @@ export function useWantedFocus<Wanted extends object>(
 ): void {
   const pending = useRef<{ wanted: Wanted; isRevealed: boolean } | null>(null);
   useEffect(() => {
-    if (wanted) pending.current = { wanted, isRevealed: false };
+    if (wanted && !focused.has(wanted)) pending.current = { wanted, isRevealed: false };
   }, [wanted]);
   // After every draw: it appears with one of them.
   useEffect(() => {
@@ -90,6 +93,7 @@ export function useWantedFocus<Wanted extends object>(
     const element = find(now.wanted);
     if (!element) return;
     pending.current = null;
+    focused.add(now.wanted);
     element.focus();
   });
 }

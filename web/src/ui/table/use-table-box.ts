@@ -71,13 +71,11 @@ function watchCovered(box: HTMLElement): () => void {
   };
 }
 
-/**
- * Looks before each picture in which the table or what stands around it has another size. Measured in the moment that a draw
- * is done, the browser would have to lay everything out twice, and to do both at one go.
- */
+/** Looks again when the screen, or what stands on it beside the table, gets another size without a draw of the table. */
 function watchPlace(box: HTMLElement, main: HTMLElement, look: () => void): () => void {
   const watch = new ResizeObserver(look);
-  for (const element of [main, box.querySelector('table')]) if (element) watch.observe(element);
+  const beside = [...main.children].filter((child) => !child.contains(box));
+  for (const element of [main, ...beside]) watch.observe(element);
   window.addEventListener('resize', look);
   return () => {
     watch.disconnect();
@@ -116,8 +114,12 @@ export function useTableBox({ isVirtual, isReady = true, isAsked = true }: Table
     place(box.current, next);
   };
   const latest = useRef(look);
+  // After every draw: whatever changes above the table, a filter or a chart, draws it again too. With the next picture, not in
+  // the middle of the draw, where the browser would have to lay everything out for it within the same task.
   useLayoutEffect(() => {
     latest.current = look;
+    const frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
   });
   // A box that comes only later, because there was nothing to show, settles as well.
   const isDue = useRef(false);

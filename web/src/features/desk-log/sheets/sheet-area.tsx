@@ -45,7 +45,12 @@ export function SheetArea() {
   useEffect(() => {
     for (const load of [loadCash, loadAda, loadCalls]) load().catch(() => undefined);
   }, []);
-  useEffect(() => leaveSuccesses(), [name]);
+  // What was said before the first of them is about the way there.
+  const former = useRef(name);
+  useEffect(() => {
+    if (former.current !== name) leaveSuccesses();
+    former.current = name;
+  }, [name]);
   const kept = { tab: useAddressText('tab'), entry: useAddressText('entry') };
   const goTo = useGoTo();
   /** Another sheet begins afresh: search, days and page were those of the last one. */
