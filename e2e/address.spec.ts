@@ -135,14 +135,14 @@ test('whom an address leads to another hotel is told so, however long the way th
 
 test('whom an address leads to a log sheet of another hotel is told so there', async ({ page }) => {
   await loginAs(page, 'admin', '/admin/logbook?tab=sheets&sheet=calls', 'PALM COURT');
-  const sheet = page.getByRole('region', { name: 'PRE-DEPARTURE CALLS' });
+  const sheet = page.getByRole('navigation', { name: 'Other sheets' });
   await expect(sheet).toBeVisible();
   await expect(page).toHaveURL(/&at=\d+$/);
   await openAs(page, 'admin', page.url(), 'BAYLIGHT');
   await expect(sheet).toBeVisible();
   const told = page.getByText(/^You are now at PALM COURT .*, as the address says\.$/);
   await expect(told).toBeVisible();
-  await page.getByRole('navigation', { name: 'Other sheets' }).getByRole('button').first().click();
+  await sheet.getByRole('button').first().click();
   await expect(told).toHaveCount(0);
 });
 

