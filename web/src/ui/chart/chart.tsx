@@ -26,7 +26,7 @@ export const BarChart = (props: ChartProps) => <Chart {...props} kind="bars" />;
 const AROUND = 58;
 
 /** An empty frame as high as the chart that is on its way, so that nothing moves when it comes. */
-export const ChartPlace = ({ height = 240 }: { height?: number }) => (
+export const ChartPlace = ({ height }: { height: number }) => (
   <div className={classes['figure']} style={{ minHeight: height + AROUND }} />
 );
 
